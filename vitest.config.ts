@@ -39,8 +39,9 @@ console.info(`SEED=${seed}`);
 const NOT_QUICK = process.env['QUICK']
   ? [
       'src/store/postgres/{kills,power-loss,processes,open,rows,scans,schema-guard}.test.ts',
-      'src/hosts/node/{api,attacks,kills,move,newer-release,start,strangers}.test.ts',
-      'src/hosts/node/{check,links,notifications,people,trial}/*.test.ts',
+      'src/hosts/node/{check,move,restore,start}.test.ts',
+      'src/hosts/node/test/{api,attacks,kills,newer-release,strangers}.test.ts',
+      'src/hosts/node/{team,trial}/**/*.test.ts',
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
       'src/hosts/browser/worker.browser.test.ts',
       // Of IndexedDB the short suite is left.

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '#domain/stage.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '../src/domain/workspace/workspace.ts';
 
 /** How many events each timeline has. */
 const EVENTS = 4;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SOURCE_MAX_LENGTH, TAG_MAX_LENGTH } from '#domain/candidate-details.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { SOURCE_MAX_LENGTH, TAG_MAX_LENGTH } from '../src/domain/candidate/candidate-details.ts';
+import { sampleCandidateDraft } from '../src/domain/samples/sample-rows.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
 import { openHistory } from './undoing.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
+import type { TimelineEvent } from '../src/domain/candidate/timeline.ts';
 import { api, expect } from './fixtures.ts';
 
 export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;

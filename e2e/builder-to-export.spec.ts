@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
 import { DEMO_JOB, JOB, TYPE_LABELS } from '#web/test/sample-assessments.ts';
 import { addQuestion, openBuilder, outline, save, storedAssessment } from './builder-page.ts';
 import { api, card, expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '../src/domain/job/job.ts';
 import { api, expect } from './fixtures.ts';
 
 export interface JobsAnswer {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
 import { api, card, expect } from './fixtures.ts';
 
 /** The candidate these tests work on, unless they say otherwise. */

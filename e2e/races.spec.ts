@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { seededRandom } from '#demo/random.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '../src/domain/job/job.ts';
 import { STAGES } from '#domain/stage.ts';
 import { api, expect, test } from './fixtures.ts';
 import { printedSeed, report, times } from '../scripts/soak-size.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { StageCount } from '#domain/pipeline.ts';
+import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
+import type { StageCount } from '../src/domain/candidate/pipeline.ts';
 import type { Stage } from '#domain/stage.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TimelineEvent } from '../src/domain/candidate/timeline.ts';
 import { send } from './candidates-list.ts';
 import { api, expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
 import { api, expect, expectAccessible, test } from './fixtures.ts';
 
 const REVIEWER = { name: 'Rita Moss', email: 'rita@example.com', password: 'a third staple of mine' };

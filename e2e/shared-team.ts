@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { backupOf } from '#domain/backup.ts';
+import { backupOf } from '../src/domain/workspace/backup.ts';
 import {
   openIdProviderInTest,
   type OpenIdProviderInTest,
-} from '../src/hosts/node/people/openid-provider-in-test.ts';
+} from '../src/hosts/node/team/test/openid-provider-in-test.ts';
 import { TeamServer } from './team-server.ts';
 
 export interface Person {

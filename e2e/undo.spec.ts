@@ -1,4 +1,4 @@
-import type { Backup } from '#domain/backup.ts';
+import type { Backup } from '../src/domain/workspace/backup.ts';
 import { openCandidates, send, storedCandidates } from './candidates-list.ts';
 import { api, expect, test } from './fixtures.ts';
 import { jobRow, openJobs } from './jobs-list.ts';

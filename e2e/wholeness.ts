@@ -1,8 +1,8 @@
-import { workspaceIn, workspaceProblem, type Backup } from '#domain/backup.ts';
+import { workspaceIn, workspaceProblem, type Backup } from '../src/domain/workspace/backup.ts';
 import { sameValue, type Change } from '#domain/change.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TimelineEvent } from '../src/domain/candidate/timeline.ts';
 import { keyOf } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '../src/domain/workspace/workspace.ts';
 import { api, expect, type Evaluates } from './fixtures.ts';
 
 const PAGE_SIZE = 500;

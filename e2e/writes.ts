@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Random } from '#demo/random.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { sampleCandidateDraft } from '../src/domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { RouteName } from '#contract/contract.ts';
 import { api, expect, type Evaluates } from './fixtures.ts';

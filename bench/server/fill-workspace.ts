@@ -1,6 +1,6 @@
-import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
-import { seedingBy } from '#store/log.ts';
-import { openStore } from '#store/open-store.ts';
+import { startingWorkspace, type Workspace } from '../../src/domain/workspace/workspace.ts';
+import { seedingBy } from '../../src/store/log/log.ts';
+import { openStore } from '../../src/store/nouns/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 
 /** Fills a workspace, whatever it had before. */

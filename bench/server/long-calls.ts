@@ -1,4 +1,4 @@
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '../../src/domain/workspace/workspace.ts';
 import { quantile } from '../quantile.ts';
 import type { Person } from './people.ts';
 import type { ServerProcess } from './server-process.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { backupOf } from '#domain/backup.ts';
-import { sampleFile } from '#domain/sample-rows.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import { sampleFile } from '#domain/samples/sample-rows.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { readArchive } from './archive/read-archive.ts';
 import { archiveOf } from './archive/write-archive.ts';
 import { digestOfBytes } from './digest.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoWorkspace } from '#demo/workspace.ts';
-import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
+import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
 import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { connectTo } from './suite/connect-to-postgres.ts';

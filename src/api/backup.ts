@@ -1,7 +1,7 @@
-import { restorable } from '#domain/backup-left-out.ts';
-import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/backup.ts';
+import { restorable } from '#domain/workspace/backup-left-out.ts';
+import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/workspace/backup.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { archiveOf } from './archive/write-archive.ts';
 import { digestOfBytes } from './digest.ts';

@@ -4,9 +4,9 @@ import {
   newCandidate,
   refuseFuture,
   type CandidateEdit,
-} from '#domain/candidate.ts';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
-import { newNote } from '#domain/note.ts';
+} from '#domain/candidate/candidate.ts';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
+import { newNote } from '#domain/note/note.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Clock } from './context.ts';

@@ -1,5 +1,5 @@
 import { countTouched, type Change, type RowChange } from '#domain/change.ts';
-import { candidateIn } from '#domain/changes/change-subjects.ts';
+import { candidateIn } from '#domain/history/change-subjects.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Implement } from './implement.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Access } from '#domain/actor.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { testWrite } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { createApi } from './app.ts';
 import type { RequestContext } from './context.ts';

@@ -1,7 +1,7 @@
 import { markTexts } from '#domain/erasure/marks.ts';
 import type { Erasure } from '#domain/erasure/erasing.ts';
 import { withoutPeople } from '#domain/erasure/without-people.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { digestsOf } from './digest.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
-import { seedingBy } from '#store/log.ts';
-import { openStore } from '#store/open-store.ts';
+import { seedingBy } from '#store/log/log.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { createApi } from './app.ts';
 import { localContext } from './context.ts';
 import { formWith } from './suite/files.ts';

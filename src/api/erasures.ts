@@ -1,5 +1,5 @@
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';

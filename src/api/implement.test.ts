@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Job } from '#domain/job.ts';
-import { sampleJob } from '#domain/sample-rows.ts';
+import type { Job } from '#domain/job/job.ts';
+import { sampleJob } from '#domain/samples/sample-rows.ts';
 import type { Store, Write, Written } from '#store/store.ts';
 import { localContext } from './context.ts';
 import { implementer, type Input, type Result } from './implement.ts';

@@ -1,6 +1,6 @@
 import { importRow } from '#contract/imports.ts';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
-import { EVERYBODY } from '#domain/candidate-query.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { fileName } from '#domain/files/file.ts';
 import { findAlreadyHere } from '#domain/import/already-here.ts';
 import { planImport } from '#domain/import/import-row.ts';

@@ -1,4 +1,4 @@
-import { editJob, newJob, reorderJobs } from '#domain/job.ts';
+import { editJob, newJob, reorderJobs } from '#domain/job/job.ts';
 import { listOf, type Implement } from './implement.ts';
 
 export function serveJobs(implement: Implement): void {

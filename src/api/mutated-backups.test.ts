@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
-import { backupOf, type Backup } from '#domain/backup.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { backupOf, type Backup } from '#domain/workspace/backup.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { connectInMemory } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';

@@ -6,7 +6,7 @@ import type { Connect } from './suite/host.ts';
 import { describeModel } from './suite/model/model.ts';
 import { describeRandomRequests } from './suite/random-requests.ts';
 
-/** The suite, and the model on PostgreSQL, run over HTTP (hosts/node/api.test.ts). Each call costs more here than in memory. */
+/** The suite, and the model on PostgreSQL, run over HTTP (hosts/node/test/api.test.ts). Each call costs more here than in memory. */
 for (const database of databasesInTest()) {
   const connectAt = connectTo(database);
   const connect: Connect = (workspace) => connectAt(workspace, () => new Date());

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
-import { unstorablePath } from '#domain/storable.ts';
+import { unstorablePath } from '#domain/workspace/storable.ts';
 import type { SentBackup } from './archive/read-backup.ts';
 import { readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';

@@ -1,4 +1,4 @@
-import { editReason, newReason } from '#domain/reason.ts';
+import { editReason, newReason } from '#domain/reason/reason.ts';
 import type { Implement } from './implement.ts';
 
 export function serveReasons(implement: Implement): void {

@@ -1,4 +1,4 @@
-import { editView, newView } from '#domain/view.ts';
+import { editView, newView } from '#domain/view/view.ts';
 import type { Implement } from './implement.ts';
 
 export function serveViews(implement: Implement): void {

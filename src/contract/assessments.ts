@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ANSWER } from '#domain/assessment/fields.ts';
-import { QUESTION_TYPES } from '#domain/assessment/question-type.ts';
+import { ANSWER } from '#domain/assessment-fields.ts';
+import { QUESTION_TYPES } from '#domain/choices/question-type.ts';
 import { routes } from './route.ts';
 import { rowSchemas, schemaOf } from './row-schemas.ts';
 import {

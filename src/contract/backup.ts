@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BACKUP_FORMAT, BACKUP_VERSION, upgradeBackup } from '#domain/backup.ts';
+import { BACKUP_FORMAT, BACKUP_VERSION, upgradeBackup } from '#domain/workspace/backup.ts';
 import { perTable, type TableName } from '#domain/tables.ts';
 import { sentBytes } from './files.ts';
 import { routes } from './route.ts';

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import {
-  LINK,
-  LINK_MAX_LENGTH,
-  linkProblem,
   MOST_LINKS,
   MOST_TAGS,
   PHONE_MAX_LENGTH,
   phoneProblem,
   SOURCE_MAX_LENGTH,
   TAG_MAX_LENGTH,
-} from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate-details.ts';
+import { LINK, LINK_MAX_LENGTH, linkProblem } from '#domain/link.ts';
 import { line, list, moment, oneLine, ordinal, text } from './shared-schemas.ts';
 
 export const tag = line('A tag', TAG_MAX_LENGTH);

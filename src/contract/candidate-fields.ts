@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL, emailProblem } from '#domain/candidate.ts';
+import { EMAIL, emailProblem } from '#domain/candidate/candidate.ts';
 import { line, NOT_BLANK } from './shared-schemas.ts';
 
 /** A candidate's name as a caller gives it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
-import { CANDIDATE_SORTS } from '#domain/candidate-sort.ts';
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESCRIBED_ROUTES } from '#domain/changes/describe-change.ts';
+import { DESCRIBED_ROUTES } from '#domain/history/describe-change.ts';
 import { contract } from './contract.ts';
 import { isWrite } from './route.ts';
 

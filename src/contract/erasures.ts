@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { ERASABLE } from '#domain/erasure/erasing.ts';
 import { actor } from '#domain/field.ts';
 import { routes } from './route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FILE_MAX_SIZE, FILE_TEXT_MAX_LENGTH } from '#domain/files/limits.ts';
+import { FILE_MAX_SIZE, FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { idParam, natural } from './shared-schemas.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { JOB_SORTS, JOBS_PAGE_SIZE } from '#domain/job.ts';
-import { JOB_STATUSES } from '#domain/job-status.ts';
+import { JOB_SORTS, JOBS_PAGE_SIZE } from '#domain/job/job.ts';
+import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { routes } from './route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REASON_MAX_LENGTH } from '#domain/reason.ts';
+import { REASON_MAX_LENGTH } from '#domain/reason/reason.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { idParam, line, natural, ordinal, someOf, text } from './shared-schemas.ts';

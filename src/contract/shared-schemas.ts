@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
-import { TROUBLES } from '#domain/workspace-trouble.ts';
+import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 
 /** `withDefault(schema, value)`: an absent value becomes the default. */
 export { withDefault };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { VIEW_NAME_MAX_LENGTH } from '#domain/view.ts';
-import { VIEW_SCREENS } from '#domain/view-screen.ts';
+import { VIEW_NAME_MAX_LENGTH } from '#domain/view/view.ts';
+import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { idParam, line, natural, someOf, text } from './shared-schemas.ts';

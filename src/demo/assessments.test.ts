@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { questionsOf, type Question } from '#domain/assessment/model.ts';
-import { QUESTION_TYPES } from '#domain/assessment/question-type.ts';
+import { QUESTION_TYPES } from '#domain/choices/question-type.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 import { visibleQuestions } from '#domain/assessment/visibility.ts';

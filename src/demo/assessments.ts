@@ -1,5 +1,5 @@
 import type { Assessment, Question, Section } from '#domain/assessment/model.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { Random } from './random.ts';
 
 /** With the first job's that makes 4 assessments, of the 3 to 5 that product §9 asks for. */

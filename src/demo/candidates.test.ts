@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
-import { sampleEvent } from '#domain/sample-rows.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { sampleEvent } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { demoWorkspace } from './workspace.ts';
 

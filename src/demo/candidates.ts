@@ -1,11 +1,11 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
-import type { Job } from '#domain/job.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import type { Job } from '#domain/job/job.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
-import { NO_REASON } from '#domain/reason.ts';
+import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Stage } from '#domain/stage.ts';
-import { CREATED_NOTE, type TimelineEvent } from '#domain/timeline.ts';
+import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { drawPeople } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { slugFor, slugify } from '#domain/slug.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import { startingWorkspace, type Workspace } from '#domain/workspace.ts';
+import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { demoJobs } from './jobs.ts';

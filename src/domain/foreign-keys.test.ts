@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FOREIGN_KEYS, missingParent, parentKey } from './foreign-keys.ts';
-import { sampleCandidate, sampleJob, sampleSubmission } from './sample-rows.ts';
+import { sampleCandidate, sampleJob, sampleSubmission } from './samples/sample-rows.ts';
 
 it('FOREIGN_KEYS are the references of product §3', () => {
   expect(FOREIGN_KEYS.map(({ child, field, parent }) => `${child}.${field} → ${parent}`)).toEqual([

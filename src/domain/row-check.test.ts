@@ -7,7 +7,7 @@ import {
   sampleJob,
   sampleNote,
   sampleSubmission,
-} from './sample-rows.ts';
+} from './samples/sample-rows.ts';
 
 const answered = { id: 'q', type: 'short', title: '' } as const;
 const question = { ...answered, required: false, condition: null };

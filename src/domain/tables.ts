@@ -1,7 +1,7 @@
-import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment/fields.ts';
-import { LINK } from './candidate-details.ts';
-import type { ChangeKind } from './changes/change-kind.ts';
-import { VERDICTS } from './duplicates/verdict.ts';
+import { ANSWERED_QUESTION, ANSWERS, SECTION } from './assessment-fields.ts';
+import { LINK } from './link.ts';
+import type { ChangeKind } from './choices/change-kind.ts';
+import { VERDICTS } from './choices/verdict.ts';
 import {
   actor,
   boolean,
@@ -18,14 +18,14 @@ import {
   type RowFields,
   type ValueOf,
 } from './field.ts';
-import { FILE_KINDS } from './files/kinds.ts';
-import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './files/limits.ts';
-import { JOB_STATUSES } from './job-status.ts';
+import { FILE_KINDS } from './choices/file-kind.ts';
+import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './file-limits.ts';
+import { JOB_STATUSES } from './choices/job-status.ts';
 import { defaultReasons } from './default-reasons.ts';
-import type { SearchKind } from './search/kind.ts';
+import type { SearchKind } from './choices/search-kind.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
-import { VIEW_SCREENS } from './view-screen.ts';
+import { VIEW_SCREENS } from './choices/view-screen.ts';
 
 interface Owner<FieldName> {
   /** The field with the candidate's id. */

@@ -1,15 +1,15 @@
 import type { Actor } from '#domain/actor.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { LabelCount } from '#domain/candidate-details.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
-import type { StageCounts } from '#domain/pipeline.ts';
+import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Permit } from './permit.ts';
 
 /**

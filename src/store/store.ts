@@ -1,18 +1,23 @@
 import type { FileAnswer } from '#domain/files/file.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Assessment, Submission } from '#domain/assessment/model.ts';
-import type { LabelCount } from '#domain/candidate-details.ts';
-import type { Candidate, CandidateChange, CandidateWithJob, NewTimelineEvent } from '#domain/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import type {
+  Candidate,
+  CandidateChange,
+  CandidateWithJob,
+  NewTimelineEvent,
+} from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { Change, Command } from '#domain/change.ts';
-import type { ChangeFilter } from '#domain/changes/change-subjects.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeFilter } from '#domain/history/change-subjects.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
-import type { ExistingJobs, Job, JobQuery } from '#domain/job.ts';
+import type { ExistingJobs, Job, JobQuery } from '#domain/job/job.ts';
 import type { Week } from '#domain/insight/period.ts';
 import type {
   Beginnings,
@@ -23,14 +28,14 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
-import type { StageCount } from '#domain/pipeline.ts';
-import type { Reason } from '#domain/reason.ts';
+import type { StageCount } from '#domain/candidate/pipeline.ts';
+import type { Reason } from '#domain/reason/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
 import type { Rows, TableName, TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { ChangeRange, Page } from './database.ts';
 import type { Permit } from './permit.ts';
 

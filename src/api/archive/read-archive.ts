@@ -1,4 +1,4 @@
-import { FILE_MAX_SIZE, HASH } from '#domain/files/limits.ts';
+import { FILE_MAX_SIZE, HASH } from '#domain/file-limits.ts';
 import { crc32 } from './crc32.ts';
 import {
   bigAt,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleAssessment } from '#domain/sample-rows.ts';
+import { sampleAssessment } from '#domain/samples/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 const NO_JOB = { status: 404, message: 'Not found' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { backupOf, BACKUP_VERSION, type Backup } from '#domain/backup.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { backupOf, BACKUP_VERSION, type Backup } from '#domain/workspace/backup.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 

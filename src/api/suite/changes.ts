@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 const ada = { id: 1 };

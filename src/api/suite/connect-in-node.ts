@@ -1,10 +1,10 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { installFakeIndexedDb } from '#store/indexeddb/fake-indexeddb-in-test.ts';
 import { openIndexedDbStore } from '#store/indexeddb/open.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { seedingBy } from '#store/log.ts';
-import { openStore } from '#store/open-store.ts';
+import { seedingBy } from '#store/log/log.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import type { Host } from './host.ts';
 import { hostOverStore } from './host-over-store.ts';
 

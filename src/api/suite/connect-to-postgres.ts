@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hostOverStore } from './host-over-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { contract, type RouteName } from '#contract/contract.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { formWith } from './files.ts';
 import type { Parts, TestClient } from './test-client.ts';
 

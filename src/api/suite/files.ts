@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Of "hello". */

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/change.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 
 /** Where the API runs under test: a function in Node, in a page, or behind a service worker. */
 export interface Host {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contract, type RouteName } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
 /** Written as in a path. The encoded ones are NUL, spaces, Arabic and full-width digits, a slash, bad UTF-8. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pipelineOf, type StageCounts } from '#domain/pipeline.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { pipelineOf, type StageCounts } from '#domain/candidate/pipeline.ts';
+import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { byStage } from '#domain/stage.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contract, type RouteName } from '#contract/contract.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { isWrite, splitName } from '#contract/route.ts';
-import { backupOf } from '#domain/backup.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
 import { formWith } from './files.ts';
 import type { Connect } from './host.ts';
 import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schema-arbitrary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
-import { backupOf } from '#domain/backup.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
 import type { Parts, TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 import type { Question } from '#domain/assessment/model.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import {
   sampleAssessment,
   sampleCandidate,
@@ -12,10 +12,10 @@ import {
   sampleReason,
   sampleSubmission,
   sampleView,
-} from '#domain/sample-rows.ts';
+} from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 
 /** Long before any test, so that everything a test does is later. */
 const DAY = '2020-01-01';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { sampleAssessment } from '#domain/sample-rows.ts';
+import { sampleAssessment } from '#domain/samples/sample-rows.ts';
 import { pruneAnswers } from './prune-answers.ts';
 import { questionsOf, type Answer, type Assessment } from './model.ts';
-import { QUESTION_TYPES } from './question-type.ts';
+import { QUESTION_TYPES } from '#domain/choices/question-type.ts';
 import { normaliseAssessment, upgradeAssessment } from './normalise.ts';
 import { answersToSubmit, newSubmission } from './submission.ts';
 import { validateAnswers } from './validate-answers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessmentContent, Question } from './model.ts';
-import { newQuestion } from './new-question.ts';
+import { newQuestion } from './edits/new-question.ts';
 import { isSameContent } from './content-equality.ts';
 
 const question: Question = {

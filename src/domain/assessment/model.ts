@@ -1,6 +1,6 @@
 import type { ObjectOf, ValueOf } from '#domain/field.ts';
 import type { Row } from '#domain/tables.ts';
-import type { ANSWER, ANSWERS, CONDITION, QUESTION, SECTION } from './fields.ts';
+import type { ANSWER, ANSWERS, CONDITION, QUESTION, SECTION } from '#domain/assessment-fields.ts';
 
 /** Shows a question only while another's answer equals a value exactly (product §5). */
 export interface Condition extends ObjectOf<(typeof CONDITION)['fields']> {}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question } from './model.ts';
-import { QUESTION_TYPES } from './question-type.ts';
+import { QUESTION_TYPES } from '#domain/choices/question-type.ts';
 import { normaliseAssessment, upgradeAssessment } from './normalise.ts';
 
 const plain: Question = { id: 'q1', type: 'short', title: 'Why us?', required: false, condition: null };

@@ -1,5 +1,5 @@
 import type { AssessmentContent, Condition, Question, Section } from './model.ts';
-import { QUESTION_TYPES, type QuestionType } from './question-type.ts';
+import { QUESTION_TYPES, type QuestionType } from '#domain/choices/question-type.ts';
 
 /** The title that the form shows for a question without one (product §3). */
 const UNTITLED_QUESTION = 'Untitled question';

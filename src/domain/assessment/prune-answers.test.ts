@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pruneAnswers } from './prune-answers.ts';
 import type { Answer, Question } from './model.ts';
-import { newQuestion } from './new-question.ts';
+import { newQuestion } from './edits/new-question.ts';
 
 function ask(type: Question['type'], options?: readonly string[]) {
   const question = { ...newQuestion(type, 'q'), ...(options && { options }) };

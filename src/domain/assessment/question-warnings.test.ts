@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionWarnings } from './question-warnings.ts';
 import type { AssessmentContent, Question } from './model.ts';
-import { newQuestion } from './new-question.ts';
+import { newQuestion } from './edits/new-question.ts';
 import { isVisible } from './visibility.ts';
 
 function form(...questions: Question[]): AssessmentContent {

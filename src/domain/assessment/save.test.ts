@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAssessment } from '#domain/sample-rows.ts';
+import { sampleAssessment } from '#domain/samples/sample-rows.ts';
 import { emptyAssessment, type AssessmentContent } from './model.ts';
 import { editionTag, isSameEdition, nextVersion } from './save.ts';
 

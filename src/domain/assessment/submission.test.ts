@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleAssessment, sampleSubmission } from '#domain/sample-rows.ts';
+import { sampleAssessment, sampleSubmission } from '#domain/samples/sample-rows.ts';
 import { emptyAssessment, type Answers, type Assessment, type Question } from './model.ts';
-import { QUESTION_TYPES } from './question-type.ts';
+import { QUESTION_TYPES } from '#domain/choices/question-type.ts';
 import { answersToSubmit, newSubmission } from './submission.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { visibleQuestions } from './visibility.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleCandidate } from '#domain/sample-rows.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { likeness } from './likeness.ts';
 import { likelyPairs } from './likely-pairs.ts';
 

@@ -1,5 +1,5 @@
-import { digitsIn } from '#domain/candidate-details.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import { digitsIn } from '#domain/candidate/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { searchable } from '#domain/searchable.ts';
 
 /** What two candidates have in common, the strongest sign of one person first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Candidate } from '#domain/candidate.ts';
-import { sampleCandidate, sampleDouble } from '#domain/sample-rows.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { sampleCandidate, sampleDouble } from '#domain/samples/sample-rows.ts';
 import { choices, merged, sensibleChoices, whoStays } from './merge.ts';
 import { afterMerge, areDifferent, different, whoRemains } from './verdict.ts';
 

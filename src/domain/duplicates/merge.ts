@@ -1,5 +1,5 @@
-import { MOST_LINKS, MOST_TAGS, tidyLinks, tidyTags } from '#domain/candidate-details.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import { MOST_LINKS, MOST_TAGS, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sameValue } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { STAGES } from '#domain/stage.ts';

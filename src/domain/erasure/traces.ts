@@ -1,7 +1,7 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import { touchedFields } from '#domain/changes/touched-fields.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
 
 /** What somebody who is not erased had of somebody who is, while both were merged. */

@@ -1,6 +1,6 @@
 import { FOREIGN_KEYS, parentKey } from '#domain/foreign-keys.ts';
 import { keyOf } from '#domain/tables.ts';
-import { workspaceOf, type Workspace } from '#domain/workspace.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 
 /** A workspace without these candidates and all that belongs to them. */
 export function withoutPeople(workspace: Workspace, ids: ReadonlySet<number>): Workspace {

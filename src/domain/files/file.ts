@@ -1,5 +1,5 @@
 import type { Row } from '#domain/tables.ts';
-import { FILE_NAME_MAX_LENGTH } from './limits.ts';
+import { FILE_NAME_MAX_LENGTH } from '#domain/file-limits.ts';
 
 /** What was attached to a candidate, as stored (product §3). */
 export interface CandidateFile extends Row<'files'> {}

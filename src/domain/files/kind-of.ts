@@ -1,4 +1,4 @@
-import type { FileKind } from './kinds.ts';
+import type { FileKind } from '#domain/choices/file-kind.ts';
 import { zipNames, zipStart } from './zip-names.ts';
 
 /** How a kind begins. */

@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { groupKeysOf, keysOf } from '#domain/duplicates/likeness.ts';
 import type { ImportRow } from './import-row.ts';
 

@@ -1,5 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
-import { NO_DETAILS, withDetails } from '#domain/candidate-details.ts';
+import { NO_DETAILS, withDetails } from '#domain/candidate/candidate-details.ts';
 import {
   editCandidate,
   refuseFuture,
@@ -7,13 +7,13 @@ import {
   type CandidateChange,
   type CandidateDraft,
   type NewTimelineEvent,
-} from '#domain/candidate.ts';
-import { newJob, type Job } from '#domain/job.ts';
-import { newNote, type Note } from '#domain/note.ts';
-import { NO_REASON, rejectionFor, type Reason } from '#domain/reason.ts';
+} from '#domain/candidate/candidate.ts';
+import { newJob, type Job } from '#domain/job/job.ts';
+import { newNote, type Note } from '#domain/note/note.ts';
+import { NO_REASON, rejectionFor, type Reason } from '#domain/reason/reason.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Stage } from '#domain/stage.ts';
-import { CREATED_NOTE } from '#domain/timeline.ts';
+import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
 /** So many tags or links can be in a row: of more than a candidate can have, the first are taken. */

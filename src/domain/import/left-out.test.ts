@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { describeLeftOut, withRowLists } from './left-out.ts';
 
 const tags = (count: number, start = 0) => Array.from({ length: count }, (_, n) => `tag ${start + n}`);

@@ -4,7 +4,7 @@ import {
   tidyLinks,
   tidyTags,
   type CandidateDetails,
-} from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate-details.ts';
 
 /** How many tags and links of a row a candidate has no room for. */
 export interface LeftOut {

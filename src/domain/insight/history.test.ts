@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '#domain/candidate.ts';
-import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { sampleCandidate, sampleEvent } from '#domain/samples/sample-rows.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { candidateIn, historiesOf, stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { furthest } from './report.ts';
 import { STEPS } from './steps.ts';

@@ -1,7 +1,7 @@
-import type { Candidate } from '#domain/candidate.ts';
-import { NO_REASON } from '#domain/reason.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { NO_REASON } from '#domain/reason/reason.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { ReasonKey } from './steps.ts';
 
 /**

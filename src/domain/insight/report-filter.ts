@@ -1,4 +1,4 @@
-import { labelKey } from '#domain/candidate-details.ts';
+import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { stageAt, type CandidateHistory } from './history.ts';
 import { isWithin, type Period, type Span } from './period.ts';
 import type { ReportCount } from './report-count.ts';

@@ -1,5 +1,5 @@
-import { countLabels, labelKey } from '#domain/candidate-details.ts';
-import { byReasonOrder, type Reason } from '#domain/reason.ts';
+import { countLabels, labelKey } from '#domain/candidate/candidate-details.ts';
+import { byReasonOrder, type Reason } from '#domain/reason/reason.ts';
 import { STAGES } from '#domain/stage.ts';
 import { stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { isWithin, type Period, type Week } from './period.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchKind } from './kind.ts';
+import { SEARCH_KINDS, type SearchKind } from '#domain/choices/search-kind.ts';
 
 /** Something that matched. */
 export interface Match {

@@ -1,4 +1,4 @@
-import { digitsIn, type CandidateDetails } from '#domain/candidate-details.ts';
+import { digitsIn, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
 import type { Mark } from './result.ts';
 import { placedWords, wordText } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { View } from '#domain/view.ts';
-import type { SearchKind } from './kind.ts';
+import type { View } from '#domain/view/view.ts';
+import type { SearchKind } from '#domain/choices/search-kind.ts';
 
 /** Characters of a text that matched, from `start` to before `end`, counted in UTF-16 code units. */
 export interface Mark {

@@ -1,9 +1,9 @@
 import type { Answer } from '#domain/assessment/model.ts';
-import { digitsIn } from '#domain/candidate-details.ts';
+import { digitsIn } from '#domain/candidate/candidate-details.ts';
 import type { RowChange } from '#domain/change.ts';
 import { fileName } from '#domain/files/file.ts';
 import { TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { detailsText, matchedDetails } from './details.ts';
 import { excerptOf } from './marks.ts';
 import type { SearchResult } from './result.ts';

@@ -1,4 +1,4 @@
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { namesIn } from '#store/indexeddb/failure.ts';
 
 /** Failures that say nothing about the data in the database. */

@@ -1,4 +1,4 @@
-import { HASH } from '#domain/files/limits.ts';
+import { HASH } from '#domain/file-limits.ts';
 import type { FileBytes, KeptBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import { StoreError } from '#store/store.ts';

@@ -2,7 +2,7 @@ import { createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
 import type { Dump, Host } from '#api/suite/host.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { connect } from './connect.ts';

@@ -2,7 +2,7 @@ import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
 import { isApiPath } from '#api/paths.ts';
 import { ERASING_PATH } from '#domain/erasure/erasing.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { resetToDemo } from './dev-reset.ts';
 import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 import type { Quiet } from './quiet.ts';

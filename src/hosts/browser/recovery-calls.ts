@@ -1,6 +1,6 @@
-import { restorable, validRows } from '#domain/backup-left-out.ts';
-import { backupOf, countRows, type RowCounts } from '#domain/backup.ts';
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import { restorable, validRows } from '#domain/workspace/backup-left-out.ts';
+import { backupOf, countRows, type RowCounts } from '#domain/workspace/backup.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
 import { RECOVERY_PATHS } from './protocol.ts';

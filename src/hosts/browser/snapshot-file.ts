@@ -1,6 +1,6 @@
 import { type Rows, type TableName, keyOf, perTable } from '#domain/tables.ts';
-import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
-import { workspaceOf, type Workspace } from '#domain/workspace.ts';
+import { DATA_VERSION, upgradeRows } from '#domain/workspace/upgrades.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 
 /** The header of a snapshot file. */

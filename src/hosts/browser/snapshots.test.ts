@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countRows } from '#domain/backup.ts';
+import { countRows } from '#domain/workspace/backup.ts';
 import { invalidField } from '#domain/row-check.ts';
-import { DATA_VERSION, firstRows } from '#domain/upgrades.ts';
+import { DATA_VERSION, firstRows } from '#domain/workspace/upgrades.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';

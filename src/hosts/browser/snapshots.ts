@@ -1,5 +1,5 @@
 import { TABLE_NAMES } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 import type { Folder } from './folder.ts';
 import {

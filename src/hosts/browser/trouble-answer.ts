@@ -1,4 +1,4 @@
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 
 /** The body of every answer, with status 503, while the workspace can't be used. */
 export interface TroubleAnswer {

@@ -1,8 +1,8 @@
-import type { Log } from './log.ts';
-import { toMailError } from './mail/mail-error.ts';
-import type { MailPort } from './mail/mail-port.ts';
-import type { People } from './people/people.ts';
-import type { Settings } from './settings.ts';
+import type { Log } from './telemetry/log.ts';
+import { toMailError } from './outside/mail/mail-error.ts';
+import type { MailPort } from './outside/mail/mail-port.ts';
+import type { People } from './team/accounts/people.ts';
+import type { Settings } from './settings/settings.ts';
 
 interface CheckOptions {
   readonly mail: MailPort;

@@ -4,7 +4,7 @@ import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../scripts/postgres/server-url.ts';
 import { createTestDatabase } from '../../../scripts/postgres/test-database.ts';
 import { confirm } from './confirm.ts';
-import { newAppFolder, newDataFolder } from './server-in-test.ts';
+import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { start } from './start.ts';
 
 const OWNER = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { openConnection } from './open-connection.ts';
-import { emailLinkFor } from './people/email-links.ts';
-import { migratePeople } from './people/migrations.ts';
-import type { PeopleSchema } from './people/schema.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { emailLinkFor } from './team/sign-in/email-links.ts';
+import { migratePeople } from './team/database/migrations.ts';
+import type { PeopleSchema } from './team/database/schema.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 
 /**

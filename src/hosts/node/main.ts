@@ -1,9 +1,9 @@
-import { check } from './check/check.ts';
+import { check } from './check.ts';
 import { confirm } from './confirm.ts';
 import { move } from './move.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
-import { restoreTrial } from './trial/restore.ts';
+import { restoreTrial } from './restore.ts';
 
 /** What whoever started it should read: on standard error, because the log is on standard output. */
 function tell(sentence: string): void {

@@ -9,7 +9,7 @@ import { openConnection } from './open-connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { move } from './move.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-import { newAppFolder, newDataFolder } from './server-in-test.ts';
+import { newAppFolder, newDataFolder } from './test/server-in-test.ts';
 import { start } from './start.ts';
 
 async function newDatabase(): Promise<string> {

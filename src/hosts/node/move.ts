@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyDatabase } from './copy-database.ts';
 import { openConnection } from './open-connection.ts';
-import { migratePeople } from './people/migrations.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { migratePeople } from './team/database/migrations.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { trialFolder } from './trial/trial-folder.ts';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '#store/postgres/connection.ts';
 import { connectToServer } from '#store/postgres/server.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { openTrial } from './trial/trial-folder.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-sort.ts';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleFile } from '#domain/sample-rows.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleFile } from '#domain/samples/sample-rows.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { ListQuery } from '#store/store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleEvent } from '#domain/sample-rows.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleEvent } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { StoreError } from '#store/store.ts';
 import { commandsOn } from './commands.ts';

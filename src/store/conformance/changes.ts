@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

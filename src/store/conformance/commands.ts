@@ -5,16 +5,16 @@ import {
   moveToStage,
   newCandidate,
   type CandidateEdit,
-} from '#domain/candidate.ts';
-import type { TagEdit } from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate.ts';
+import type { TagEdit } from '#domain/candidate/candidate-details.ts';
 import { merged, type Takeable } from '#domain/duplicates/merge.ts';
-import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job.ts';
-import { newNote } from '#domain/note.ts';
-import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason.ts';
+import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job/job.ts';
+import { newNote } from '#domain/note/note.ts';
+import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason/reason.ts';
 import { refuse } from '#domain/refusal.ts';
-import { sampleCandidateDraft, sampleSubmission } from '#domain/sample-rows.ts';
+import { sampleCandidateDraft, sampleSubmission } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
-import { editView, newView, type View, type ViewEdit } from '#domain/view.ts';
+import { editView, newView, type View, type ViewEdit } from '#domain/view/view.ts';
 import type { Store, Write } from '#store/store.ts';
 import { testWrite } from './writes.ts';
 

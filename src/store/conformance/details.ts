@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY, type CandidateQuery } from '#domain/candidate-query.ts';
+import { EVERYBODY, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';

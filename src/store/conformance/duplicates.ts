@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_TAGS } from '#domain/candidate-details.ts';
+import { MOST_TAGS } from '#domain/candidate/candidate-details.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';

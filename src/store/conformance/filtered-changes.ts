@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CHANGE_KINDS } from '#domain/changes/change-kind.ts';
-import { ANY_CHANGE, type ChangeFilter } from '#domain/changes/change-subjects.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
+import { ANY_CHANGE, type ChangeFilter } from '#domain/history/change-subjects.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import type { ChangeQuery, Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { planImport, type Import, type ImportRow } from '#domain/import/import-row.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';

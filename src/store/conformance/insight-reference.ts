@@ -1,8 +1,8 @@
-import { labelKey } from '#domain/candidate-details.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import { labelKey } from '#domain/candidate/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { ReportQuery } from '#domain/insight/report.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 
 /** Somebody in a stage, from a moment to another; they are still there if that is infinite. */
 interface Stay {

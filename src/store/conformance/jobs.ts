@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#domain/refusal.ts';
-import { sampleJob } from '#domain/sample-rows.ts';
+import { sampleJob } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newJob } from '#domain/job.ts';
+import { newJob } from '#domain/job/job.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleNote } from '#domain/sample-rows.ts';
+import { sampleNote } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

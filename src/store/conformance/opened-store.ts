@@ -1,6 +1,6 @@
 import type { TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
-import type { LogBounds } from '#store/log-bounds.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { Store } from '#store/store.ts';
 
 /** Opens a new database filled with `seed`, which is removed when the test is over. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleRow } from '#domain/sample-rows.ts';
+import { sampleRow } from '#domain/samples/sample-rows.ts';
 import { OWNED_TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';

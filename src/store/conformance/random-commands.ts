@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STAGES } from '#domain/stage.ts';
-import { VIEW_SCREENS } from '#domain/view-screen.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleReason } from '#domain/sample-rows.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleReason } from '#domain/samples/sample-rows.ts';
 import type { Store } from '#store/store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleFile } from '#domain/sample-rows.ts';
+import { sampleFile } from '#domain/samples/sample-rows.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';

@@ -1,9 +1,9 @@
-import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
-import { selectCandidates, type CandidateQuery } from '#domain/candidate-query.ts';
-import { byLatestInStage } from '#domain/candidate-sort.ts';
+import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { selectCandidates, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, historiesOf, stageAt } from '#domain/insight/history.ts';
 import { isCounted } from '#domain/insight/report-filter.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page } from '#store/database.ts';
 
 /** The page that a query asks for, in the plainest way: everybody as they were, and of them what the domain selects. */

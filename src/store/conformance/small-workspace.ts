@@ -10,8 +10,8 @@ import {
   sampleRow,
   sampleSubmission,
   sampleView,
-} from '#domain/sample-rows.ts';
-import { workspaceOf, type Workspace } from '#domain/workspace.ts';
+} from '#domain/samples/sample-rows.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 
 const QUESTION_ID = '00000000-0000-4000-8000-000000000002';
 

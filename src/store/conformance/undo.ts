@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleCandidate, sampleEvent } from '#domain/sample-rows.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleCandidate, sampleEvent } from '#domain/samples/sample-rows.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

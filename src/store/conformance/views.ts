@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleView } from '#domain/sample-rows.ts';
-import { MOST_VIEWS } from '#domain/view.ts';
+import { sampleView } from '#domain/samples/sample-rows.ts';
+import { MOST_VIEWS } from '#domain/view/view.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

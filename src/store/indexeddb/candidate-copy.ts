@@ -1,5 +1,5 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { STAGES, byStage } from '#domain/stage.ts';
 import type { LoggedChange, Page } from '#store/database.ts';
 import { type CandidateIndex, IndexBuilder } from './candidate-index.ts';

@@ -1,9 +1,9 @@
-import { byLatestInStage } from '#domain/candidate-sort.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import { isSameEmail } from '#domain/candidate-details.ts';
-import { hasReason, type CandidateSelection } from '#domain/candidate-query.ts';
-import { byLatestApplied, compareTexts } from '#domain/candidate-sort.ts';
-import { emailStart, searchText, sourcePart, tagPart } from '#domain/search-text.ts';
+import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import { hasReason, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import { byLatestApplied, compareTexts } from '#domain/candidate-list/candidate-sort.ts';
+import { emailStart, searchText, sourcePart, tagPart } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
 

@@ -1,18 +1,18 @@
-import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate.ts';
-import type { LabelCount } from '#domain/candidate-details.ts';
-import { EVERYBODY, type CandidateSelection } from '#domain/candidate-query.ts';
-import type { CandidateSort } from '#domain/candidate-sort.ts';
+import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/insight/history.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { takePage } from '#domain/paging.ts';
-import type { Reason } from '#domain/reason.ts';
-import type { StageCounts } from '#domain/pipeline.ts';
-import { isFound, searchPattern, type SearchPattern } from '#domain/search-text.ts';
+import type { Reason } from '#domain/reason/reason.ts';
+import type { StageCounts } from '#domain/candidate/pipeline.ts';
+import { isFound, searchPattern, type SearchPattern } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
-import type { SelectedPage } from '#store/select-by-history.ts';
+import type { SelectedPage } from '#store/nouns/select-by-history.ts';
 import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
 /** Sends notices of the changes of one database to its listeners in every tab and worker. */
 export class ChangeChannel {

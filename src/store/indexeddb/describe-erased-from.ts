@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import { sampleCandidate, sampleEvent, sampleNote } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleEvent, sampleNote } from '#domain/samples/sample-rows.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, testWrite, written } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { compact } from './compact.ts';
 import { indexedDbEngine } from './engine.ts';
 import { connectTo } from './open.ts';

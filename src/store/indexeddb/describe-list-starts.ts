@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { randomCommand, runCommand } from '#store/conformance/random-commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
 import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, testWrite } from '#store/conformance/writes.ts';
 import { emptyRaw, nextName, refuseRowsOf, withRawDatabase } from './open-in-test.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError } from '#store/store.ts';
 import { indexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';

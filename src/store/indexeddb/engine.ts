@@ -1,7 +1,7 @@
-import { asksForHistory } from '#domain/candidate-query.ts';
-import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
+import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
+import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Database, LoggedChange } from '#store/database.ts';
-import { asksForTexts, selectByHistory } from '#store/select-by-history.ts';
+import { asksForTexts, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { CandidateCopy } from './candidate-copy.ts';
 import { ChangeChannel } from './change-channel.ts';
 import type { Connection } from './connection.ts';

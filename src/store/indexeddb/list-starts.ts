@@ -1,6 +1,11 @@
-import { withNames, type Candidate, type CandidateNames, type CandidateWithJob } from '#domain/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-query.ts';
-import { byLatestInStage } from '#domain/candidate-sort.ts';
+import {
+  withNames,
+  type Candidate,
+  type CandidateNames,
+  type CandidateWithJob,
+} from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { invalidField } from '#domain/row-check.ts';

@@ -1,11 +1,11 @@
 import { deleteDB } from 'idb';
 import { expect, onTestFinished, vi } from 'vitest';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { NOON } from '#store/conformance/writes.ts';
-import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
-import { openStore } from '#store/open-store.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { indexedDbEngine, type IndexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore, type IndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';

@@ -1,10 +1,10 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { restorable } from '#domain/backup-left-out.ts';
+import { restorable } from '#domain/workspace/backup-left-out.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
-import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
-import { replacementAfter, seedingBy } from '#store/log.ts';
-import { openStore } from '#store/open-store.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { replacementAfter, seedingBy } from '#store/log/log.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import type { Store, Write } from '#store/store.ts';
 import { compact } from './compact.ts';
 import { Connection } from './connection.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '#domain/candidate.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { packed, unpacked } from './packed-candidate.ts';
 
 const moment = fc.constantFrom('2026-01-05T09:00:00.000Z', '2026-01-06T09:00:00.000Z');

@@ -1,5 +1,5 @@
-import type { Candidate } from '#domain/candidate.ts';
-import { NO_DETAILS, type CandidateDetails } from '#domain/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { NO_DETAILS, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
 
 type Details = CandidateDetails & Pick<Candidate, 'reasonId' | 'reasonNote' | 'appliedAt'>;
 

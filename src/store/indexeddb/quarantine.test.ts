@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { nextVersion } from '#domain/assessment/save.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import type { TableName } from '#domain/tables.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { testWrite, NOON } from '#store/conformance/writes.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import type { Store } from '#store/store.ts';

@@ -1,5 +1,5 @@
-import type { RowLeftOut } from '#domain/backup-left-out.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import type { RowLeftOut } from '#domain/workspace/backup-left-out.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { EVERYBODY } from '#domain/candidate-query.ts';
-import { newNote } from '#domain/note.ts';
-import { DATA_VERSION, upgradeRows } from '#domain/upgrades.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { newNote } from '#domain/note/note.ts';
+import { DATA_VERSION, upgradeRows } from '#domain/workspace/upgrades.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
-import type { Workspace } from '#domain/workspace.ts';
-import { replacementAfter } from '#store/log.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import { replacementAfter } from '#store/log/log.ts';
 import type { Write } from '#store/store.ts';
 import { namesIn } from './failure.ts';
 import { connectTo, DATABASE_NAME } from './open.ts';

@@ -1,4 +1,4 @@
-import type { RowCounts } from '#domain/backup.ts';
+import type { RowCounts } from '#domain/workspace/backup.ts';
 import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { PackedCandidate } from './packed-candidate.ts';

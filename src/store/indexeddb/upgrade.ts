@@ -1,7 +1,7 @@
 import { wrap } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/upgrades.ts';
+import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain/workspace/upgrades.ts';
 import { dropCopies } from './stored-copy.ts';
 import { Transaction } from './transaction.ts';
 

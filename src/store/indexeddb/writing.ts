@@ -1,9 +1,9 @@
 import { splitRows, type RowChange } from '#domain/change.ts';
-import { countRows, type RowCounts } from '#domain/backup.ts';
+import { countRows, type RowCounts } from '#domain/workspace/backup.ts';
 import { type Rows, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
-import { isAbove } from '#store/log-bounds.ts';
+import { isAbove } from '#store/log/log-bounds.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
 import { addPending, canBePending, isLarge } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/sample-rows.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { testWrite } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 const IDS = [1, 2, 3];

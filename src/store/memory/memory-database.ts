@@ -1,18 +1,18 @@
-import { byLatestInStage } from '#domain/candidate-sort.ts';
-import { withNames, type CandidateWithJob } from '#domain/candidate.ts';
+import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   asksForHistory,
   EVERYBODY,
   selectCandidates,
   type CandidateSelection,
-} from '#domain/candidate-query.ts';
+} from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
-import { noticeOf, type ChangeNotice } from '#domain/change-notice.ts';
+import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
-import { countStages } from '#domain/pipeline.ts';
+import { countStages } from '#domain/candidate/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
   ChangeRange,
   Database,
@@ -22,9 +22,9 @@ import type {
   RowReader,
   Writing,
 } from '#store/database.ts';
-import { replacementAfter } from '#store/log.ts';
-import { isAbove } from '#store/log-bounds.ts';
-import { asksForTexts, readSelected, selectByHistory } from '#store/select-by-history.ts';
+import { replacementAfter } from '#store/log/log.ts';
+import { isAbove } from '#store/log/log-bounds.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { StoreError, type Write } from '#store/store.ts';
 
 type Row = Rows[TableName];

@@ -1,10 +1,10 @@
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { OpenedStore } from '#store/conformance/opened-store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import type { Database, Writing } from '#store/database.ts';
-import { LOG_BOUNDS, type LogBounds } from '#store/log-bounds.ts';
-import { openStore } from '#store/open-store.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { openMemoryDatabase } from './memory-database.ts';
 
 /** Opens a workspace in memory for one test. */

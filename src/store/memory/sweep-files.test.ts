@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleFile } from '#domain/sample-rows.ts';
+import { sampleFile } from '#domain/samples/sample-rows.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { seqOf, testWrite, written } from '#store/conformance/writes.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import type { Schema } from './schema.ts';
 

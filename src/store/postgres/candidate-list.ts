@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Candidate, CandidateWithJob } from '#domain/candidate.ts';
-import type { LabelCount } from '#domain/candidate-details.ts';
-import { EVERYBODY, type CandidateSelection } from '#domain/candidate-query.ts';
-import { compareBy, type CandidateSort } from '#domain/candidate-sort.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { clampPage } from '#domain/paging.ts';
-import type { StageCount, StageCounts } from '#domain/pipeline.ts';
-import { rejectionReason } from '#domain/reason.ts';
+import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
+import { rejectionReason } from '#domain/reason/reason.ts';
 import {
   emailStart,
   PART_MARK,
@@ -14,7 +14,7 @@ import {
   sourcePart,
   tagPart,
   type SearchPattern,
-} from '#domain/search-text.ts';
+} from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';

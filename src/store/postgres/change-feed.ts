@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { noticeOf, type ChangeNotice, type RowRef } from '#domain/change-notice.ts';
+import { noticeOf, type ChangeNotice, type RowRef } from '#domain/changes/change-notice.ts';
 import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 

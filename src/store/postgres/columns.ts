@@ -1,6 +1,6 @@
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Field } from '#domain/field.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/candidate-list/search-text.ts';
 import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 
 /** The column that stores a field. */

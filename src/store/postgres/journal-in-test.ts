@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { TABLE_NAMES, keyOf } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Connection } from './connection.ts';
 import { openForWriters } from './writers-in-test.ts';
 

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, written } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError, type Store } from '#store/store.ts';
 import type { Connection } from './connection.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database } from '#store/database.ts';
-import { replacementAfter, seedingBy } from '#store/log.ts';
+import { replacementAfter, seedingBy } from '#store/log/log.ts';
 import { NOTHING_BESIDE, type BesideRows } from './beside-rows.ts';
 import { ChangeFeed } from './change-feed.ts';
 import type { Connection } from './connection.ts';

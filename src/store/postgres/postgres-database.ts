@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { asksForHistory } from '#domain/candidate-query.ts';
+import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
-import { noticeOf } from '#domain/change-notice.ts';
+import { noticeOf } from '#domain/changes/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { Permit } from '#store/permit.ts';
-import { asksForTexts, readSelected, selectByHistory } from '#store/select-by-history.ts';
+import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';

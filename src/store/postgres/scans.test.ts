@@ -13,12 +13,12 @@ import {
   sampleReason,
   sampleSubmission,
   sampleView,
-} from '#domain/sample-rows.ts';
+} from '#domain/samples/sample-rows.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, seqOf } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { databasesInTest } from './open-in-test.ts';
 import { openPostgres } from './open.ts';

@@ -6,7 +6,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { NOON, written } from '#store/conformance/writes.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { StoreError } from '#store/store.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../scripts/postgres/server-url.ts';

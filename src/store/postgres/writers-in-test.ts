@@ -1,8 +1,8 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, written } from '#store/conformance/writes.ts';
-import { LOG_BOUNDS } from '#store/log-bounds.ts';
-import { openStore } from '#store/open-store.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError, type Store } from '#store/store.ts';
 import type { Connection } from './connection.ts';

@@ -1,13 +1,13 @@
 import { createApi } from '#api/app.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Store } from '#store/store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
-import { openStore } from '#store/open-store.ts';
+import { openStore } from '#store/nouns/open-store.ts';
 
 /** Calls of one kind: their method, and a part of their path and query. */
 type Kind = readonly [method: string, path: string];

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { isApiPath } from '#api/paths.ts';
 import { RECOVERY_PATHS } from '#hosts/browser/protocol.ts';
-import { LOCAL_PROFILE } from '#domain/profile.ts';
+import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { connectApi } from '#web/app/api/connection.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { App } from '#web/app/shell/app.tsx';

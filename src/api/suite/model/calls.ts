@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { RouteName } from '#contract/contract.ts';
-import { CHANGE_KINDS } from '#domain/changes/change-kind.ts';
+import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
 import { TAKEABLE } from '#domain/duplicates/merge.ts';
-import { JOB_STATUSES } from '#domain/job-status.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
-import { VIEW_SCREENS } from '#domain/view-screen.ts';
+import { JOB_STATUSES } from '#domain/choices/job-status.ts';
+import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
+import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
 import type { Parts } from '../test-client.ts';
 import { IMPORTS } from './imports.ts';
 import { detailFilters, sentTags, someDetails } from './details.ts';

@@ -1,6 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { Stage } from '#domain/stage.ts';
 import { storedDetails, taggedBy, type SentTags } from './details.ts';

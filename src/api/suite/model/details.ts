@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 
 // What candidates are known by beside name and email, as the model reads it.
 

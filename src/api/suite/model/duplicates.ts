@@ -1,4 +1,4 @@
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { RowChange } from '#domain/change.ts';
 import { gone, type Decision, type ModelState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { sameValue, type LeftRows, type RowChange } from '#domain/change.ts';
-import { rowName } from '#domain/changes/plan-undo.ts';
-import { areInOrder } from '#domain/job.ts';
+import { rowName } from '#domain/history/plan-undo.ts';
+import { areInOrder } from '#domain/job/job.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
 import { isAsBefore, undoneRow } from './undo.ts';
 

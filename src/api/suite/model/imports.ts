@@ -1,8 +1,8 @@
 import { digestOf } from '#api/digest.ts';
 import { contract, type Body } from '#contract/contract.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
 import { edited, event, explain } from './candidates.ts';

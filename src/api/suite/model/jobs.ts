@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { slugFor } from '#domain/slug.ts';
 import { gone, type Decision, type ModelState } from './state.ts';
 

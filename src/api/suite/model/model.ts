@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { sameValue } from '#domain/change.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Host } from '../host.ts';
 import { anyStep, requestOf, type Step } from './operations.ts';
 import { modelRead } from './reads.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RouteName } from '#contract/contract.ts';
-import { backupOf } from '#domain/backup.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { modelEtag } from './assessments.ts';
 import { made, reads, undo, writes } from './calls.ts';
 import type { ModelState } from './state.ts';

@@ -1,7 +1,7 @@
 import type { RouteName } from '#contract/contract.ts';
-import { backupOf } from '#domain/backup.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
 import type { Change, RowChange } from '#domain/change.ts';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Parts } from '../test-client.ts';
 import { hasDetails, modelLabels } from './details.ts';

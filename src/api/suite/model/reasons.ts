@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import type { Reason } from '#domain/reason.ts';
+import type { Reason } from '#domain/reason/reason.ts';
 import { alike, gone, type Decision, type ModelState } from './state.ts';
 
 export function createReason(state: ModelState, name: string): Decision {

@@ -1,9 +1,9 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { RouteName } from '#contract/contract.ts';
-import { workspaceProblem } from '#domain/backup.ts';
+import { workspaceProblem } from '#domain/workspace/backup.ts';
 import { sameValue, type Change, type Command, type RowChange } from '#domain/change.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf, perTable } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Dump } from '../host.ts';
 import { takenBack } from './imports-undo.ts';
 import { undoneRow } from './undo.ts';

@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import type { View } from '#domain/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { alike, gone, type Decision, type ModelState } from './state.ts';
 
 export function createView(state: ModelState, view: Omit<View, 'id' | 'order'>): Decision {

@@ -1,9 +1,9 @@
 import type { RouteName } from '#contract/contract.ts';
-import { countRows, workspaceIn, type Backup } from '#domain/backup.ts';
-import type { Candidate } from '#domain/candidate.ts';
-import type { Job } from '#domain/job.ts';
-import type { Reason } from '#domain/reason.ts';
-import type { View } from '#domain/view.ts';
+import { countRows, workspaceIn, type Backup } from '#domain/workspace/backup.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Reason } from '#domain/reason/reason.ts';
+import type { View } from '#domain/view/view.ts';
 import { saveAssessment, submit, type HandedIn } from './assessments.ts';
 import {
   answered,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { isHeld, unheldTables } from '#store/postgres/row-security.ts';
 import { STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
 import type { Schema } from '#store/postgres/schema.ts';
-import { PEOPLE_PART } from '#hosts/node/people/migrations.ts';
+import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** Whether the tables are of this version: of another, they may lack what the other checks look at. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#store/postgres/schema.ts';
-import { fileFolder } from '#hosts/node/file-folder.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** Missing files that are named. */

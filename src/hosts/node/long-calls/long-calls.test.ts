@@ -1,10 +1,10 @@
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
-import { backupOf } from '#domain/backup.ts';
-import { buildProgram, LONG_CALL_THREAD } from '#hosts/node/process-in-test.ts';
-import type { OnEnd } from '#hosts/node/server-in-test.ts';
-import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/whole-server-in-test.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import { buildProgram, LONG_CALL_THREAD } from '#hosts/node/test/process-in-test.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
+import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 

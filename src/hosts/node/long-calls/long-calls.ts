@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Report } from '#api/errors.ts';
 import type { RouteName } from '#contract/contract.ts';
-import type { People } from '#hosts/node/people/people.ts';
+import type { People } from '#hosts/node/team/accounts/people.ts';
 import { StoreError } from '#store/store.ts';
 import {
   failureOf,

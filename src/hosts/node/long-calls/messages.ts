@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Member } from '#hosts/node/people/people.ts';
+import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 /** What the thread is started with. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
-import { BESIDE_ROWS } from '#hosts/node/beside-rows.ts';
-import { fileFolder } from '#hosts/node/file-folder.ts';
-import { contextOf } from '#hosts/node/member-store.ts';
-import { Workspaces } from '#hosts/node/workspaces.ts';
+import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { contextOf } from '#hosts/node/workspace/member-store.ts';
+import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { connectToServer } from '#store/postgres/server.ts';
 import {

@@ -1,4 +1,4 @@
-import { SOURCE_MAX_LENGTH } from '#domain/candidate-details.ts';
+import { SOURCE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 
 /** The search text in a list's URL, cut to the longest a search may have. */

@@ -1,7 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch, type SearchSchemaInput } from '@tanstack/react-router';
 import { sameValue } from '#domain/change.ts';
-import type { View, ViewParams } from '#domain/view.ts';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import type { View, ViewParams } from '#domain/view/view.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { BOARD_SEARCH_DEFAULTS, readBoardSearch } from './board-search.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, readCandidatesSearch } from './candidates-search.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
+import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import { readAnswer, readWritten } from './answers.ts';
 
 const ada = sampleCandidateWithJob({ id: 1, stage: 'applied' });

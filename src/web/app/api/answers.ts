@@ -1,7 +1,7 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
-import { EVERYBODY, selectCandidates } from '#domain/candidate-query.ts';
-import { NO_DETAILS } from '#domain/candidate-details.ts';
-import { NO_REASON } from '#domain/reason.ts';
+import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** The version of an assessment whose host tells none. */

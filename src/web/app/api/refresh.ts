@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { queryClient } from './query-client.ts';
 import { ShownChanges } from './shown-changes.ts';
 import { touchedBy, isTouched } from './touched-queries.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { ShownChanges } from './shown-changes.ts';
 
 type Rows = ChangeNotice['rows'];

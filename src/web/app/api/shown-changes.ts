@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
 /** How long a notice waits for this page's writes under way, in ms. One that never gets an answer holds up no others. */
 const LONGEST_WAIT = 1_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowRef } from '#domain/change-notice.ts';
+import type { RowRef } from '#domain/changes/change-notice.ts';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { keys } from './queries.ts';
 import { touchedBy, isTouched } from './touched-queries.ts';

@@ -1,4 +1,4 @@
-import type { RowRef } from '#domain/change-notice.ts';
+import type { RowRef } from '#domain/changes/change-notice.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 

@@ -1,5 +1,5 @@
 import { TABLES, TABLE_NAMES, type TableName } from '#domain/tables.ts';
-import type { RowCounts } from '#domain/backup.ts';
+import type { RowCounts } from '#domain/workspace/backup.ts';
 import { digits } from '#web/kit/digits.ts';
 
 /** What a person counts first comes first. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RowCounts } from '#domain/backup.ts';
+import type { RowCounts } from '#domain/workspace/backup.ts';
 import { call, write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toast } from '#web/kit/toast.tsx';

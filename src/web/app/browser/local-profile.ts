@@ -1,4 +1,4 @@
-import { LOCAL_PROFILE, profileProblems, type Profile, type ProfileEdit } from '#domain/profile.ts';
+import { LOCAL_PROFILE, profileProblems, type Profile, type ProfileEdit } from '#domain/team/profile.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import type { ProfileHost } from '#web/app/host/host.ts';
 import { createStore } from '#web/kit/store.ts';

@@ -1,4 +1,4 @@
-import type { Job, JobEdit } from '#domain/job.ts';
+import type { Job, JobEdit } from '#domain/job/job.ts';
 import { write } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { useUpdate, type UpdateOutcome } from './use-update.ts';

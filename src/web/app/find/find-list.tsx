@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { SearchKind } from '#domain/search/kind.ts';
+import type { SearchKind } from '#domain/choices/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { call } from '#web/app/api/call.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Candidate } from '#domain/candidate.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { openProfile, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Change, Command } from '#domain/change.ts';
-import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
-import type { UndoOrRedo } from '#domain/undo-stack.ts';
+import { changeToggledBy, describeChange } from '#domain/history/describe-change.ts';
+import type { UndoOrRedo } from '#domain/history/undo-stack.ts';
 import { loadNames } from './load-names.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ChangeKind } from '#domain/changes/change-kind.ts';
+import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { timeOfDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';

@@ -1,4 +1,4 @@
-import { idsToName } from '#domain/changes/describe-change.ts';
+import { idsToName } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { candidateQuery, jobQuery } from '#web/app/api/queries.ts';
 import { queryClient } from '#web/app/api/query-client.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RowChange } from '#domain/change.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { obstaclesIn } from './obstacles.ts';
 
 const ada = sampleCandidate({ name: 'Ada' });

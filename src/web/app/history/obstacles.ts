@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { ChangeInPart } from '#domain/changes/description.ts';
-import { planUndo } from '#domain/changes/plan-undo.ts';
+import { planUndo } from '#domain/history/plan-undo.ts';
 import { isRefusal } from '#domain/refusal.ts';
 
 type Logged = ChangeInPart & { readonly seq: number };

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { jobChoices } from '#domain/job-choices.ts';
-import type { Job } from '#domain/job.ts';
+import { jobChoices } from '#domain/job/job-choices.ts';
+import type { Job } from '#domain/job/job.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { allJobsQuery, candidateListQuery, candidateQuery, jobQuery } from '#web/app/api/queries.ts';
 import { Picker } from '#web/kit/picker.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '#domain/changes/change-kind.ts';
+import type { ChangeKind } from '#domain/choices/change-kind.ts';
 
 /** A candidate or a job whose changes are shown; null for both: any. */
 export interface Subject {

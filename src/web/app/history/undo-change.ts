@@ -1,5 +1,5 @@
 import type { Command } from '#domain/change.ts';
-import type { UndoOrRedo } from '#domain/undo-stack.ts';
+import type { UndoOrRedo } from '#domain/history/undo-stack.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';

@@ -5,7 +5,7 @@ import {
   type LoggedStep,
   type UndoOrRedo,
   type UndoStack,
-} from '#domain/undo-stack.ts';
+} from '#domain/history/undo-stack.ts';
 import { call } from '#web/app/api/call.ts';
 import { currentSession } from '#web/app/host/session.ts';
 import { toast } from '#web/kit/toast.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Actor, Authorship } from '#domain/actor.ts';
-import type { ChangeKind } from '#domain/changes/change-kind.ts';
-import { subjectsOf, type ChangeFilter } from '#domain/changes/change-subjects.ts';
-import { changeToggledBy, describeChange } from '#domain/changes/describe-change.ts';
+import type { ChangeKind } from '#domain/choices/change-kind.ts';
+import { subjectsOf, type ChangeFilter } from '#domain/history/change-subjects.ts';
+import { changeToggledBy, describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { type UserAction, userActions } from '#domain/undo-stack.ts';
+import { type UserAction, userActions } from '#domain/history/undo-stack.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { loadNames } from './load-names.ts';

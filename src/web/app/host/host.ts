@@ -1,10 +1,10 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Actor } from '#domain/actor.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { ChangeNotice } from '#domain/change-notice.ts';
-import type { Teammate } from '#domain/mention.ts';
-import type { PresenceKind } from '#domain/presence.ts';
-import type { Profile, ProfileEdit } from '#domain/profile.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import type { Teammate } from '#domain/note/mention.ts';
+import type { PresenceKind } from '#domain/team/presence.ts';
+import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
 import type { Session } from './session.ts';
 import type { ReadableStore, Store } from '#web/kit/store.ts';
 

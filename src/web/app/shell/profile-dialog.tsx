@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { profileProblems } from '#domain/profile.ts';
+import { profileProblems } from '#domain/team/profile.ts';
 import { LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Dialog } from '#web/kit/dialog.tsx';

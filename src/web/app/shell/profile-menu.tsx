@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { initialsOf } from '#domain/profile.ts';
+import { initialsOf } from '#domain/team/profile.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';

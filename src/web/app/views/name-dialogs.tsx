@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { VIEW_NAME_MAX_LENGTH, type View, type ViewParams } from '#domain/view.ts';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import { VIEW_NAME_MAX_LENGTH, type View, type ViewParams } from '#domain/view/view.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';

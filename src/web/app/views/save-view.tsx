@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { View, ViewEdit, ViewParams } from '#domain/view.ts';
+import type { View, ViewEdit, ViewParams } from '#domain/view/view.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';

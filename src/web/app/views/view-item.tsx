@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { sameValue } from '#domain/change.ts';
-import type { View, ViewParams } from '#domain/view.ts';
+import type { View, ViewParams } from '#domain/view/view.ts';
 import { MenuButton } from '#web/kit/menu.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { Truncate } from '#web/kit/truncate.tsx';

@@ -1,6 +1,6 @@
 import { sameValue } from '#domain/change.ts';
-import type { View } from '#domain/view.ts';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import type { View } from '#domain/view/view.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { linkTo, paramsOf, shownParams } from '#web/app/address/view-link.ts';
 import styles from './view-line.module.css';
 import { ViewItem } from './view-item.tsx';

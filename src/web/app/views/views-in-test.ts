@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { View } from '#domain/view.ts';
+import type { View } from '#domain/view/view.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { press, texts, type } from '#web/test/on-screen.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { View } from '#domain/view.ts';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import type { View } from '#domain/view/view.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { storageKeyOf } from '#web/app/device/local-draft.ts';

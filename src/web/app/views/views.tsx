@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ViewScreen } from '#domain/view-screen.ts';
+import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { ViewLine } from './view-line.tsx';
 import { useViews } from './views-query.ts';
 

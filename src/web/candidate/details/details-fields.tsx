@@ -1,4 +1,4 @@
-import { tidyTags } from '#domain/candidate-details.ts';
+import { tidyTags } from '#domain/candidate/candidate-details.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { ComboInput } from '#web/kit/combo-input.tsx';
 import { controlProps, FieldFrame, TextArea, TextField } from '#web/kit/field.tsx';

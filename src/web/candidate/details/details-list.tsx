@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';

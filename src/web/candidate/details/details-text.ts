@@ -1,5 +1,4 @@
 import {
-  linkProblem,
   MOST_LINKS,
   MOST_TAGS,
   phoneProblem,
@@ -7,7 +6,8 @@ import {
   TAG_MAX_LENGTH,
   tidyLinks,
   tidyTags,
-} from '#domain/candidate-details.ts';
+} from '#domain/candidate/candidate-details.ts';
+import { linkProblem } from '#domain/link.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** What a candidate is known by, as it is typed. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isSameLabel } from '#domain/candidate-details.ts';
+import { isSameLabel } from '#domain/candidate/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';

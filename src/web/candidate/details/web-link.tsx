@@ -1,4 +1,4 @@
-import { linkProblem } from '#domain/candidate-details.ts';
+import { linkProblem } from '#domain/link.ts';
 
 /** Whatever is stored: what is no link on the web can't be followed. */
 export function WebLink({ link }: { link: string }) {

@@ -1,4 +1,4 @@
-import { FILE_MAX_SIZE } from '#domain/files/limits.ts';
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import type { RetryKey } from '#web/app/api/retry-key.ts';

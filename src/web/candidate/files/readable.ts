@@ -1,4 +1,4 @@
-import type { FileKind } from '#domain/files/kinds.ts';
+import type { FileKind } from '#domain/choices/file-kind.ts';
 
 /** How a file of each kind is shown; those of the other kinds can only be downloaded. */
 const SHOWN_AS = {

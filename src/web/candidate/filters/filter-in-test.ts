@@ -1,6 +1,6 @@
 import { page, type Locator } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { Job } from '#domain/job.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { texts } from '#web/test/on-screen.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { jobChoices } from '#domain/job-choices.ts';
+import { jobChoices } from '#domain/job/job-choices.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { Picker } from '#web/kit/picker.tsx';
 import type { SearchGroup } from '#web/kit/search-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LabelCount } from '#domain/candidate-details.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
 import { sourcesQuery, tagsQuery } from '#web/candidate/details/labels-in-use.ts';
 import { Picker } from '#web/kit/picker.tsx';

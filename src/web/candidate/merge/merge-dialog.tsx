@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { calendarDay } from '#web/app/time/format.ts';

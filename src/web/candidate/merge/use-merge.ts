@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Takeable } from '#domain/duplicates/merge.ts';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';

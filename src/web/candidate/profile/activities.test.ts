@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RowChange } from '#domain/change.ts';
-import { sampleCandidate, sampleEvent, sampleNote } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleEvent, sampleNote } from '#domain/samples/sample-rows.ts';
 import { activitiesOf, type LoggedChange } from './activities.ts';
 
 const ada = sampleCandidate({ id: 7 });

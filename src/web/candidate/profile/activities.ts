@@ -1,14 +1,14 @@
 import type { Actor, Authorship } from '#domain/actor.ts';
-import { describeCandidateRow, rejectionNotes } from '#domain/changes/candidates.ts';
+import { describeCandidateRow, rejectionNotes } from '#domain/candidate/changes.ts';
 import type { RowChange } from '#domain/change.ts';
-import { isMove } from '#domain/changes/change-subjects.ts';
+import { isMove } from '#domain/history/change-subjects.ts';
 import type { ChangeInPart } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
-import type { Note } from '#domain/note.ts';
+import type { Note } from '#domain/note/note.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
-import { userActions } from '#domain/undo-stack.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { userActions } from '#domain/history/undo-stack.ts';
 
 /** Something that happened to a candidate, by whom (null: by the candidate): a change of stage, or anything else in words. */
 export type Activity = { readonly key: string; readonly at: Timestamp; readonly by: Actor | null } & (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';

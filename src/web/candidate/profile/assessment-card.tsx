@@ -1,5 +1,5 @@
 import { ClipboardList, RefreshCw } from 'lucide-react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';

@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
 import { classNames } from '#web/kit/class-names.ts';

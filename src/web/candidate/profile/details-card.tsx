@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { detailsProblems } from '#web/candidate/details/details-text.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';

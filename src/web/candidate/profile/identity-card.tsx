@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react';
-import { identityProblems, type Identity } from '#domain/identity.ts';
+import { identityProblems, type Identity } from '#domain/candidate/identity.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Card } from '#web/kit/card.tsx';
 import { TextField } from '#web/kit/field.tsx';

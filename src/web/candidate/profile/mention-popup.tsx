@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Teammate } from '#domain/mention.ts';
+import type { Teammate } from '#domain/note/mention.ts';
 import styles from './mention-area.module.css';
 import { placePopup } from './place-popup.ts';
 

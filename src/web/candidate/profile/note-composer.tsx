@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import type { Note } from '#domain/note.ts';
+import type { Note } from '#domain/note/note.ts';
 import type { Written } from '#web/app/api/call.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';

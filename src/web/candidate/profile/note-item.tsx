@@ -1,5 +1,5 @@
-import { splitNote, teammateOf, TEAMMATES, type NotePart, type Teammate } from '#domain/mention.ts';
-import type { Note } from '#domain/note.ts';
+import { splitNote, teammateOf, TEAMMATES, type NotePart, type Teammate } from '#domain/note/mention.ts';
+import type { Note } from '#domain/note/note.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Author, useMembers } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Note } from '#domain/note.ts';
+import type { Note } from '#domain/note/note.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { NoteItem } from './note-item.tsx';
 import styles from './notes-card.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Read } from '#web/app/api/answers.ts';
 import { call, earlyAnswer } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';

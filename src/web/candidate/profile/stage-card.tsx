@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { FieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';

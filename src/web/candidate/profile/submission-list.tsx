@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import styles from './assessment-card.module.css';
 import { LoadedPart } from './loaded-part.tsx';
 import { useSubmissions } from './profile-queries.ts';

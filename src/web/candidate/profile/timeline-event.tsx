@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Moment } from '#web/app/time/moment.tsx';

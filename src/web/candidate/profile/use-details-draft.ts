@@ -1,5 +1,5 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { tidyTags, type CandidateDetails } from '#domain/candidate-details.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { tidyTags, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { dayOf, linksIn, momentOf, tagsIn, type DetailsText } from '#web/candidate/details/details-text.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';

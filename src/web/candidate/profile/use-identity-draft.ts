@@ -1,5 +1,5 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { Identity } from '#domain/identity.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Identity } from '#domain/candidate/identity.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 
 export type IdentityDraft = ReturnType<typeof useIdentityDraft>;

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/mention.ts';
+import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/note/mention.ts';
 import { useMembers } from '#web/app/host/author.tsx';
 
 /** What follows a name without a space. */

@@ -1,5 +1,5 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { Identity } from '#domain/identity.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Identity } from '#domain/candidate/identity.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { extractMentions } from '#domain/mention.ts';
-import type { Note } from '#domain/note.ts';
+import { extractMentions } from '#domain/note/mention.ts';
+import type { Note } from '#domain/note/note.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';

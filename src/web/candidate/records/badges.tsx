@@ -1,4 +1,4 @@
-import type { JobStatus } from '#domain/job-status.ts';
+import type { JobStatus } from '#domain/choices/job-status.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import styles from './badges.module.css';

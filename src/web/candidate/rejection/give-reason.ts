@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import type { GivenReason } from '#domain/reason.ts';
+import type { GivenReason } from '#domain/reason/reason.ts';
 import { write } from '#web/app/api/call.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { REASON_MAX_LENGTH } from '#domain/reason.ts';
+import { REASON_MAX_LENGTH } from '#domain/reason/reason.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import styles from './prompt.module.css';

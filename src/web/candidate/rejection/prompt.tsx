@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
-import type { GivenReason, Reason } from '#domain/reason.ts';
+import type { GivenReason, Reason } from '#domain/reason/reason.ts';
 import { storageKeyOf } from '#web/app/device/local-draft.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { announce } from '#web/kit/announce.ts';

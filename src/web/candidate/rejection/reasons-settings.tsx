@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { REASON_MAX_LENGTH, type Reason, type ReasonEdit } from '#domain/reason.ts';
+import { REASON_MAX_LENGTH, type Reason, type ReasonEdit } from '#domain/reason/reason.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';

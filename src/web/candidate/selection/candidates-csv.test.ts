@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { candidatesCsv, localTime } from './candidates-csv.ts';
 
 describe('candidatesCsv (product §2)', () => {

@@ -1,7 +1,7 @@
 import { useRouter, type HistoryState } from '@tanstack/react-router';
 import { Columns2 } from 'lucide-react';
 import { useId } from 'react';
-import { LEAST_COMPARED, MOST_COMPARED } from '#domain/comparison.ts';
+import { LEAST_COMPARED, MOST_COMPARED } from '#domain/assessment/comparison.ts';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { BarButton } from './bar-button.tsx';

@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { candidatesCsv, localTime } from './candidates-csv.ts';

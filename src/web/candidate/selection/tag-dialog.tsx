@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { TAG_MAX_LENGTH, tidyTags } from '#domain/candidate-details.ts';
+import { TAG_MAX_LENGTH, tidyTags } from '#domain/candidate/candidate-details.ts';
 import { suggest, useTagsInUse } from '#web/candidate/details/labels-in-use.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';

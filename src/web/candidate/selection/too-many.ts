@@ -1,4 +1,4 @@
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate.ts';
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 /** Says so if there are more than can be changed together. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,

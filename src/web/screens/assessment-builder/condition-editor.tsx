@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { editConditionValue, selectConditionQuestion } from '#domain/assessment/edit-questions.ts';
+import { editConditionValue, selectConditionQuestion } from '#domain/assessment/edits/edit-questions.ts';
 import { choicesOf } from '#domain/assessment/choices.ts';
 import type { AssessmentContent, Condition, Question } from '#domain/assessment/model.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { editTitle } from '#domain/assessment/edit-sections.ts';
+import { editTitle } from '#domain/assessment/edits/edit-sections.ts';
 import { contentOf, createEditing, hasUnsaved, type Base, type Editing } from './editing.ts';
 import { sampleContent } from './sample-content.ts';
 

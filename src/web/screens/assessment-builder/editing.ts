@@ -1,5 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { endGroup, record, redo, startHistory, undo, type History } from '#domain/assessment/edit-history.ts';
+import {
+  endGroup,
+  record,
+  redo,
+  startHistory,
+  undo,
+  type History,
+} from '#domain/assessment/edits/edit-history.ts';
 import type { Assessment, AssessmentContent } from '#domain/assessment/model.ts';
 import { upgradeAssessment } from '#domain/assessment/normalise.ts';
 import { isSameContent } from '#domain/assessment/content-equality.ts';

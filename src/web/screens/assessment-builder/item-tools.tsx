@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Copy, GripVertical } from 'lucide-react';
-import { duplicateQuestion, duplicateSection } from '#domain/assessment/duplicate.ts';
-import { moveQuestion, removeQuestion } from '#domain/assessment/edit-questions.ts';
-import { moveSection, removeSection } from '#domain/assessment/edit-sections.ts';
-import type { Step } from '#domain/assessment/list-edits.ts';
+import { duplicateQuestion, duplicateSection } from '#domain/assessment/edits/duplicate.ts';
+import { moveQuestion, removeQuestion } from '#domain/assessment/edits/edit-questions.ts';
+import { moveSection, removeSection } from '#domain/assessment/edits/edit-sections.ts';
+import type { Step } from '#domain/assessment/edits/list-edits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';

@@ -4,7 +4,7 @@ import {
   parseBound,
   parseMaxLength,
   type QuestionEdit,
-} from '#domain/assessment/edit-questions.ts';
+} from '#domain/assessment/edits/edit-questions.ts';
 import type { Question } from '#domain/assessment/model.ts';
 import { TextField } from '#web/kit/field.tsx';
 import styles from './limits.module.css';

@@ -1,5 +1,5 @@
 import type { AssessmentContent } from '#domain/assessment/model.ts';
-import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
+import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/edits/move-items.ts';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
 import { SharedMenu } from '#web/kit/shared-menu.tsx';
 import { contentOf, useEditing, type Change } from './editing.ts';

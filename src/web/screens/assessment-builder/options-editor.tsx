@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { addOption, editOption, removeOption } from '#domain/assessment/edit-questions.ts';
+import { addOption, editOption, removeOption } from '#domain/assessment/edits/edit-questions.ts';
 import type { Question } from '#domain/assessment/model.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';

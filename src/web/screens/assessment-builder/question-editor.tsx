@@ -1,8 +1,8 @@
 import { memo, useRef } from 'react';
 import type { Warning } from '#domain/assessment/question-warnings.ts';
-import { changeType, editQuestion } from '#domain/assessment/edit-questions.ts';
+import { changeType, editQuestion } from '#domain/assessment/edits/edit-questions.ts';
 import type { Question } from '#domain/assessment/model.ts';
-import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '#domain/assessment/question-type.ts';
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '#domain/choices/question-type.ts';
 import { TextArea } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { ConditionEditor } from './condition-editor.tsx';

@@ -1,5 +1,5 @@
 import { emptyAssessment, type AssessmentContent } from '#domain/assessment/model.ts';
-import { newQuestion } from '#domain/assessment/new-question.ts';
+import { newQuestion } from '#domain/assessment/edits/new-question.ts';
 
 /** Sections with short questions. The titles are the ids. */
 export function sampleContent(outline: Readonly<Record<string, readonly string[]>>): AssessmentContent {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { addQuestion } from '#domain/assessment/edit-questions.ts';
-import { editSection } from '#domain/assessment/edit-sections.ts';
+import { addQuestion } from '#domain/assessment/edits/edit-questions.ts';
+import { editSection } from '#domain/assessment/edits/edit-sections.ts';
 import type { Section } from '#domain/assessment/model.ts';
-import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type QuestionType } from '#domain/assessment/question-type.ts';
+import { QUESTION_TYPE_LABELS, QUESTION_TYPES, type QuestionType } from '#domain/choices/question-type.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';

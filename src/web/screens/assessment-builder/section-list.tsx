@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { addSection } from '#domain/assessment/edit-sections.ts';
+import { addSection } from '#domain/assessment/edits/edit-sections.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { Button } from '#web/kit/button.tsx';

@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { editTitle } from '#domain/assessment/edit-sections.ts';
+import { editTitle } from '#domain/assessment/edits/edit-sections.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import styles from './toolbar.module.css';

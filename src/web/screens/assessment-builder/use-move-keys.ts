@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { moveSection } from '#domain/assessment/edit-sections.ts';
-import { moveQuestionAcrossSections } from '#domain/assessment/move-items.ts';
+import { moveSection } from '#domain/assessment/edits/edit-sections.ts';
+import { moveQuestionAcrossSections } from '#domain/assessment/edits/move-items.ts';
 import type { Change } from './editing.ts';
 import { focusPart, isTextField } from './focus-part.ts';
 import { itemOf } from './item-elements.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/move-items.ts';
+import { moveQuestionBefore, moveSectionBefore } from '#domain/assessment/edits/move-items.ts';
 import { announce } from '#web/kit/announce.ts';
 import { contentOf, useEditing, type Change } from './editing.ts';
 import { focusPart, moveAndFocus } from './focus-part.ts';

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { firstChangedItem } from '#domain/assessment/first-changed-item.ts';
+import { firstChangedItem } from '#domain/assessment/edits/first-changed-item.ts';
 import { announce } from '#web/kit/announce.ts';
 import { contentOf, useEditing, type Editing } from './editing.ts';
 import { focusPart, isTextField } from './focus-part.ts';

@@ -3,7 +3,7 @@ import { createContext, type DragEvent, type DragEventHandler, type RefObject, u
 import type { PressEvent } from 'react-aria';
 import type { DragPreviewRenderer } from 'react-aria/useDrag';
 import type { Key } from 'react-stately';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { CardGroup } from './selection.ts';
 

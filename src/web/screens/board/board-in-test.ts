@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { TimelineEvent } from '#domain/timeline.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { beginDrag, focus, press } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { STAGES } from '#domain/stage.ts';
-import { emptyWorkspace } from '#domain/workspace.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { texts, preferTheme, expectAccessible, focus, press } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';

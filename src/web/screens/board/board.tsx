@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
-import { cardCount, type BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import { cardCount, type BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
 import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';

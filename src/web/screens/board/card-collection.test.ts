@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
+import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import { CardCollection } from './card-collection.ts';
 
 const cards = [11, 7, 42].map((id) => sampleCandidateWithJob({ id, name: `Person ${id}` }));

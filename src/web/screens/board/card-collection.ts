@@ -1,5 +1,5 @@
 import type { Collection, Key, Node } from 'react-stately';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
 type CardNode = Node<CandidateWithJob>;
 

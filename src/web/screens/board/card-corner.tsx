@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import styles from './card.module.css';
 import { DragButton } from './drag-button.tsx';

@@ -13,7 +13,7 @@ import { useGridList } from 'react-aria/useGridList';
 import { flushSync } from 'react-dom';
 import type { Key } from 'react-stately';
 import { useListState } from 'react-stately/useListState';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { useMedia } from '#web/kit/use-media.ts';

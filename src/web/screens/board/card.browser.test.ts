@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { demoWorkspace } from '#demo/workspace.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   emulatePhone,

@@ -3,7 +3,7 @@ import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useGridListItem } from 'react-aria/useGridList';
 import type { ListState } from 'react-stately';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useBoardActions } from './board-actions.ts';
 import type { CardCollection } from './card-collection.ts';
 import { cardCommand } from './card-command.ts';

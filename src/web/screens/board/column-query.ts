@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { call } from '#web/app/api/call.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';

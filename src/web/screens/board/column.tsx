@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { Key } from 'react-stately';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { IconButton } from '#web/kit/button.tsx';

@@ -1,5 +1,5 @@
 import { createRef, type Dispatch, type SetStateAction } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { orderOfColumn } from '#web/app/address/candidate-order.ts';
 import { announce } from '#web/kit/announce.ts';

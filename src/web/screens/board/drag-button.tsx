@@ -1,6 +1,6 @@
 import { useContext, useRef } from 'react';
 import { useButton } from 'react-aria/useButton';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useBoardActions } from './board-actions.ts';
 import { DragHintContext } from './drag-source.tsx';
 

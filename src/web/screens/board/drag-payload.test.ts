@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
+import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import { CANDIDATE_TYPE, draggedCandidateId, dragPayload } from './drag-payload.ts';
 
 const ada = sampleCandidateWithJob({

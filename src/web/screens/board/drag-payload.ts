@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
 /** The type of a dragged card. Columns accept no other. */
 export const CANDIDATE_TYPE = 'application/x-hirelane-candidate+json';

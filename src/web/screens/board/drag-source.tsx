@@ -1,7 +1,7 @@
 import { createContext, useEffect, useImperativeHandle, useRef, type DragEvent, type ReactNode } from 'react';
 import type { PressEvent } from 'react-aria';
 import { useDrag } from 'react-aria/useDrag';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useBoardActions } from './board-actions.ts';
 import { dragPayload } from './drag-payload.ts';
 

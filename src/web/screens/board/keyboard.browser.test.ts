@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { address, texts, press, focus, expectAccessible, listen } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import { boardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import {
   answered,

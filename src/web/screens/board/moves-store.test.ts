@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage } from '#domain/stage.ts';
 import {
   answered,

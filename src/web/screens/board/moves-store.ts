@@ -1,5 +1,5 @@
-import type { MoveInFlight, ReturnedCard } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { MoveInFlight, ReturnedCard } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 

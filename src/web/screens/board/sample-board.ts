@@ -1,6 +1,6 @@
-import { boardColumns, type BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
+import { boardColumns, type BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { answered, cardMoves, failed, moved, NO_MOVES, refreshed, type Moves } from './moves-store.ts';
 

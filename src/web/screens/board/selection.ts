@@ -1,6 +1,6 @@
 import type { Key } from 'react-stately';
-import type { BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 
 /** The selected cards' keys by column, as React Aria keeps them. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';

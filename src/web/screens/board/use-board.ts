@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { boardColumns, type BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import { boardColumns, type BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
 import { useStore } from '#web/kit/store.ts';

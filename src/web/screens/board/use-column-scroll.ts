@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Key } from 'react-stately';
 import type { ListState } from 'react-stately/useListState';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 import { useBoardActions } from './board-actions.ts';
 import type { CardCollection } from './card-collection.ts';

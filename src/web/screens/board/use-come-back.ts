@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { BoardColumns } from '#domain/board.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { BoardColumns } from '#domain/candidate/board.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { BoardActions } from './board-actions.ts';
 import { onPress } from '#web/kit/on-press.ts';

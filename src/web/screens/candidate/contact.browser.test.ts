@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, doneToast, errorToast, expectAccessible, focus, press } from '#web/test/on-screen.ts';
 import { names, openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';

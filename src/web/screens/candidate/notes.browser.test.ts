@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Note } from '#domain/note.ts';
+import type { Note } from '#domain/note/note.ts';
 import {
   address,
   texts,

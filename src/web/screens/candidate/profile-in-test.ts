@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';

@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
 import { memo } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';

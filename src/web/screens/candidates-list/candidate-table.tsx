@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
-import type { CandidateSort } from '#domain/candidate-sort.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { orderOfPage } from '#web/app/address/candidate-order.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { useClock } from '#web/app/time/use-clock.ts';

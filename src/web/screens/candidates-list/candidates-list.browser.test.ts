@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { STAGE_LABELS } from '#domain/stage.ts';
-import { sampleCandidateDraft } from '#domain/sample-rows.ts';
+import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { HARD_TEXTS, LONG_EMAIL, WINDOWS } from '#web/test/hard-texts.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-query.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
 import { FRESH_MS } from '#web/app/api/ask-ahead.ts';

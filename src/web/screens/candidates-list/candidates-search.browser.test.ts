@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {

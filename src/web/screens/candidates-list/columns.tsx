@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { WebLink } from '#web/candidate/details/web-link.tsx';
 import type { ListColumn } from '#web/app/address/list-columns.ts';

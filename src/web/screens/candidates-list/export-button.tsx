@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate.ts';
+import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { call } from '#web/app/api/call.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';

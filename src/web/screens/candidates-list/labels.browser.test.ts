@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { compareBy } from '#domain/candidate-sort.ts';
+import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,

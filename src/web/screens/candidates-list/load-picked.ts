@@ -1,5 +1,5 @@
-import { compareBy } from '#domain/candidate-sort.ts';
-import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate.ts';
+import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { call } from '#web/app/api/call.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate.ts';
+import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { useHost } from '#web/app/host/host.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { focus, press, texts, toast } from '#web/test/on-screen.ts';
 import { names, openCandidates, stageFilter, storedCandidates } from './candidates-in-test.ts';

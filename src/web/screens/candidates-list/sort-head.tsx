@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { CandidateSort } from '#domain/candidate-sort.ts';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import styles from './candidate-table.module.css';
 
 /** What a column is sorted by, in the order that its button asks for first, and the other way. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { compareBy } from '#domain/candidate-sort.ts';
+import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { address, expectAccessible, press, resizeWindow, texts } from '#web/test/on-screen.ts';
 import { names, openCandidates, storedCandidates } from './candidates-in-test.ts';
 

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate.ts';
+import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { call } from '#web/app/api/call.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { createPlaces } from '#web/app/address/places.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
 /** No row is lower, in px. */
 const LOWEST_ROW = 44;

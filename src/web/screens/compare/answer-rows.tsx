@@ -1,4 +1,4 @@
-import { questionByQuestion } from '#domain/comparison.ts';
+import { questionByQuestion } from '#domain/assessment/comparison.ts';
 import { AnswerText } from '#web/candidate/profile/answer-text.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import type { Row, RowGroup } from './row-group.ts';

@@ -6,7 +6,7 @@ import {
   useNavigate,
 } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { LEAST_COMPARED, MOST_COMPARED } from '#domain/comparison.ts';
+import { LEAST_COMPARED, MOST_COMPARED } from '#domain/assessment/comparison.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { cardOf, openBoard, pick as pickCard, selected, topNames } from '#web/screens/board/board-in-test.ts';
 import { openCandidates, storedCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { bar, boxes, pick } from '#web/screens/candidates-list/picking-in-test.ts';

@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { EqualNot } from 'lucide-react';
-import { differ } from '#domain/comparison.ts';
+import { differ } from '#domain/assessment/comparison.ts';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { answerRows } from './answer-rows.tsx';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import type { Note } from '#domain/note.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Note } from '#domain/note/note.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery, type ListedFile } from '#web/candidate/files/file-queries.ts';

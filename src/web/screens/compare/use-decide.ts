@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 import { write } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';

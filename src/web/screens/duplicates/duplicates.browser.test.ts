@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/sample-rows.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/samples/sample-rows.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,

@@ -1,5 +1,5 @@
-import { jobChoices } from '#domain/job-choices.ts';
-import type { Job } from '#domain/job.ts';
+import { jobChoices } from '#domain/job/job-choices.ts';
+import type { Job } from '#domain/job/job.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { DateOrder } from './read/cells.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Remote } from 'comlink';
 import { useRef, useState } from 'react';
 import type { Command } from '#domain/change.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { call, write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { jobChoices } from '#domain/job-choices.ts';
-import type { Job } from '#domain/job.ts';
+import { jobChoices } from '#domain/job/job-choices.ts';
+import type { Job } from '#domain/job/job.ts';
 import { isStage, STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';

@@ -1,6 +1,6 @@
-import { sampleCandidate, sampleEvent, sampleJob, sampleReason } from '#domain/sample-rows.ts';
+import { sampleCandidate, sampleEvent, sampleJob, sampleReason } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 interface Person {

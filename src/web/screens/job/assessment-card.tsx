@@ -1,5 +1,5 @@
 import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Card } from '#web/kit/card.tsx';

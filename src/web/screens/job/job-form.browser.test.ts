@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { texts, toast, press, type, pressIn, typeIn, focus } from '#web/test/on-screen.ts';
 import { openJobs, titles } from '#web/screens/jobs-list/jobs-in-test.ts';
 import { TITLE, openJob, field, save } from './job-in-test.ts';

@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react';
-import { parseTags, sameTags, type Job } from '#domain/job.ts';
+import { parseTags, sameTags, type Job } from '#domain/job/job.ts';
 import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';

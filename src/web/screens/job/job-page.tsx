@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { ArrowLeft, ChartColumn } from 'lucide-react';
 import type { Answer } from '#contract/contract.ts';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { jobQuery, keys } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';

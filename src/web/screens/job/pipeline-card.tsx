@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import type { Job } from '#domain/job.ts';
-import { firstInProgress, inProgress, type StageCount } from '#domain/pipeline.ts';
+import type { Job } from '#domain/job/job.ts';
+import { firstInProgress, inProgress, type StageCount } from '#domain/candidate/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';

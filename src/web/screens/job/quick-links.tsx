@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, PencilRuler } from 'lucide-react';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import styles from './quick-links.module.css';
 
 export function QuickLinks({ job }: { job: Job }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { StageCount } from '#domain/pipeline.ts';
+import type { StageCount } from '#domain/candidate/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { names } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';

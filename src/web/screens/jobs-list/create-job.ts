@@ -1,4 +1,4 @@
-import { parseTags } from '#domain/job.ts';
+import { parseTags } from '#domain/job/job.ts';
 import { slugFor } from '#domain/slug.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { call, write } from '#web/app/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { AlertDialog, PromptDialog } from '#web/kit/dialog.tsx';

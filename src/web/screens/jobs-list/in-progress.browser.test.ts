@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { inProgress, type StageCount } from '#domain/pipeline.ts';
+import { inProgress, type StageCount } from '#domain/candidate/pipeline.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { address, emulatePhone, expectNothingWider, texts } from '#web/test/on-screen.ts';
 import { FIRST, jobRow, openJobs, titles } from './jobs-in-test.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
 import { JobRow } from './job-row.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import type { Job } from '#domain/job.ts';
+import type { Job } from '#domain/job/job.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';

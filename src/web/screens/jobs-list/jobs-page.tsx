@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { JOBS_PAGE_SIZE } from '#domain/job.ts';
+import { JOBS_PAGE_SIZE } from '#domain/job/job.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { call } from '#web/app/api/call.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
-import { JOB_STATUSES, type JobStatus } from '#domain/job-status.ts';
-import { JOB_SORTS, JOBS_PAGE_SIZE, type JobSort } from '#domain/job.ts';
+import { JOB_STATUSES, type JobStatus } from '#domain/choices/job-status.ts';
+import { JOB_SORTS, JOBS_PAGE_SIZE, type JobSort } from '#domain/job/job.ts';
 import { readPage, readSearch } from '#web/app/address/read-url.ts';
 
 /** What the jobs list shows, as it is in the URL. */

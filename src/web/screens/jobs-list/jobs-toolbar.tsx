@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { JobSort } from '#domain/job.ts';
+import type { JobSort } from '#domain/job/job.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { useSearchText } from '#web/app/address/use-search-text.ts';
 import { Button } from '#web/kit/button.tsx';

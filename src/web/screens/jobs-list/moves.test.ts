@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reorderJobs, type Job, type JobSort } from '#domain/job.ts';
-import { sampleJob } from '#domain/sample-rows.ts';
+import { reorderJobs, type Job, type JobSort } from '#domain/job/job.ts';
+import { sampleJob } from '#domain/samples/sample-rows.ts';
 import { withMoves, type Move } from './moves.ts';
 
 function jobs(...orders: number[]): Job[] {

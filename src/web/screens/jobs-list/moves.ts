@@ -1,4 +1,4 @@
-import { shiftedOrder, type Job, type JobSort } from '#domain/job.ts';
+import { shiftedOrder, type Job, type JobSort } from '#domain/job/job.ts';
 
 /** A job's move in the order that is not answered yet. */
 export interface Move {

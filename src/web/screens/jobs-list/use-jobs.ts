@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { inProgress } from '#domain/pipeline.ts';
+import { inProgress } from '#domain/candidate/pipeline.ts';
 import { call } from '#web/app/api/call.ts';
 import { jobListQuery, keys } from '#web/app/api/queries.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';

@@ -1,5 +1,5 @@
 import { MutationObserver, type Mutation, type QueryClient } from '@tanstack/react-query';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { write } from '#web/app/api/call.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateListQuery, candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { candidatesParams, CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';

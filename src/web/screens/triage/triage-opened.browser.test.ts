@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { cards, column } from '#web/screens/board/board-in-test.ts';
 import { openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { sampleCandidateWithJob } from '#domain/sample-rows.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { sampleCandidateWithJob } from '#domain/samples/sample-rows.ts';
 import {
   begun,
   decided,

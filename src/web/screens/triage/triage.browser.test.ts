@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { noteField, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';

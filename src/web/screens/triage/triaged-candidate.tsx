@@ -1,4 +1,4 @@
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AskedByLink } from '#domain/assessment-link.ts';
+import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
 import { normaliseAssessment } from '#domain/assessment/normalise.ts';
 import { BareScreen, type WayInProps } from '#web/team/people/bare-screen.tsx';
 import { TokenScreen } from '#web/team/people/token-screen.tsx';

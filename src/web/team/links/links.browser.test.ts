@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SentLink } from '#domain/assessment-link.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { SentLink } from '#domain/assessment/assessment-link.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { openTeam } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {

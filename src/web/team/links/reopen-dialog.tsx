@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { SentLink } from '#domain/assessment-link.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { SentLink } from '#domain/assessment/assessment-link.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment-link.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment/assessment-link.ts';
+import type { Delivery } from '#domain/team/delivery.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell, copyText } from '#web/kit/copy-text.ts';

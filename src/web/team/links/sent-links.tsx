@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { LinkState, NewLink, SentLink } from '#domain/assessment-link.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { LinkState, NewLink, SentLink } from '#domain/assessment/assessment-link.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DeliveryLine } from '#web/team/people/delivery-line.tsx';
 import { useChange } from '#web/team/people/people-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';

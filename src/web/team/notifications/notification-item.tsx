@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AtSign, ClipboardList } from 'lucide-react';
-import { notificationHash, type Notification } from '#domain/notification.ts';
+import { notificationHash, type Notification } from '#domain/team/notification.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import styles from './notifications-panel.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useDialog } from 'react-aria/useDialog';
-import type { Notification } from '#domain/notification.ts';
+import type { Notification } from '#domain/team/notification.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Notifications } from '#domain/notification.ts';
+import type { Notifications } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Notification } from '#domain/notification.ts';
+import type { Notification } from '#domain/team/notification.ts';
 import { ID, notes, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';

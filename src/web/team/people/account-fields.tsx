@@ -1,5 +1,5 @@
-import { emailProblem } from '#domain/candidate.ts';
-import { PASSWORD_MIN_LENGTH, passwordProblem } from '#domain/password.ts';
+import { emailProblem } from '#domain/candidate/candidate.ts';
+import { PASSWORD_MIN_LENGTH, passwordProblem } from '#domain/team/password.ts';
 import { TextField } from '#web/kit/field.tsx';
 
 interface FieldOf {

@@ -1,4 +1,4 @@
-import type { Delivery } from '#domain/delivery.ts';
+import type { Delivery } from '#domain/team/delivery.ts';
 
 /** What a list says of a message that did not go out, or has not yet; nothing of one that did. */
 export function DeliveryLine({ mail }: { mail: Delivery | null }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from '#domain/profile.ts';
+import { initialsOf } from '#domain/team/profile.ts';
 import type { Person } from './people-calls.ts';
 import styles from './face.module.css';
 

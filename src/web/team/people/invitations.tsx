@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { emailProblem } from '#domain/candidate.ts';
-import { REVIEWS_NOTHING, type Reviewing } from '#domain/review.ts';
-import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/role.ts';
+import { emailProblem } from '#domain/candidate/candidate.ts';
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
+import { INVITED_ROLES, ROLE_LABELS, type InvitedRole } from '#domain/team/role.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { ROLE_LABELS } from '#domain/role.ts';
+import { ROLE_LABELS } from '#domain/team/role.ts';
 import {
   accountProblems,
   EmailField,

@@ -7,7 +7,7 @@ import {
   roleChangeRefusal,
   rolesToGive,
   type Role,
-} from '#domain/role.ts';
+} from '#domain/team/role.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
 import { Select } from '#web/kit/select.tsx';

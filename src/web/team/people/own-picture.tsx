@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PICTURE_TYPES } from '#domain/picture.ts';
+import { PICTURE_TYPES } from '#domain/team/picture.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';

@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/actor.ts';
-import type { Delivery } from '#domain/delivery.ts';
-import type { Profile, ProfileEdit } from '#domain/profile.ts';
-import type { Reviewing } from '#domain/review.ts';
-import type { InvitedRole, Role } from '#domain/role.ts';
+import type { Delivery } from '#domain/team/delivery.ts';
+import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
+import type { Reviewing } from '#domain/team/review.ts';
+import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { AccessToken } from '#domain/access-token.ts';
+import type { AccessToken } from '#domain/team/access-token.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { whileSending } from './delivery-line.tsx';
 import {

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { MAX_PICTURE_BYTES } from '#domain/team/picture.ts';
 
 /** The width and height of a picture as it is kept, in pixels. */
 const SIDE = 256;

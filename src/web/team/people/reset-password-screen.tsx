@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { emailProblem } from '#domain/candidate.ts';
-import { passwordProblem } from '#domain/password.ts';
+import { emailProblem } from '#domain/candidate/candidate.ts';
+import { passwordProblem } from '#domain/team/password.ts';
 import { EmailField, NewPasswordField } from './account-fields.tsx';
 import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REVIEWS_NOTHING } from '#domain/review.ts';
+import { REVIEWS_NOTHING } from '#domain/team/review.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';

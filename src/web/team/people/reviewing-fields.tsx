@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Reviewing } from '#domain/review.ts';
+import type { Reviewing } from '#domain/team/review.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Delivery } from '#domain/delivery.ts';
+import type { Delivery } from '#domain/team/delivery.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ask, type Person } from './people-calls.ts';
 import styles from './people-settings.module.css';

@@ -7,7 +7,7 @@ import {
   type AccessToken,
   type NewAccessToken,
   type TokenScope,
-} from '#domain/access-token.ts';
+} from '#domain/team/access-token.ts';
 import { Moment } from '#web/app/time/moment.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Button } from '#web/kit/button.tsx';

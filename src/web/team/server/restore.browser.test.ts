@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { backupOf } from '#domain/backup.ts';
-import { sampleJob } from '#domain/sample-rows.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import { sampleJob } from '#domain/samples/sample-rows.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   doneToast,

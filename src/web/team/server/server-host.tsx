@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import { ACCESS_OF } from '#domain/role.ts';
+import { ACCESS_OF } from '#domain/team/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import type { Host, ProfileMenuProps } from '#web/app/host/host.ts';

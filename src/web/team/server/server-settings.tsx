@@ -1,4 +1,4 @@
-import { ACCESS_OF, managesPeople } from '#domain/role.ts';
+import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
 import { MailSettings } from '#web/team/notifications/mail-settings.tsx';
 import { FactorsSettings } from '#web/team/people/factors-settings.tsx';
 import { PasskeysSettings } from '#web/team/people/passkeys-settings.tsx';

@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
 /** How long after a stream that the server refused the revision is asked for instead, and then again, in ms. */
 const ASK_EVERY = 5_000;

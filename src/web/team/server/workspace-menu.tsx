@@ -1,6 +1,6 @@
 import { MailCheck, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { mayMakeWorkspaces } from '#domain/role.ts';
+import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import type { ProfileMenuProps } from '#web/app/host/host.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import { toRequest } from '#web/app/api/request.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ChangeNotice } from '#domain/change-notice.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import { takeEarlyChannel } from './early-calls.ts';
 

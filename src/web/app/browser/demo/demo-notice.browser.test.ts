@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { backupOf } from '#domain/backup.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,

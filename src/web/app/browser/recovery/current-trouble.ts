@@ -1,4 +1,4 @@
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
 import { createStore } from '#web/kit/store.ts';
 

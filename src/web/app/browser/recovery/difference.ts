@@ -1,5 +1,5 @@
 import { perTable } from '#domain/tables.ts';
-import type { RowCounts } from '#domain/backup.ts';
+import type { RowCounts } from '#domain/workspace/backup.ts';
 import type { FoundSnapshot } from '#hosts/browser/recovery-calls.ts';
 import { counted } from '#web/kit/counted.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';

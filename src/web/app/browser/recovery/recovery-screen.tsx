@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { watchChanges } from '#web/app/browser/calls/watch-changes.ts';
 import type { Start } from '#hosts/browser/recoverable-workspace.ts';
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { hostKeys } from './query-keys.ts';
 import { Brand } from '#web/app/shell/brand.tsx';
 import { Button } from '#web/kit/button.tsx';

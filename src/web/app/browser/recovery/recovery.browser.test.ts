@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { Found } from '#hosts/browser/recovery-calls.ts';
 import { currentTrouble } from './current-trouble.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';

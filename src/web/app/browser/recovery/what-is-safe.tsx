@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { Found } from '#hosts/browser/recovery-calls.ts';
 import { longDateAndTime } from '#web/app/time/format.ts';
 import { Card } from '#web/kit/card.tsx';

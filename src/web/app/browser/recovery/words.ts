@@ -1,4 +1,4 @@
-import type { Trouble } from '#domain/workspace-trouble.ts';
+import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 
 /** What is said of each trouble: what happened, and what it means. */
 export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { backupOf } from '#domain/backup.ts';
-import { startingWorkspace } from '#domain/workspace.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
 import { useReplacement } from '#web/app/backup/use-replacement.ts';
 import styles from '#web/app/backup/your-data.module.css';

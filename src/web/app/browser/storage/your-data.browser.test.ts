@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { BACKUP_VERSION } from '#domain/backup.ts';
+import { BACKUP_VERSION } from '#domain/workspace/backup.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   doneToast,

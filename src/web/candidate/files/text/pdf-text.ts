@@ -1,4 +1,4 @@
-import { FILE_TEXT_MAX_LENGTH } from '#domain/files/limits.ts';
+import { FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
 import { openPdf } from '#web/candidate/files/pdf/open-pdf.ts';
 
 /** The text of a PDF's pages, up to what is kept for searching or until `signal` says that it takes too long. */

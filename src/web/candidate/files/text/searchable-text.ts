@@ -1,5 +1,5 @@
-import { FILE_TEXT_MAX_LENGTH } from '#domain/files/limits.ts';
-import { withStorableText } from '#domain/storable.ts';
+import { FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
+import { withStorableText } from '#domain/workspace/storable.ts';
 
 /** As much of a text as is kept for searching, with one space or line break between words. */
 export function searchableText(text: string): string {

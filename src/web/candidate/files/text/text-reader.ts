@@ -1,4 +1,4 @@
-import type { FileKind } from '#domain/files/kinds.ts';
+import type { FileKind } from '#domain/choices/file-kind.ts';
 import { decodeText } from './decode.ts';
 import { officeText } from './office-text.ts';
 import { rtfText } from './rtf-text.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Day } from '#domain/insight/day.ts';
 import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { call } from '#web/app/api/call.ts';

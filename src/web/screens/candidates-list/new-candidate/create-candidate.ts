@@ -1,4 +1,4 @@
-import { identityProblems } from '#domain/identity.ts';
+import { identityProblems } from '#domain/candidate/identity.ts';
 import {
   detailsProblems,
   newDetails,

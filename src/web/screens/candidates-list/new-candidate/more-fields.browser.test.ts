@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { deleteLocalDraft, writeLocalDraft } from '#web/app/device/local-draft.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { address, card, expectAccessible, press, selectNth, texts } from '#web/test/on-screen.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { emailProblem, type CandidateWithJob } from '#domain/candidate.ts';
-import { isSameEmail } from '#domain/candidate-details.ts';
+import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import styles from './same-email.module.css';
 import { useSettled } from './use-settled.ts';

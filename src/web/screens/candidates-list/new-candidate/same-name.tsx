@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isSameEmail } from '#domain/candidate-details.ts';
-import type { CandidateWithJob } from '#domain/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { likeness, phoneKey } from '#domain/duplicates/likeness.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import type { NewCandidateText } from './create-candidate.ts';

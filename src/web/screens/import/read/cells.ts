@@ -1,4 +1,4 @@
-import { tidyLinks, tidyTags } from '#domain/candidate-details.ts';
+import { tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
 import { isStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { momentOf } from '#web/candidate/details/details-text.ts';

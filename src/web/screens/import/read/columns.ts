@@ -1,4 +1,4 @@
-import { EMAIL } from '#domain/candidate.ts';
+import { EMAIL } from '#domain/candidate/candidate.ts';
 import { searchable } from '#domain/searchable.ts';
 
 /** What a column of a file can say of a candidate, in the order of the screen's choices. */

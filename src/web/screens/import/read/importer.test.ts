@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { CandidateWithJob } from '#domain/candidate.ts';
-import { sampleCandidate } from '#domain/sample-rows.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import { candidatesCsv } from '#web/candidate/selection/candidates-csv.ts';
 import { mappingProblem } from './columns.ts';

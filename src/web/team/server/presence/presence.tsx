@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Present, PresenceKind } from '#domain/presence.ts';
+import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { Face } from '#web/team/people/face.tsx';
 import { announce } from '#web/kit/announce.ts';
 import styles from './presence.module.css';

@@ -1,4 +1,4 @@
-import type { Present, PresenceKind } from '#domain/presence.ts';
+import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 

@@ -1,0 +1,63 @@
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { searchable } from '#domain/searchable.ts';
+import { STAGES } from '#domain/stage.ts';
+
+/** The orders of the candidates list: by when they came into their stage, by name, by stage, and by when they applied, each both ways. */
+export const CANDIDATE_SORTS = [
+  'latest',
+  'oldest',
+  'nameAsc',
+  'nameDesc',
+  'stageAsc',
+  'stageDesc',
+  'appliedDesc',
+  'appliedAsc',
+] as const;
+
+export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
+
+/**
+ * Compares candidates in an order. No two are equal in it: those with the same name are in the order of their ids, and
+ * within a stage whoever came into it last is first.
+ */
+export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
+  latest: byLatestInStage,
+  oldest: (a, b) => byLatestInStage(b, a),
+  nameAsc: byName,
+  nameDesc: (a, b) => byName(b, a),
+  stageAsc: (a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage) || byLatestInStage(a, b),
+  stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatestInStage(a, b),
+  appliedDesc: byLatestApplied,
+  appliedAsc: (a, b) => byLatestApplied(b, a),
+};
+
+/** Compares candidates for lists and board columns: the one who entered their stage last is first. */
+export function byLatestInStage(a: Candidate, b: Candidate): number {
+  if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
+  return b.id - a.id;
+}
+
+/** Compares candidates: the one who applied last is first. */
+export function byLatestApplied(a: Candidate, b: Candidate): number {
+  if (a.appliedAt !== b.appliedAt) return a.appliedAt < b.appliedAt ? 1 : -1;
+  return b.id - a.id;
+}
+
+function byName(a: Candidate, b: Candidate): number {
+  return compareTexts(searchable(a.name), searchable(b.name)) || a.id - b.id;
+}
+
+/** Compares texts by their code points, as PostgreSQL does in the collation "C". */
+export function compareTexts(a: string, b: string): number {
+  const end = Math.min(a.length, b.length);
+  for (let at = 0; at < end; at++) {
+    const [one, other] = [a.charCodeAt(at), b.charCodeAt(at)];
+    if (one !== other) return rank(one) - rank(other);
+  }
+  return a.length - b.length;
+}
+
+/** Halves of code points beyond 16 bits come after all others. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}

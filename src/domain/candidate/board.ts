@@ -1,0 +1,103 @@
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** The part of a candidate that the order of the board depends on. */
+export interface BoardCard {
+  readonly id: number;
+  readonly stage: Stage;
+  readonly stageSince: Timestamp;
+}
+
+/** The cards of each column, top first. */
+export type BoardColumns<Card extends BoardCard> = Readonly<Record<Stage, readonly Card[]>>;
+
+/** A move that was requested and that the loaded columns don't show yet. */
+export interface MoveInFlight<Card extends BoardCard> {
+  /** The card as it was when it was moved. While the columns are being reloaded, it may be in none of them. */
+  readonly card: Card;
+  readonly to: Stage;
+  /** When it was requested: since then the card is shown in its new stage. */
+  readonly at: Timestamp;
+}
+
+/** A card whose move failed, and when. */
+export interface ReturnedCard {
+  readonly id: number;
+  readonly at: Timestamp;
+}
+
+/**
+ * The columns to show (product §4): the loaded ones, with the cards in flight on top of their target columns, the
+ * latest move first. A card whose move failed is back in its column, above all cards that were there at that moment.
+ * A column without such cards is the same list as the loaded one.
+ *
+ * @param moves oldest first; of several moves of one card the last counts
+ * @param returned the cards whose moves failed; ignored for a card that is in flight again or has moved since
+ */
+export function boardColumns<Card extends BoardCard>(
+  loaded: BoardColumns<Card>,
+  moves: readonly MoveInFlight<Card>[],
+  returned: readonly ReturnedCard[],
+): BoardColumns<Card> {
+  if (moves.length === 0 && returned.length === 0) return loaded;
+  const moving = latestMoves(moves);
+  const returnedAt = new Map(returned.filter(({ id }) => !moving.has(id)).map(({ id, at }) => [id, at]));
+
+  function column(stage: Stage): readonly Card[] {
+    const rest = withReturned(without(loaded[stage], moving), returnedAt);
+    const top = [...moving.values()].filter(({ to }) => to === stage).toReversed();
+    return top.length === 0 ? rest : [...top.map((move) => shownIn(stage, move)), ...rest];
+  }
+
+  return byStage(column);
+}
+
+/** The last move of each card, oldest first. */
+function latestMoves<Card extends BoardCard>(
+  moves: readonly MoveInFlight<Card>[],
+): Map<number, MoveInFlight<Card>> {
+  const latest = new Map<number, MoveInFlight<Card>>();
+  for (const move of moves) {
+    latest.delete(move.card.id);
+    latest.set(move.card.id, move);
+  }
+  return latest;
+}
+
+function without<Card extends BoardCard>(
+  cards: readonly Card[],
+  ids: ReadonlyMap<number, unknown>,
+): readonly Card[] {
+  return cards.some((card) => ids.has(card.id)) ? cards.filter((card) => !ids.has(card.id)) : cards;
+}
+
+/** Places each returned card as if it had entered its stage when it came back. */
+function withReturned<Card extends BoardCard>(
+  cards: readonly Card[],
+  returnedAt: ReadonlyMap<number, Timestamp>,
+): readonly Card[] {
+  const back = cards
+    .map((card) => ({ card, at: returnedAt.get(card.id) ?? '' }))
+    // A card that has entered a stage since then keeps its place.
+    .filter(({ card, at }) => at > card.stageSince)
+    // Cards that came back at the same moment keep their order.
+    .toReversed()
+    .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
+  if (back.length === 0) return cards;
+  const backAt = new Map(back.map(({ card, at }) => [card.id, at]));
+  const shown = [...without(cards, backAt)];
+  for (const { card, at } of back) {
+    const place = shown.findIndex((other) => (backAt.get(other.id) ?? other.stageSince) <= at);
+    shown.splice(place < 0 ? shown.length : place, 0, card);
+  }
+  return shown;
+}
+
+function shownIn<Card extends BoardCard>(stage: Stage, { card, at }: MoveInFlight<Card>): Card {
+  return card.stage === stage ? card : { ...card, stage, stageSince: at };
+}
+
+/** The number of cards in all columns. */
+export function cardCount(columns: BoardColumns<BoardCard>): number {
+  return STAGES.reduce((sum, stage) => sum + columns[stage].length, 0);
+}

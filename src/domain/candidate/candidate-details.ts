@@ -1,0 +1,124 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { searchable } from '#domain/searchable.ts';
+
+/** What a candidate is known by beside name and email (product §3). All of it may be empty. */
+export interface CandidateDetails {
+  readonly phone: string;
+  readonly links: readonly string[];
+  readonly source: string;
+  readonly tags: readonly string[];
+}
+
+export const NO_DETAILS: CandidateDetails = { phone: '', links: [], source: '', tags: [] };
+
+// In characters, or in items of a list.
+export const PHONE_MAX_LENGTH = 60;
+export const SOURCE_MAX_LENGTH = 120;
+export const MOST_LINKS = 20;
+export const TAG_MAX_LENGTH = 60;
+export const MOST_TAGS = 50;
+
+/** The problem of a phone number as a sentence, or null. Nobody needs one. */
+export function phoneProblem(phone: string): string | null {
+  const text = phone.trim();
+  if (text.length > PHONE_MAX_LENGTH) return `Phone can’t be longer than ${PHONE_MAX_LENGTH} characters`;
+  return text === '' || /\d/.test(text) ? null : 'A phone number has digits';
+}
+
+/** The digits of a text that has nothing but digits and what is written between them in phone numbers; else empty. */
+export function phoneDigits(text: string): string {
+  return /^[\d\s()+./-]*$/.test(text) ? digitsIn(text) : '';
+}
+
+export function digitsIn(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** Whether two tags or two sources are the same: in other letters, or without its accents, a text is no other one. */
+export function isSameLabel(a: string, b: string): boolean {
+  return a === b || labelKey(a) === labelKey(b);
+}
+
+/** The same text for labels that are the same. */
+export function labelKey(label: string): string {
+  return searchable(label.trim());
+}
+
+export function isSameEmail(a: string, b: string): boolean {
+  return searchable(a.trim()) === searchable(b.trim());
+}
+
+/** Tags without blanks around them and without doubles, of which the first stays. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map((each) => each.trim())) {
+    if (tag !== '' && !byKey.has(labelKey(tag))) byKey.set(labelKey(tag), tag);
+  }
+  return [...byKey.values()];
+}
+
+/** Links without blanks around them and without doubles. */
+export function tidyLinks(links: readonly string[]): string[] {
+  return [...new Set(links.map((link) => link.trim()).filter((link) => link !== ''))];
+}
+
+/** Details as they are typed or sent: what is not given stays. */
+export type GivenDetails = {
+  readonly [Field in keyof CandidateDetails]?: CandidateDetails[Field] | undefined;
+};
+
+export function withDetails(had: CandidateDetails, given: GivenDetails): CandidateDetails {
+  return {
+    phone: given.phone?.trim() ?? had.phone,
+    links: given.links ? tidyLinks(given.links) : had.links,
+    source: given.source?.trim() ?? had.source,
+    tags: given.tags ? tidyTags(given.tags) : had.tags,
+  };
+}
+
+/** Tags to add and to remove. What is in both is added. */
+export interface TagEdit {
+  readonly addTags?: readonly string[] | undefined;
+  readonly removeTags?: readonly string[] | undefined;
+}
+
+/** The tags after an edit; refused when they would be too many. A tag that is there keeps its place and its spelling. */
+export function editTags(
+  tags: readonly string[],
+  { addTags = [], removeTags = [] }: TagEdit,
+): readonly string[] | Refusal {
+  const removed = new Set(removeTags.map(labelKey));
+  for (const added of addTags) removed.delete(labelKey(added));
+  const edited = tidyTags([...tags.filter((tag) => !removed.has(labelKey(tag))), ...addTags]);
+  return edited.length > MOST_TAGS
+    ? refuse('invalid', `Nobody can have more than ${MOST_TAGS} tags`)
+    : edited;
+}
+
+/** A tag or a source, and how many candidates have it. */
+export interface LabelCount {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * Each label once, the most frequent first. Of those that are the same, the most frequent one names them all.
+ *
+ * @param labels each spelling, perhaps several times
+ */
+export function countLabels(labels: Iterable<LabelCount>): LabelCount[] {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const { name, count } of labels) {
+    if (name === '') continue;
+    const its = spellings.get(labelKey(name)) ?? new Map<string, number>();
+    spellings.set(labelKey(name), its.set(name, (its.get(name) ?? 0) + count));
+  }
+  return Array.from(spellings.values(), (its) => {
+    const [first] = [...its].map(([name, count]) => ({ name, count })).toSorted(byFrequency);
+    return { name: first?.name ?? '', count: [...its.values()].reduce((sum, count) => sum + count, 0) };
+  }).toSorted(byFrequency);
+}
+
+function byFrequency(a: LabelCount, b: LabelCount): number {
+  return b.count - a.count || (a.name < b.name ? -1 : 1);
+}

@@ -1,0 +1,184 @@
+import type { Authorship } from '#domain/actor.ts';
+import { editTags, NO_DETAILS, withDetails, type GivenDetails, type TagEdit } from './candidate-details.ts';
+import { sameValue } from '#domain/change.ts';
+import type { Job } from '#domain/job/job.ts';
+import {
+  NO_REASON,
+  rejectionFor,
+  rejectionReason,
+  type GivenReason,
+  type Reason,
+} from '#domain/reason/reason.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Stage } from '#domain/stage.ts';
+import type { Row } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
+
+/** So many candidates can be changed together (product §2). */
+export const MOST_CHANGED_TOGETHER = 10_000;
+
+/** A person in the pipeline of one job (product §3), as stored. */
+export interface Candidate extends Row<'candidates'> {}
+
+/** A candidate as answered, with the title of its job and the reason in words. */
+export interface CandidateWithJob extends Candidate {
+  readonly jobTitle: string;
+  /** Why they were rejected; null: not rejected, or nobody said why. */
+  readonly rejectionReason: string | null;
+}
+
+/** What a candidate's row refers to, by id. */
+export interface CandidateNames {
+  readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
+  readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;
+}
+
+/** The candidates as they are answered. The title of a job that is not known is empty. */
+export function withNames(
+  candidates: readonly Candidate[],
+  { jobs, reasons }: CandidateNames,
+): CandidateWithJob[] {
+  return candidates.map((candidate) => ({
+    ...candidate,
+    jobTitle: jobs.get(candidate.jobId)?.title ?? '',
+    rejectionReason: rejectionReason(candidate, reasons.get(candidate.reasonId ?? 0)?.name),
+  }));
+}
+
+export interface CandidateDraft extends GivenDetails {
+  readonly name: string;
+  readonly email: string;
+  readonly jobId: number;
+  /** When they applied; absent: now. */
+  readonly appliedAt?: Timestamp | undefined;
+}
+
+export interface CandidateEdit extends GivenDetails {
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+  readonly appliedAt?: Timestamp | undefined;
+  readonly stage?: Stage | undefined;
+  /** Why they are rejected. */
+  readonly reason?: GivenReason | undefined;
+}
+
+/** A timeline event before the store has set its ids. */
+export type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'candidateId'>;
+
+/** A changed candidate, with the timeline event to store in the same transaction, if there is one. */
+export interface CandidateChange {
+  readonly candidate: Candidate;
+  readonly event: NewTimelineEvent | null;
+  /** What the event of the rejection is to say from now on; absent: what it says. */
+  readonly rejectionNote?: string;
+}
+
+/** Clocks differ, and so do days by time zone: by so many milliseconds a moment may be later than now. */
+const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
+
+/** Refuses a candidate who applies in the future; null for all others. */
+export function refuseFuture(appliedAt: Timestamp | undefined, now: Timestamp): Refusal | null {
+  if (appliedAt === undefined || Date.parse(appliedAt) <= Date.parse(now) + CLOCK_TOLERANCE) return null;
+  return refuse('invalid', 'Nobody has applied in the future yet: give a day that has come');
+}
+
+/** A new candidate in `applied`, and the event "Created". */
+export function newCandidate(
+  draft: CandidateDraft,
+  { by, at }: Authorship,
+): { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent } {
+  return {
+    candidate: {
+      name: draft.name.trim(),
+      email: draft.email.trim(),
+      jobId: draft.jobId,
+      stage: 'applied',
+      stageSince: at,
+      ...NO_REASON,
+      appliedAt: draft.appliedAt ?? at,
+      ...withDetails(NO_DETAILS, draft),
+    },
+    event: { at, by, fromStage: 'applied', toStage: 'applied', note: CREATED_NOTE },
+  };
+}
+
+/**
+ * Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4).
+ * Whoever leaves Rejected has no reason any more.
+ */
+export function moveToStage(candidate: Candidate, stage: Stage, { by, at }: Authorship): CandidateChange {
+  if (candidate.stage === stage) return { candidate, event: null };
+  return {
+    candidate: { ...candidate, stage, stageSince: at, ...NO_REASON },
+    event: { at, by, fromStage: candidate.stage, toStage: stage, note: '' },
+  };
+}
+
+/**
+ * Says why a candidate is rejected: the candidate keeps it, and the event of the rejection notes it.
+ *
+ * @param change the move that comes with it, if there is one
+ */
+function giveReason(
+  { candidate, event }: CandidateChange,
+  given: GivenReason,
+  reasons: readonly Reason[],
+): CandidateChange | Refusal {
+  if (candidate.stage !== 'rejected') {
+    return refuse('invalid', `${candidate.name} is not rejected, so there is no reason for it`);
+  }
+  const rejection = rejectionFor(given, reasons);
+  if (isRefusal(rejection)) return rejection;
+  const name = reasons.find(({ id }) => id === rejection.reasonId)?.name;
+  const note = rejectionReason(rejection, name) ?? '';
+  const rejected = { ...candidate, ...rejection };
+  return event
+    ? { candidate: rejected, event: { ...event, note } }
+    : { candidate: rejected, event: null, rejectionNote: note };
+}
+
+/** Applies an edit. The candidate stays the same object when nothing differs. */
+export function editCandidate(
+  candidate: Candidate,
+  edit: CandidateEdit,
+  made: Authorship,
+  reasons: readonly Reason[],
+): CandidateChange | Refusal {
+  const early = edit.appliedAt === candidate.appliedAt ? null : refuseFuture(edit.appliedAt, made.at);
+  if (early) return early;
+  const edited = {
+    ...candidate,
+    name: edit.name?.trim() ?? candidate.name,
+    email: edit.email?.trim() ?? candidate.email,
+    appliedAt: edit.appliedAt ?? candidate.appliedAt,
+    ...withDetails(candidate, edit),
+  };
+  const stays = sameValue(edited, candidate);
+  const moved = moveToStage(stays ? candidate : edited, edit.stage ?? candidate.stage, made);
+  return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
+}
+
+/** Applies an edit to one of several. A reason without a move is only for those who are rejected. */
+export function editOneOfSeveral(
+  candidate: Candidate,
+  { stage, reason, addTags, removeTags }: Pick<CandidateEdit, 'stage' | 'reason'> & TagEdit,
+  made: Authorship,
+  reasons: readonly Reason[],
+): CandidateChange | Refusal {
+  const tags = addTags || removeTags ? editTags(candidate.tags, { addTags, removeTags }) : undefined;
+  if (isRefusal(tags)) return tags;
+  const isExplained = stage !== undefined || candidate.stage === 'rejected';
+  return editCandidate(candidate, { stage, tags, ...(isExplained && { reason }) }, made, reasons);
+}
+
+/** One @ with text on both sides and no spaces. Only a mail server can tell whether the rest is right. */
+export const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+/** The problem of an email address as a sentence, or null. */
+export function emailProblem(email: string): string | null {
+  const text = email.trim();
+  if (text === '') return 'Enter an email address';
+  if (!text.includes('@')) return 'Email needs an @';
+  return EMAIL.test(text) ? null : 'Enter an email address like name@example.com';
+}

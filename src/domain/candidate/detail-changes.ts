@@ -1,0 +1,61 @@
+import { isSameLabel } from './candidate-details.ts';
+import { sameValue } from '#domain/change.ts';
+import { quoted, type Description, type RowOf } from '#domain/changes/description.ts';
+
+/** Describes what has changed of what a candidate is known by. */
+export function describeDetails(row: RowOf<'candidates'>): (Description | false)[] {
+  const { before, after } = row;
+  if (!before || !after) return [];
+  const changed = (what: string, to = ''): Description => ({
+    done: `changed ${what} of ${after.name}${to}`,
+    undone: `${what} of ${before.name} ${what.endsWith('s') ? 'are as they were' : 'is as it was'}`,
+  });
+  const source = after.source === '' ? '' : ` to ${after.source}`;
+  return [
+    before.appliedAt !== after.appliedAt && {
+      done: `changed when ${after.name} applied`,
+      undone: `the day when ${before.name} applied is as it was`,
+    },
+    before.phone !== after.phone && changed('the phone'),
+    !sameValue(before.links, after.links) && changed('the links'),
+    before.source !== after.source && changed('the source', source),
+    describeTags([row], after.name) ?? false,
+  ];
+}
+
+/**
+ * Describes what became of the tags of one candidate or several: the same for all of them, or that they were changed.
+ *
+ * @param who the candidates in words
+ * @returns in lower case; null when the tags of one of them have not changed
+ */
+export function describeTags(rows: readonly RowOf<'candidates'>[], who: string): Description | null {
+  const edits = rows.map(({ before, after }) => {
+    const [had, has] = [before?.tags ?? [], after?.tags ?? []];
+    return { added: without(has, had), removed: without(had, has), isSame: sameValue(had, has) };
+  });
+  if (edits.length === 0 || edits.some(({ isSame }) => isSame)) return null;
+  const whose = who === 'them' ? 'their tags' : `the tags of ${who}`;
+  const added = sameForAll(edits.map((edit) => edit.added));
+  const removed = sameForAll(edits.map((edit) => edit.removed));
+  const done =
+    (added && !edits.some((edit) => edit.removed.length > 0) && `tagged ${who} ${added}`) ||
+    (removed && !edits.some((edit) => edit.added.length > 0) && `took ${tagWord(removed)} off ${who}`) ||
+    `changed ${whose}`;
+  return { done, undone: `${whose} are as they were` };
+}
+
+function without(tags: readonly string[], others: readonly string[]): string[] {
+  return tags.filter((tag) => !others.some((other) => isSameLabel(tag, other)));
+}
+
+/** The tags in words when they are some and the same for all; else empty. Those who had one of them already got fewer. */
+function sameForAll(each: readonly string[][]): string {
+  const [most = []] = each.toSorted((a, b) => b.length - a.length);
+  const areAll = each.every((tags) => tags.length > 0 && without(tags, most).length === 0);
+  return areAll ? most.map(quoted).join(', ') : '';
+}
+
+function tagWord(tags: string): string {
+  return tags.includes('”, “') ? `the tags ${tags}` : `the tag ${tags}`;
+}

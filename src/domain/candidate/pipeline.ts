@@ -1,0 +1,42 @@
+import type { Candidate } from './candidate.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+
+/** How many candidates of a job are in each stage. */
+export type StageCounts = Readonly<Record<Stage, number>>;
+
+/** A stage and how many candidates are in it, as the API answers it. */
+export interface StageCount {
+  readonly stage: Stage;
+  readonly count: number;
+}
+
+/** The stages in which it is not decided yet whether a candidate is hired. */
+const IN_PROGRESS: readonly Stage[] = ['applied', 'screen', 'tech', 'offer'];
+
+/** Counts candidates by job and stage. Each of `jobIds` is in the result, also one that nobody applies for. */
+export function countStages(
+  candidates: Iterable<Pick<Candidate, 'jobId' | 'stage'>>,
+  jobIds: readonly number[],
+): Map<number, StageCounts> {
+  const counts = new Map(jobIds.map((id) => [id, byStage(() => 0)]));
+  for (const { jobId, stage } of candidates) {
+    const ofJob = counts.get(jobId);
+    if (ofJob) ofJob[stage] += 1;
+  }
+  return counts;
+}
+
+/** The counts of all stages, in the order of the stages. */
+export function pipelineOf(counts: StageCounts): StageCount[] {
+  return STAGES.map((stage) => ({ stage, count: counts[stage] }));
+}
+
+/** How many candidates are neither hired nor rejected. */
+export function inProgress(pipeline: readonly StageCount[]): number {
+  return pipeline.reduce((sum, { stage, count }) => (IN_PROGRESS.includes(stage) ? sum + count : sum), 0);
+}
+
+/** The first stage, in their order, in which somebody waits for a decision. */
+export function firstInProgress(pipeline: readonly StageCount[]): Stage | undefined {
+  return IN_PROGRESS.find((each) => pipeline.some(({ stage, count }) => stage === each && count > 0));
+}

@@ -1,0 +1,71 @@
+import {
+  candidateName,
+  fieldsOf,
+  type ChangeInPart,
+  type Describe,
+  type Description,
+  type Names,
+  type RowOf,
+} from '#domain/changes/description.ts';
+
+export const DOUBLE_DESCRIPTIONS = {
+  'POST /candidates/{id}/merge': describeMerge,
+  'POST /duplicates/different': describeDifferent,
+} satisfies Readonly<Record<string, Describe>>;
+
+/** Whoever went has a name only in the rows. */
+function describeMerge({ command, rows }: ChangeInPart, names: Names): Description | null {
+  const { id } = command.params;
+  const { candidateId } = fieldsOf(command);
+  if (id === undefined || typeof candidateId !== 'number') return null;
+  return mergedOf(candidateId, id, rows, names);
+}
+
+/** Describes a merge by its rows; null when they tell of none. */
+export function describeMergeRows({ rows }: ChangeInPart, names: Names): Description | null {
+  const made = rows.find(
+    (row) => row.table === 'doubles' && row.before === null && row.after?.verdict === 'same',
+  );
+  if (made?.table !== 'doubles' || !made.after) return null;
+  return mergedOf(made.after.otherId, made.after.candidateId, rows, names);
+}
+
+function mergedOf(goesId: number, staysId: number, rows: ChangeInPart['rows'], names: Names): Description {
+  const [who, into] = [goesId, staysId].map((id) => {
+    const row = rows.find((each) => each.table === 'candidates' && each.id === id);
+    const named = row?.before ?? row?.after;
+    return named && 'name' in named ? named.name : candidateName(id, names);
+  });
+  return merged(who ?? '', into ?? '');
+}
+
+function describeDifferent({ command }: ChangeInPart, names: Names): Description | null {
+  const { ids } = fieldsOf(command);
+  if (!Array.isArray(ids)) return null;
+  const [one, other] = ids.map(Number);
+  return one === undefined || other === undefined ? null : different(one, other, names);
+}
+
+export function describeDoubleRow({ before, after }: RowOf<'doubles'>, names: Names): Description | null {
+  const row = after ?? before;
+  if (!row || (before && after)) return null;
+  const { candidateId, otherId, verdict } = row;
+  const made =
+    verdict === 'same'
+      ? merged(candidateName(otherId, names), candidateName(candidateId, names))
+      : different(candidateId, otherId, names);
+  return after ? made : { done: `Took back: ${lower(made.done)}`, undone: lower(made.done) };
+}
+
+function merged(who: string, into: string): Description {
+  return { done: `Merged ${who} into ${into}`, undone: `${who} and ${into} are two again` };
+}
+
+function different(id: number, otherId: number, names: Names): Description {
+  const both = `${candidateName(id, names)} and ${candidateName(otherId, names)}`;
+  return { done: `Kept ${both} apart`, undone: `${both} are likely one person again` };
+}
+
+function lower(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}

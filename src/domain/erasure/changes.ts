@@ -1,0 +1,19 @@
+import { fieldsOf, type ChangeInPart, type Describe, type Description } from '#domain/changes/description.ts';
+
+export const ERASURE_DESCRIPTIONS = { 'POST /candidates/erase': describeErasure } satisfies Readonly<
+  Record<string, Describe>
+>;
+
+/** What is left to say of a change that was about somebody who was erased. */
+export const ERASED_CHANGE: Description = {
+  done: 'Changed something of a candidate who was erased',
+  undone: 'everything is as it was',
+};
+
+/** Who they were is gone; how many there were is known. */
+function describeErasure({ command }: ChangeInPart): Description {
+  const { ids } = fieldsOf(command);
+  const count = Array.isArray(ids) ? ids.length : 1;
+  const who = count === 1 ? 'A candidate was' : `${count} candidates were`;
+  return { done: `${who} erased for good`, undone: 'everything is as it was' };
+}

@@ -1,0 +1,16 @@
+import { fileName } from './file.ts';
+import {
+  candidateName,
+  quoted,
+  type Description,
+  type Names,
+  type RowOf,
+} from '#domain/changes/description.ts';
+
+export function describeFileRow({ before, after }: RowOf<'files'>, names: Names): Description | null {
+  const row = after ?? before;
+  if (!row) return null;
+  const file = `${quoted(fileName(row.name))} of ${candidateName(row.candidateId, names)}`;
+  if (after) return { done: `Added ${file}`, undone: `${file} is removed` };
+  return { done: `Deleted ${file}`, undone: `${file} is back` };
+}

@@ -1,0 +1,97 @@
+import type { Change, RowChange } from '#domain/change.ts';
+import { TABLES } from '#domain/tables.ts';
+import type { ChangeKind } from '#domain/choices/change-kind.ts';
+import type { RowOf } from '#domain/changes/description.ts';
+import { stageFields, touchedFields } from '#domain/changes/touched-fields.ts';
+
+/** What is asked of a log: null asks for nothing. */
+export interface ChangeFilter {
+  readonly kind: ChangeKind | null;
+  readonly candidateId: number | null;
+  readonly jobId: number | null;
+}
+
+export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: null };
+
+/** What a change is about. One that replaced the whole workspace is about nothing in particular. */
+export interface ChangeSubjects {
+  readonly kinds: ReadonlySet<ChangeKind>;
+  readonly candidates: ReadonlySet<number>;
+  /** The jobs that its rows are or belong to, before it or after it. */
+  readonly jobs: ReadonlySet<number>;
+  /** The candidates whose job none of its rows tells: those of notes. */
+  readonly ofUnknownJob: ReadonlySet<number>;
+}
+
+export function isFilter({ kind, candidateId, jobId }: ChangeFilter): boolean {
+  return kind !== null || candidateId !== null || jobId !== null;
+}
+
+/**
+ * Whether a change with these subjects is asked for. What is about a candidate is about the job they apply for.
+ *
+ * @param jobOf the job of a candidate; undefined for one who is gone
+ */
+export function isAbout(
+  { kinds, candidates, jobs, ofUnknownJob }: ChangeSubjects,
+  { kind, candidateId, jobId }: ChangeFilter,
+  jobOf: (candidateId: number) => number | undefined,
+): boolean {
+  return (
+    (kind === null || kinds.has(kind)) &&
+    (candidateId === null || candidates.has(candidateId)) &&
+    (jobId === null || jobs.has(jobId) || [...ofUnknownJob].some((id) => jobOf(id) === jobId))
+  );
+}
+
+export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>): ChangeSubjects {
+  const kinds = new Set(rows.flatMap(kindsOf));
+  const candidates = new Set<number>();
+  for (const { table, first, count } of added) {
+    const { changeKind } = TABLES[table];
+    if (changeKind !== null) kinds.add(changeKind);
+    if (table === 'candidates') for (let id = first; id < first + count; id++) candidates.add(id);
+  }
+  const jobs = new Set<number>();
+  const ofKnownJob = new Set<number>();
+  for (const row of rows) {
+    const [candidate, its] = [candidateIn(row), jobsIn(row)];
+    if (candidate !== null) candidates.add(candidate);
+    for (const job of its) jobs.add(job);
+    if (candidate !== null && its.length > 0) ofKnownJob.add(candidate);
+  }
+  const ofUnknownJob = new Set([...candidates].filter((id) => !ofKnownJob.has(id)));
+  return { kinds, candidates, jobs, ofUnknownJob };
+}
+
+/** The candidate that a row is or belongs to; null: none. */
+export function candidateIn({ table, id, before, after }: RowChange): number | null {
+  if (table === 'candidates') return id;
+  const row = after ?? before;
+  return row && 'candidateId' in row ? row.candidateId : null;
+}
+
+/** The jobs that a row is or belongs to, before the change and after it: a merge may take a candidate to another job. */
+function jobsIn({ table, id, before, after }: RowChange): number[] {
+  if (table === 'jobs') return [id];
+  return [before, after].flatMap((row) => (row && 'jobId' in row ? [row.jobId] : []));
+}
+
+function kindsOf(row: RowChange): readonly ChangeKind[] {
+  if (row.table === 'candidates') return kindsOfCandidate(row);
+  const kind = TABLES[row.table].changeKind;
+  return kind === null ? [] : [kind];
+}
+
+/** A move is of the stage and of what goes with it; everything else is of the candidate. */
+function kindsOfCandidate(row: RowOf<'candidates'>): readonly ChangeKind[] {
+  if (!isMove(row)) return ['candidate'];
+  const isMoveOnly = touchedFields(row).every((field) => stageFields().includes(field));
+  return isMoveOnly ? ['move'] : ['move', 'candidate'];
+}
+
+/** Whether a candidate who was there before came into a stage. */
+export function isMove({ before, after }: RowOf<'candidates'>): boolean {
+  if (!before || !after) return false;
+  return before.stage !== after.stage || before.stageSince !== after.stageSince;
+}

@@ -1,0 +1,73 @@
+import { replacesEverything, type Command } from '#domain/change.ts';
+import { erases, isErased } from '#domain/erasure/erasing.ts';
+import type { UndoOrRedo } from './undo-stack.ts';
+import { ASSESSMENT_DESCRIPTIONS } from '#domain/assessment/changes.ts';
+import { CANDIDATE_DESCRIPTIONS } from '#domain/candidate/changes.ts';
+import type { ChangeInPart, Describe, Description, Names } from '#domain/changes/description.ts';
+import { DOUBLE_DESCRIPTIONS } from '#domain/duplicates/changes.ts';
+import { ERASED_CHANGE, ERASURE_DESCRIPTIONS } from '#domain/erasure/changes.ts';
+import { describeFromRows } from './from-rows.ts';
+import { IMPORT_DESCRIPTIONS } from '#domain/import/changes.ts';
+import { JOB_DESCRIPTIONS } from '#domain/job/changes.ts';
+import { reversed } from './plan-undo.ts';
+import { describeReplacement } from './replacements.ts';
+
+/**
+ * How the changes of those routes are described whose command tells more than the rows. An undo is described by the change
+ * that it undoes.
+ */
+const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
+  Object.entries({
+    ...JOB_DESCRIPTIONS,
+    ...CANDIDATE_DESCRIPTIONS,
+    ...IMPORT_DESCRIPTIONS,
+    ...ASSESSMENT_DESCRIPTIONS,
+    ...DOUBLE_DESCRIPTIONS,
+    ...ERASURE_DESCRIPTIONS,
+  }),
+);
+
+/** The routes whose changes are described by their command. All others are described by their rows. */
+export const DESCRIBED_ROUTES: readonly string[] = [...DESCRIPTIONS.keys()];
+
+/** Describes a change by its command, or by its rows when the command is not known. */
+export function describeChange(change: ChangeInPart, names: Names): Description {
+  const { route } = change.command;
+  if (isErased(change)) return ERASED_CHANGE;
+  if (replacesEverything(change) && !erases(change)) {
+    return { done: describeReplacement(change.command), undone: 'everything is as it was' };
+  }
+  return DESCRIPTIONS.get(route)?.(change, names) ?? describeFromRows(change, names);
+}
+
+/**
+ * The change that was undone or redone, put together from the change that did so.
+ *
+ * @param command the call that made the change first; null when it is not at hand
+ */
+export function changeToggledBy(
+  change: ChangeInPart,
+  toggle: UndoOrRedo,
+  command: Command | null,
+): ChangeInPart {
+  const rows = toggle === 'undo' ? reversed(change.rows) : change.rows;
+  return { ...change, rows, command: command ?? change.command };
+}
+
+/** The ids of the candidates and jobs whose names the description of a change asks for. */
+export function idsToName(change: ChangeInPart): { candidates: number[]; jobs: number[] } {
+  const candidates = new Set<number>();
+  const jobs = new Set<number>();
+  describeChange(change, { candidates: recordingIn(candidates), jobs: recordingIn(jobs) });
+  return { candidates: [...candidates], jobs: [...jobs] };
+}
+
+/** A look-up that finds nothing and records what it was asked for. */
+function recordingIn(asked: Set<number>): Names['jobs'] {
+  return {
+    get(id) {
+      asked.add(id);
+      return undefined;
+    },
+  };
+}

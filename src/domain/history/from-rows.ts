@@ -1,0 +1,145 @@
+import type { RowChange } from '#domain/change.ts';
+import type { TableName } from '#domain/tables.ts';
+import { describeAssessmentRow, describeSubmissionRow } from '#domain/assessment/changes.ts';
+import {
+  commonStage,
+  describeCandidateRow,
+  describeReasons,
+  describeTagged,
+  movedTogether,
+  rejectionNotes,
+  withTags,
+} from '#domain/candidate/changes.ts';
+import {
+  candidateName,
+  quoted,
+  type ChangeInPart,
+  type Description,
+  type Names,
+  type RowOf,
+} from '#domain/changes/description.ts';
+import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes.ts';
+import { describeFileRow } from '#domain/files/changes.ts';
+import { describeJobRow } from '#domain/job/changes.ts';
+import { describeNoteRow } from '#domain/note/changes.ts';
+import { describeReasonRow } from '#domain/reason/changes.ts';
+import { describeViewRow } from '#domain/view/changes.ts';
+
+/**
+ * Describes a change from its rows alone: one whose command is not known to this version, or an undo when the change
+ * it undid is not at hand.
+ */
+export function describeFromRows(change: ChangeInPart, names: Names): Description {
+  const { rows } = change;
+  const merge = describeMergeRows(change, names);
+  if (merge) return merge;
+  const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
+  if (people.length > 0) return describePeople(change, people, names);
+  const jobs = rows.filter((row) => row.table === 'jobs');
+  if (jobs.length > 0) return describeJobs(change, jobs);
+  for (const row of rows) {
+    const description = describeRow(row, names);
+    if (description) return description;
+  }
+  return { done: 'Changed nothing', undone: 'everything is as it was' };
+}
+
+/** How a change of one row of each table is told, where its command does not tell more. */
+const ROW_DESCRIPTIONS: {
+  readonly [Table in TableName]: (row: RowOf<Table>, names: Names) => Description | null;
+} = {
+  jobs: describeJobRow,
+  reasons: describeReasonRow,
+  candidates: (row) => describeCandidateRow(row),
+  // The candidate's row, which is changed with it, tells more.
+  timelines: () => null,
+  assessments: describeAssessmentRow,
+  submissions: describeSubmissionRow,
+  notes: describeNoteRow,
+  views: describeViewRow,
+  doubles: describeDoubleRow,
+  files: describeFileRow,
+  // An erasure's change has no rows.
+  erasures: () => null,
+};
+
+function describeRow(row: RowChange, names: Names): Description | null {
+  // The description and the row are of the same table.
+  const describe = ROW_DESCRIPTIONS[row.table] as (row: RowChange, names: Names) => Description | null;
+  return describe(row, names);
+}
+
+function describePeople(
+  { rows, rowCount }: ChangeInPart,
+  people: readonly RowOf<'candidates' | 'timelines'>[],
+  names: Names,
+): Description {
+  const isWhole = rows.length === rowCount;
+  const ids = new Set(people.map(candidateOf));
+  // A move writes two rows for each candidate: the candidate and its timeline event.
+  const count = isWhole ? ids.size : Math.ceil(rowCount / 2);
+  const candidates = people.filter((row) => row.table === 'candidates');
+  const [only] = candidates;
+  if (count === 1 && only) {
+    const name = (only.after ?? only.before)?.name ?? candidateName(only.id, names);
+    return (
+      describeCandidateRow(only, rejectionNotes(rows)) ?? {
+        done: `Changed ${name}`,
+        undone: `${name} is as it was`,
+      }
+    );
+  }
+  const grown = describeGrowth(candidates, isWhole ? count : null);
+  if (grown) return grown;
+  const inAll = isWhole ? null : count;
+  const described = describeReasons(rows, inAll) ?? describeTagged(candidates, isWhole ? null : rowCount);
+  if (described) return described;
+  const move = movedTogether({
+    count,
+    to: commonStage(people.map(stageAfter)),
+    from: isWhole ? commonStage(people.map(stageBefore)) : null,
+  });
+  return isWhole ? withTags(move, candidates) : move;
+}
+
+/** Describes that many came or went, as with an import; null when the rows tell of something else. */
+function describeGrowth(
+  candidates: readonly RowOf<'candidates'>[],
+  count: number | null,
+): Description | null {
+  const who = count === null ? 'many candidates' : `${count} candidates`;
+  if (candidates.length === 0) return null;
+  if (candidates.every(({ before }) => before === null)) {
+    return { done: `Added ${who}`, undone: `${who} are removed` };
+  }
+  if (candidates.every(({ after }) => after === null)) {
+    return { done: `Removed ${who}`, undone: `${who} are back` };
+  }
+  return null;
+}
+
+function candidateOf(row: RowOf<'candidates' | 'timelines'>): number {
+  return row.table === 'candidates' ? row.id : ((row.after ?? row.before)?.candidateId ?? 0);
+}
+
+function stageBefore(row: RowOf<'candidates' | 'timelines'>) {
+  return row.table === 'candidates' ? row.before?.stage : (row.after?.fromStage ?? row.before?.toStage);
+}
+
+function stageAfter(row: RowOf<'candidates' | 'timelines'>) {
+  return row.table === 'candidates' ? row.after?.stage : (row.after?.toStage ?? row.before?.fromStage);
+}
+
+/** A reorder has the moved job's row first, and then those that made room for it. */
+function describeJobs({ rows, rowCount }: ChangeInPart, jobs: readonly RowOf<'jobs'>[]): Description {
+  const [first] = jobs;
+  if (first && rows.length === rowCount && (jobs.length === 1 || isReordered(first))) {
+    const title = quoted((first.after ?? first.before)?.title ?? '');
+    return describeJobRow(first) ?? { done: `Changed ${title}`, undone: `${title} is as it was` };
+  }
+  return { done: 'Changed the order of the jobs', undone: 'the order of the jobs is as it was' };
+}
+
+function isReordered({ before, after }: RowOf<'jobs'>): boolean {
+  return before !== null && after !== null && before.order !== after.order;
+}

@@ -1,0 +1,118 @@
+import { replacesEverything, type Change, type RowChange } from '#domain/change.ts';
+import { erases, isErased } from '#domain/erasure/erasing.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { TABLES } from '#domain/tables.ts';
+import { describeCandidateRow } from '#domain/candidate/changes.ts';
+import { quoted, type Description } from '#domain/changes/description.ts';
+import { describeJobRow } from '#domain/job/changes.ts';
+import { agreesIn, touchedFields, withFields } from '#domain/changes/touched-fields.ts';
+
+/**
+ * The rows to write so that what `change` touched is as before it: its fields, of a row that was there before and after
+ * (decision 028). What else has changed in these rows since stays.
+ *
+ * @param current the rows it touched as they are now, in the same order
+ * @returns a refusal when nothing is left to undo, or when one of these fields is no longer as the change left it
+ */
+export function planUndo(
+  change: Pick<Change, 'rows' | 'undoable'> & Partial<Pick<Change, 'command'>>,
+  current: readonly (object | null)[],
+): RowChange[] | Refusal {
+  if (erases(change)) {
+    return refuse('conflict', 'This can’t be undone: whoever is erased is gone for good.');
+  }
+  if (isErased(change)) {
+    return refuse('conflict', 'This can’t be undone: it was about somebody who was erased since.');
+  }
+  if (replacesEverything(change)) {
+    return refuse('conflict', 'This can’t be undone: it replaced the whole workspace.');
+  }
+  const steps = stepsOf(change.rows, current);
+  if (steps.every(isAsBefore)) {
+    return refuse('conflict', 'This is undone already: everything is as it was before.');
+  }
+  const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
+  if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved)}.`);
+  return steps.map(takenBack).toReversed();
+}
+
+/**
+ * A row of a rejection as if the reason that was given since had come with it: whoever undoes the rejection takes the
+ * reason away with it, and brings it back by redoing.
+ */
+function withReasonSince(row: RowChange, now: object | null): RowChange {
+  const { table, before, after } = row;
+  if (table === 'candidates' && before && after?.stage === 'rejected' && before.stage !== 'rejected') {
+    const { reasonId, reasonNote } = { ...after, ...now };
+    return { ...row, table, before, after: { ...after, reasonId, reasonNote } };
+  }
+  if (table === 'timelines' && before === null && after?.toStage === 'rejected') {
+    const { note } = { ...after, ...now };
+    return { ...row, table, before, after: { ...after, note } };
+  }
+  return row;
+}
+
+/** A row that a change touched, in which fields, and as it is now. */
+interface Step {
+  readonly row: RowChange;
+  readonly fields: readonly string[];
+  readonly now: object | null;
+}
+
+function stepsOf(rows: readonly RowChange[], current: readonly (object | null)[]): Step[] {
+  return rows.map((touched, at) => {
+    const now = current[at] ?? null;
+    const row = withReasonSince(touched, now);
+    return { row, fields: touchedFields(row), now };
+  });
+}
+
+function isAsBefore({ row, fields, now }: Step): boolean {
+  return agreesIn(fields, now, row.before);
+}
+
+/** Whether nothing is left to undo in these rows. */
+export function areAsBefore(rows: readonly RowChange[], current: readonly (object | null)[]): boolean {
+  return stepsOf(rows, current).every(isAsBefore);
+}
+
+function takenBack({ row, fields, now }: Step): RowChange {
+  const { before } = row;
+  return {
+    ...row,
+    before: now,
+    after: before && now ? withFields(now, fields, before) : before,
+  } as RowChange;
+}
+
+/** The row changes that take these back, the last one first. */
+export function reversed(rows: readonly RowChange[]): RowChange[] {
+  return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).toReversed();
+}
+
+/** E.g. `“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired`. */
+function changedSince({ row, fields, now }: Step): string {
+  if (!now) return `${rowName(row)} is gone since`;
+  if (!row.after) return `${rowName(row)} has changed since`;
+  // Only these fields matter: in the others it is as now.
+  const then = withFields(now, fields, row.after);
+  const description = describeRow({ ...row, before: then, after: now } as RowChange);
+  const sentence = `${rowName({ ...row, after: then } as RowChange)} has changed since`;
+  if (!description) return sentence;
+  return `${sentence}: ${description.done.charAt(0).toLowerCase()}${description.done.slice(1)}`;
+}
+
+/** Several changes may have come since, of several commands: their sum is in the row. */
+function describeRow(row: RowChange): Description | null {
+  if (row.table === 'jobs') return describeJobRow(row);
+  return row.table === 'candidates' ? describeCandidateRow(row) : null;
+}
+
+/** A row in a sentence: “Ada Lovelace”, “Frontend Engineer”, the note. */
+export function rowName({ table, before, after }: RowChange): string {
+  const row = after ?? before;
+  if (row && 'name' in row) return quoted(row.name);
+  if (row && 'title' in row && row.title !== '') return quoted(row.title);
+  return `the ${TABLES[table].noun[0]}`;
+}

@@ -1,0 +1,32 @@
+import type { Command } from '#domain/change.ts';
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
+import { BEGINNINGS } from '#domain/changes/beginnings.ts';
+import { fieldsOf } from '#domain/changes/description.ts';
+
+/** What replaced the whole workspace, by its command. */
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
+  [BEGINNINGS.seed, 'Filled the workspace with demo data'],
+  ['POST /dev/reset', 'Filled the workspace with demo data'],
+  ['PUT /backup', 'Restored a backup'],
+  [BEGINNINGS.recovery, 'Restored the workspace after a loss'],
+  [BEGINNINGS.empty, 'Started with an empty workspace'],
+]);
+
+export function describeReplacement(command: Command): string {
+  const route = isBackupOfNothing(command) ? BEGINNINGS.empty : command.route;
+  return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
+}
+
+/** The tables that are empty in a workspace that starts empty: it keeps the marks of who was erased before. */
+const EMPTY_AT_FIRST = TABLE_NAMES.filter(
+  (table) => TABLES[table].firstRows === null && table !== 'erasures',
+);
+
+/** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
+function isBackupOfNothing(command: Command): boolean {
+  const counts = fieldsOf(command);
+  // An older command does not count the tables that came later.
+  const hasNone = (table: TableName) =>
+    counts[table] === 0 || (counts[table] === undefined && TABLES[table].since > 1);
+  return command.route === 'PUT /backup' && EMPTY_AT_FIRST.every(hasNone);
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '#domain/actor.ts';
+import { replacesEverything, type Change, type Command } from '#domain/change.ts';
+import { erases } from '#domain/erasure/erasing.ts';
+
+/** What the log says of a change without its rows. */
+export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'> &
+  Partial<Pick<Change, 'command'>>;
+
+/** To redo is to undo an undo. */
+export type UndoOrRedo = 'undo' | 'redo';
+
+/** Something a person did, together with every undo and redo of it. Each of those toggles it. */
+export interface UserAction {
+  /** The change that did it first. */
+  readonly seq: number;
+  /** The latest of its changes. Undoing this one toggles the action again. */
+  readonly lastSeq: number;
+  readonly isUndone: boolean;
+  /** Those of its changes that undid it; the others did it or did it again. */
+  readonly undos: ReadonlySet<number>;
+}
+
+/**
+ * What to undo next, by its seq. `undo`: a change, or null when there is nothing left to undo. `redo`: an undo, or null
+ * when nothing was undone or something else was done since.
+ */
+export type UndoStack = Readonly<Record<UndoOrRedo, number | null>>;
+
+/**
+ * The action that each change belongs to, by the change's seq. Changes that can't be undone belong to none.
+ *
+ * @param log newest first, without gaps; may end before the first change
+ */
+export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap<number, UserAction> {
+  const roots = new Map<number, number>();
+  const actions = new Map<number, UserAction>();
+  for (const change of log.toReversed()) {
+    if (isRestart(change)) continue;
+    const { seq, undoes } = change;
+    const root = undoes === null ? seq : (roots.get(undoes) ?? undoes);
+    roots.set(seq, root);
+    const action = actions.get(root);
+    const isUndone = undoes !== null && !(action?.isUndone ?? false);
+    const undos = new Set(action?.undos);
+    if (isUndone) undos.add(seq);
+    actions.set(root, { seq: root, lastSeq: seq, isUndone, undos });
+  }
+  return new Map(
+    [...roots].flatMap(([seq, root]) => {
+      const action = actions.get(root);
+      return action ? [[seq, action] as const] : [];
+    }),
+  );
+}
+
+/** The command that first did what change `seq` did, undid or redid; null when it is older than `log`. */
+export function commandOf(
+  seq: number,
+  log: readonly (Omit<LoggedStep, 'by'> & Pick<Change, 'command'>)[],
+): Command | null {
+  const action = userActions(log).get(seq);
+  return log.find((change) => change.seq === action?.seq)?.command ?? null;
+}
+
+/**
+ * What Ctrl+Z and Shift+Ctrl+Z toggle, as in any editor: pressed repeatedly, undo walks further back; a new change
+ * ends redoing. Only the actor's own changes count. Nothing before the last replacement of the whole workspace can be
+ * undone, whoever made it.
+ *
+ * @param log everybody's, newest first, without gaps
+ * @param isWhole whether `log` reaches back to the first change that is still kept
+ * @param passedOver changes that can't be undone as things are: what was done before them is next
+ * @returns null when the answer depends on changes older than these
+ */
+export function undoStack(
+  log: readonly LoggedStep[],
+  isWhole: boolean,
+  actor: Actor,
+  passedOver: ReadonlySet<number> = new Set(),
+): UndoStack | null {
+  const replacement = log.findIndex(isRestart);
+  const since = replacement < 0 ? log : log.slice(0, replacement);
+  const actions = userActions(since);
+  const own = since.filter(({ by }) => by === actor);
+  const latest = own.filter(({ seq }) => actions.get(seq)?.lastSeq === seq);
+  const isUndone = ({ seq }: LoggedStep) => actions.get(seq)?.isUndone === true;
+
+  const undo = latest.find((step) => !isUndone(step) && !passedOver.has(step.seq))?.seq ?? null;
+  const lastNew = own.find(({ undoes }) => undoes === null)?.seq ?? 0;
+  const redo = latest.find((step) => isUndone(step) && step.seq > lastNew)?.seq ?? null;
+
+  const known = new Set(since.map(({ seq }) => seq));
+  const isCut = replacement < 0 && !isWhole;
+  const reachesBack = own.some(({ undoes }) => undoes !== null && !known.has(undoes));
+  return isCut && (undo === null || reachesBack) ? null : { undo, redo };
+}
+
+/** Whether nothing before a change can be undone. Somebody who is erased stays so, and everything else is as it was. */
+function isRestart(change: Omit<LoggedStep, 'by'>): boolean {
+  return replacesEverything(change) && !erases(change);
+}

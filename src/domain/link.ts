@@ -1,0 +1,15 @@
+/** In characters. */
+export const LINK_MAX_LENGTH = 2_000;
+
+/** A link can be followed: no other scheme than these two, so that following it runs nothing. */
+export const LINK = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]+\S*$/;
+
+/** The problem of a link as a sentence, or null. */
+export function linkProblem(link: string): string | null {
+  const text = link.trim();
+  if (text.length > LINK_MAX_LENGTH) return `A link can’t be longer than ${LINK_MAX_LENGTH} characters`;
+  if (LINK.test(text)) return null;
+  return /^https?:\/\//i.test(text)
+    ? 'Enter a whole link, like https://example.com/ada'
+    : 'A link has to start with http:// or https://';
+}

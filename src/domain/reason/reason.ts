@@ -1,0 +1,88 @@
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import { searchable } from '#domain/searchable.ts';
+import type { Row } from '#domain/tables.ts';
+
+/** A reason for rejecting somebody, in the workspace's words (product §3). */
+export interface Reason extends Row<'reasons'> {}
+
+/** In characters. */
+export const REASON_MAX_LENGTH = 200;
+
+/** Compares reasons for every place that lists them. */
+export function byReasonOrder(a: Reason, b: Reason): number {
+  return a.order - b.order || a.id - b.id;
+}
+
+/** Why a candidate was rejected, as stored. */
+export type Rejection = Pick<Row<'candidates'>, 'reasonId' | 'reasonNote'>;
+
+/** The rejection of whoever is not rejected, or of whom nobody said why. */
+export const NO_REASON: Rejection = { reasonId: null, reasonNote: '' };
+
+/**
+ * Why a candidate was rejected, as it is shown; null: nobody said.
+ *
+ * @param name of their reason, if they have one
+ * @example "Missing skills: no SQL"
+ */
+export function rejectionReason({ reasonNote }: Rejection, name: string | undefined): string | null {
+  return [name, reasonNote].filter(Boolean).join(': ') || null;
+}
+
+/** What a caller gives as the reason: a text, or the id of a reason with a note, or null to take it away. */
+export type GivenReason = string | { readonly id: number | null; readonly note?: string | undefined } | null;
+
+/** A text that is the name of a reason means that reason; any other text is a note. */
+export function rejectionFor(given: GivenReason, reasons: readonly Reason[]): Rejection | Refusal {
+  if (given === null) return NO_REASON;
+  if (typeof given === 'string') {
+    const named = sameName(given, reasons);
+    return named ? { reasonId: named.id, reasonNote: '' } : { reasonId: null, reasonNote: given.trim() };
+  }
+  const { id, note = '' } = given;
+  const isThere = id === null || reasons.some((reason) => reason.id === id);
+  return isThere ? { reasonId: id, reasonNote: note.trim() } : refuse('invalid', `There is no reason #${id}`);
+}
+
+/** A new reason, the last in the order. */
+export function newReason(name: string, reasons: readonly Reason[]): Omit<Reason, 'id'> | Refusal {
+  const problem = nameProblem(name, reasons);
+  const order = reasons.reduce((next, reason) => Math.max(next, reason.order + 1), 0);
+  return problem ?? { name: name.trim(), order, retired: false };
+}
+
+export interface ReasonEdit {
+  readonly name?: string | undefined;
+  readonly retired?: boolean | undefined;
+  /** The place it shall have among all reasons, from 0; past the end: the last. */
+  readonly order?: number | undefined;
+}
+
+/** Edits a reason. Returns every reason that is to be stored, itself first. */
+export function editReason(id: number, edit: ReasonEdit, reasons: readonly Reason[]): Reason[] | Refusal {
+  const before = reasons.find((reason) => reason.id === id);
+  if (!before) return [];
+  const others = reasons.filter((reason) => reason.id !== id);
+  const problem = edit.name === undefined ? null : nameProblem(edit.name, others);
+  if (problem) return problem;
+  const edited = {
+    ...before,
+    name: edit.name?.trim() ?? before.name,
+    retired: edit.retired ?? before.retired,
+  };
+  if (edit.order === undefined) return [edited];
+  const placed = others.toSorted(byReasonOrder).toSpliced(edit.order, 0, edited);
+  const ordered = placed.map((reason, order) => ({ ...reason, order }));
+  return ordered.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
+}
+
+/** Two reasons with the same name could not be told apart. */
+function nameProblem(name: string, others: readonly Reason[]): Refusal | null {
+  const same = sameName(name, others);
+  return same && refuse('invalid', `There is a reason “${same.name}” already`);
+}
+
+function sameName(name: string, reasons: readonly Reason[]): Reason | null {
+  const text = searchable(name.trim());
+  return reasons.find((reason) => searchable(reason.name) === text) ?? null;
+}

@@ -1,0 +1,131 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import type { CandidateDraft, CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { actor, type Field } from '#domain/field.ts';
+import { describedAs, type Row, type Rows, type TableName } from '#domain/tables.ts';
+import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
+
+// Rows for tests: a test says what it is about, and these know the rest of the fields.
+
+/** The moment of everything that a test says no other of. */
+const AT = '2026-01-05T09:00:00.000Z';
+
+/** The fields that are more than the least their description allows. */
+const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
+  jobs: { title: 'Engineer' },
+  reasons: { name: 'Missing skills' },
+  candidates: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  timelines: { note: CREATED_NOTE },
+  assessments: { updatedAt: AT, version: 1 },
+  notes: { text: 'Call on Monday' },
+  views: { name: 'In Interview', params: { stage: 'tech' } },
+  doubles: { otherId: 2, verdict: 'different' },
+  files: { name: 'CV.txt', kind: 'txt', size: 5, hash: '0'.repeat(64), text: 'Hello' },
+  erasures: { marks: ['f'.repeat(64)] },
+};
+
+/** A row of a table: of job 1, of candidate 1, at the first place, and else with the least that each field may hold. */
+export function sampleRow<Name extends TableName>(name: Name, its: Partial<Rows[Name]> = {}): Rows[Name] {
+  const fields = Object.entries<Field>(describedAs(name).fields);
+  const least = Object.fromEntries(fields.map(([field, described]) => [field, leastOf(described)]));
+  // Every field of the table has a value of its kind.
+  return { ...least, ...SAMPLES[name], ...its } as unknown as Rows[Name];
+}
+
+function leastOf(field: Field): unknown {
+  if (field === actor) return LOCAL_ACTOR;
+  switch (field.kind) {
+    case 'text':
+      return field.isFilled ? 'Text' : '';
+    case 'choice':
+      return field.values[0];
+    case 'moment':
+      return AT;
+    case 'whole':
+      return field.least;
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'reference':
+      return 1;
+    case 'list':
+      return [];
+    case 'object':
+      return Object.fromEntries(Object.entries(field.fields).map(([name, each]) => [name, leastOf(each)]));
+    case 'map':
+      return {};
+    case 'union':
+      return field.of[0] && leastOf(field.of[0]);
+    case 'nullable':
+      return null;
+    case 'optional':
+      return undefined;
+  }
+}
+
+/** In the first stage of job 1. */
+export function sampleCandidate(its: Partial<Row<'candidates'>> = {}) {
+  return sampleRow('candidates', its);
+}
+
+/** A candidate as lists answer it. */
+export function sampleCandidateWithJob({
+  jobTitle = 'Engineer',
+  rejectionReason = null,
+  ...its
+}: Partial<CandidateWithJob> = {}): CandidateWithJob {
+  return { ...sampleCandidate(its), jobTitle, rejectionReason };
+}
+
+/** What is typed for a new candidate, and sent to `POST /candidates`. */
+export function sampleCandidateDraft(its: Partial<CandidateDraft> = {}): CandidateDraft {
+  return { name: 'Ada Lovelace', email: 'ada@example.com', jobId: 1, ...its };
+}
+
+/** Active and the first in the order; the slug follows from the id, so that two jobs differ. */
+export function sampleJob({ id = 1, ...its }: Partial<Row<'jobs'>> = {}) {
+  return sampleRow('jobs', { id, slug: `job-${id}`, ...its });
+}
+
+/** Offered, and the first in the order. */
+export function sampleReason(its: Partial<Row<'reasons'>> = {}) {
+  return sampleRow('reasons', its);
+}
+
+export function sampleNote(its: Partial<Row<'notes'>> = {}) {
+  return sampleRow('notes', its);
+}
+
+/** Of the list, the first in the order. */
+export function sampleView(its: Partial<Row<'views'>> = {}) {
+  return sampleRow('views', its);
+}
+
+/** Two who are not one person. */
+export function sampleDouble(its: Partial<Row<'doubles'>> = {}) {
+  return sampleRow('doubles', its);
+}
+
+/** A small text, whose hash is not its own. */
+export function sampleFile(its: Partial<Row<'files'>> = {}) {
+  return sampleRow('files', its);
+}
+
+export function sampleErasure(its: Partial<Row<'erasures'>> = {}) {
+  return sampleRow('erasures', its);
+}
+
+/** That a candidate was created. */
+export function sampleEvent(its: Partial<Row<'timelines'>> = {}) {
+  return sampleRow('timelines', its);
+}
+
+/** Saved once, without a section. */
+export function sampleAssessment(its: Partial<Row<'assessments'>> = {}) {
+  return sampleRow('assessments', its);
+}
+
+/** Of nobody, without an answer. */
+export function sampleSubmission(its: Partial<Row<'submissions'>> = {}) {
+  return sampleRow('submissions', its);
+}

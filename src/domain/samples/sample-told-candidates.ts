@@ -1,0 +1,213 @@
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Command, RowChange } from '#domain/change.ts';
+import {
+  sampleCandidate,
+  sampleCandidateDraft,
+  sampleDouble,
+  sampleEvent,
+  sampleFile,
+} from './sample-rows.ts';
+import { added, crowd, event, person, reasonGiven, type ToldChange } from './sample-changes.ts';
+import { command, moveAll } from './sample-commands.ts';
+
+function editCandidate(body: object): Command {
+  return command('PATCH /candidates/{id}', { id: 7 }, body);
+}
+
+function giveAll(ids: number[], reason: string | null): Command {
+  return command('PATCH /candidates', {}, { ids, reason });
+}
+
+function tagAll(ids: number[], tags: object): Command {
+  return command('PATCH /candidates', {}, { ids, ...tags });
+}
+
+/** Candidates with these tags before, who all have the others afterwards. */
+function retagged(before: readonly string[][], after: string[]): RowChange[] {
+  return before.map((tags, at) => person({ tags: after }, sampleCandidate({ id: 7 + at, tags })));
+}
+
+/** What a merge writes. */
+function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
+  const created = sampleEvent({ id: 4, candidateId: gone.id });
+  const double = sampleDouble({ candidateId, otherId: gone.id, verdict: 'same' });
+  return [
+    { table: 'candidates', id: gone.id, before: gone, after: null },
+    { table: 'timelines', id: 4, before: created, after: { ...created, candidateId } },
+    { table: 'doubles', id: 1, before: null, after: double },
+  ];
+}
+
+/** A change of each kind that is made to candidates, as it is told. */
+export const CANDIDATE_CHANGES: readonly ToldChange[] = [
+  [
+    'Merged Ada L. into Ada Lovelace',
+    'Ada L. and Ada Lovelace are two again',
+    command('POST /candidates/{id}/merge', { id: 7 }, { candidateId: 8, take: [] }),
+    mergedInto(7, sampleCandidate({ id: 8, name: 'Ada L.' })),
+  ],
+  [
+    'Kept Ada Lovelace and candidate #8 apart',
+    'Ada Lovelace and candidate #8 are likely one person again',
+    command('POST /duplicates/different', {}, { ids: [7, 8] }),
+    [{ table: 'doubles', id: 1, before: null, after: sampleDouble({ candidateId: 7, otherId: 8 }) }],
+  ],
+  [
+    'Added “CV.txt” of Ada Lovelace',
+    '“CV.txt” of Ada Lovelace is removed',
+    command('POST /candidates/{id}/files', { id: 7 }, { name: 'CV.txt', size: 5, hash: '0'.repeat(64) }),
+    [{ table: 'files', id: 1, before: null, after: sampleFile({ candidateId: 7 }) }],
+  ],
+  [
+    'Deleted “CV.txt” of Ada Lovelace',
+    '“CV.txt” of Ada Lovelace is back',
+    command('DELETE /files/{id}', { id: 1 }, null),
+    [{ table: 'files', id: 1, before: sampleFile({ candidateId: 7 }), after: null }],
+  ],
+  [
+    'Added Ada Lovelace',
+    'Ada Lovelace is removed',
+    command('POST /candidates', {}, sampleCandidateDraft()),
+    added,
+  ],
+  [
+    'Moved Ada Lovelace from Applied to Interview',
+    'Ada Lovelace is back in Applied',
+    editCandidate({ stage: 'tech' }),
+    [person({ stage: 'tech' }), event(7, 'applied', 'tech')],
+  ],
+  [
+    'Moved Ada Lovelace from Applied to Interview',
+    'Ada Lovelace is back in Applied',
+    moveAll([7], 'tech'),
+    [person({ stage: 'tech' }), event(7, 'applied', 'tech')],
+  ],
+  [
+    'Renamed Ada Lovelace to Ada King',
+    'Ada King is Ada Lovelace again',
+    editCandidate({ name: 'Ada King', email: 'ada@example.com' }),
+    [person({ name: 'Ada King' })],
+  ],
+  [
+    'Changed the email of Ada Lovelace to ada@king.uk',
+    'the email of Ada Lovelace is ada@example.com again',
+    editCandidate({ email: 'ada@king.uk' }),
+    [person({ email: 'ada@king.uk' })],
+  ],
+  [
+    'Renamed Ada Lovelace to Ada King and changed the email of Ada King to ada@king.uk',
+    'Ada King is Ada Lovelace again and the email of Ada Lovelace is ada@example.com again',
+    editCandidate({ name: 'Ada King', email: 'ada@king.uk' }),
+    [person({ name: 'Ada King', email: 'ada@king.uk' })],
+  ],
+  [
+    'Moved 3 candidates to Interview',
+    '3 candidates are back in Applied',
+    moveAll([1, 2, 3], 'tech'),
+    crowd(3, () => 'applied', 'tech'),
+  ],
+  [
+    'Moved 2 candidates to Hired',
+    '2 candidates are back where they were',
+    moveAll([1, 2], 'hired'),
+    crowd(2, (at) => (at === 0 ? 'offer' : 'tech'), 'hired'),
+  ],
+  [
+    'Moved Ada Lovelace from Applied to Rejected: Withdrew',
+    'Ada Lovelace is back in Applied',
+    editCandidate({ stage: 'rejected', reason: 'Withdrew' }),
+    [person({ stage: 'rejected', reasonId: 5 }), event(7, 'applied', 'rejected', 'Withdrew')],
+  ],
+  [
+    'Ada Lovelace was rejected: Withdrew',
+    'Ada Lovelace is rejected without a reason again',
+    editCandidate({ reason: 'Withdrew' }),
+    reasonGiven([7], 'Withdrew'),
+  ],
+  [
+    'Ada Lovelace was rejected: Withdrew',
+    'Ada Lovelace is rejected for the reason before: Other',
+    giveAll([7], 'Withdrew'),
+    reasonGiven([7], 'Withdrew', 'Other'),
+  ],
+  [
+    'Changed why Ada Lovelace was rejected',
+    'Ada Lovelace is rejected for the reason before: Other',
+    editCandidate({ reason: null }),
+    reasonGiven([7], '', 'Other'),
+  ],
+  [
+    '2 candidates were rejected: Withdrew',
+    '2 candidates are rejected without a reason again',
+    giveAll([7, 8], 'Withdrew'),
+    reasonGiven([7, 8], 'Withdrew'),
+  ],
+  [
+    'Changed why 2 candidates were rejected',
+    'the reasons of 2 candidates are as they were',
+    giveAll([7, 8], null),
+    reasonGiven([7, 8], '', 'Other'),
+  ],
+  [
+    'Changed the phone of Ada Lovelace',
+    'the phone of Ada Lovelace is as it was',
+    editCandidate({ phone: '+49 30 1234' }),
+    [person({ phone: '+49 30 1234' })],
+  ],
+  [
+    'Changed the links of Ada Lovelace and changed the source of Ada Lovelace to LinkedIn',
+    'the links of Ada Lovelace are as they were and the source of Ada Lovelace is as it was',
+    editCandidate({ links: ['https://example.com'], source: 'LinkedIn' }),
+    [person({ links: ['https://example.com'], source: 'LinkedIn' })],
+  ],
+  [
+    'Changed when Ada Lovelace applied',
+    'the day when Ada Lovelace applied is as it was',
+    editCandidate({ appliedAt: '2026-01-01T08:00:00.000Z' }),
+    [person({ appliedAt: '2026-01-01T08:00:00.000Z' })],
+  ],
+  [
+    'Tagged Ada Lovelace “remote”, “new”',
+    'the tags of Ada Lovelace are as they were',
+    editCandidate({ tags: ['remote', 'new'] }),
+    retagged([[]], ['remote', 'new']),
+  ],
+  [
+    'Changed the tags of Ada Lovelace',
+    'the tags of Ada Lovelace are as they were',
+    editCandidate({ tags: ['new'] }),
+    retagged([['remote']], ['new']),
+  ],
+  [
+    'Tagged 2 candidates “remote”',
+    'the tags of 2 candidates are as they were',
+    tagAll([7, 8, 9], { addTags: ['remote'] }),
+    retagged([['intern'], []], ['intern', 'remote']).map((row, at) =>
+      at === 0 ? row : person({ tags: ['remote'] }, sampleCandidate({ id: 8 })),
+    ),
+  ],
+  [
+    'Took the tags “remote”, “new” off 2 candidates',
+    'the tags of 2 candidates are as they were',
+    tagAll([7, 8], { removeTags: ['remote', 'new'] }),
+    retagged([['remote', 'new'], ['remote']], []),
+  ],
+  [
+    'Changed the tags of 2 candidates',
+    'the tags of 2 candidates are as they were',
+    tagAll([7, 8], { addTags: ['new'], removeTags: ['remote'] }),
+    retagged([['remote'], ['remote']], ['new']),
+  ],
+  [
+    'Took the tag “remote” off Ada Lovelace',
+    'the tags of Ada Lovelace are as they were',
+    tagAll([7, 8], { removeTags: ['remote'] }),
+    retagged([['remote']], []),
+  ],
+  [
+    'Moved 2 candidates to Offer and tagged them “remote”',
+    '2 candidates are back in Applied and their tags are as they were',
+    { ...moveAll([7, 8], 'offer'), body: { ids: [7, 8], stage: 'offer', addTags: ['remote'] } },
+    [7, 8].map((id) => person({ stage: 'offer', tags: ['remote'] }, sampleCandidate({ id }))),
+  ],
+];

@@ -1,0 +1,47 @@
+import { missingParent, type ForeignKey } from '#domain/foreign-keys.ts';
+import type { Job } from '#domain/job/job.ts';
+import { invalidField } from '#domain/row-check.ts';
+import { type Rows, type TableName, keyOf, perTable } from '#domain/tables.ts';
+import { workspaceOf, type Workspace } from './workspace.ts';
+
+/** A row that a backup can't have: it names another that is not there. */
+export interface RowLeftOut {
+  readonly table: TableName;
+  readonly id: number;
+  /** The field that names it. */
+  readonly field: ForeignKey['field'];
+  readonly row: Rows[TableName];
+}
+
+/**
+ * As much of a workspace as can be restored from a backup (product §10): rows that belong to one that is missing are
+ * left out, and the jobs that are there close up. Who was rejected for a reason that is missing stays, without it. Of a
+ * workspace that is whole, everything as it is.
+ */
+export function restorable(workspace: Workspace): { workspace: Workspace; leftOut: RowLeftOut[] } {
+  const leftOut: RowLeftOut[] = [];
+  const there = perTable(() => new Set<number>());
+
+  function keep<Table extends TableName>(table: Table, row: Rows[Table]): Rows[Table][] {
+    const missing = missingParent(table, row, there);
+    if (missing?.field === 'reasonId') return keep(table, { ...row, reasonId: null });
+    if (missing) leftOut.push({ table, id: keyOf(row), field: missing.field, row });
+    else there[table].add(keyOf(row));
+    return missing ? [] : [row];
+  }
+
+  const kept = workspaceOf((table) => workspace[table].flatMap((row) => keep(table, row)));
+  return { workspace: { ...kept, jobs: closedUp(kept.jobs) }, leftOut };
+}
+
+/** Without the rows that don't match the description of their table. */
+export function validRows(workspace: Workspace): Workspace {
+  return workspaceOf((table) => workspace[table].filter((row) => invalidField(table, row) === null));
+}
+
+/** With the orders 0 to n − 1, in the order they have. */
+function closedUp(jobs: readonly Job[]): Job[] {
+  return jobs
+    .toSorted((a, b) => a.order - b.order || a.id - b.id)
+    .map((job, order) => (job.order === order ? job : { ...job, order }));
+}

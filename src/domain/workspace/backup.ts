@@ -1,0 +1,104 @@
+import { missingParent, parentKey } from '#domain/foreign-keys.ts';
+import { areInOrder } from '#domain/job/job.ts';
+import { type Rows, TABLES, TABLE_NAMES, type TableName, aRowOf, keyOf, perTable } from '#domain/tables.ts';
+import { DATA_VERSION, upgradeRows } from './upgrades.ts';
+import { workspaceOf, type Workspace } from './workspace.ts';
+
+/** What the first field of every backup says. */
+export const BACKUP_FORMAT = 'hirelane-backup';
+
+/** Backups are of the version of what is stored. */
+export const BACKUP_VERSION = DATA_VERSION;
+
+/**
+ * The whole workspace in one file. There is no time in it and its order is fixed, so two backups of the same workspace
+ * are the same text. The log of changes is not in it: undo belongs to the device where things were done.
+ */
+export type Backup = {
+  readonly format: typeof BACKUP_FORMAT;
+  readonly version: typeof BACKUP_VERSION;
+} & Workspace;
+
+/** How many rows there are of each kind. */
+export type RowCounts = Readonly<Record<TableName, number>>;
+
+export function backupOf(workspace: Workspace): Backup {
+  return {
+    format: BACKUP_FORMAT,
+    version: BACKUP_VERSION,
+    ...workspaceOf((table) => workspace[table].toSorted(byKey).map((row) => inOrder(row))),
+  };
+}
+
+/** A backup of an earlier version as today's code would have written it; anything else as it is. */
+export function upgradeBackup(backup: unknown): unknown {
+  const given = Object(backup) as Readonly<Record<string, unknown>>;
+  const { format, version } = given;
+  const isOlder = Number.isInteger(version) && Number(version) >= 1 && Number(version) < BACKUP_VERSION;
+  if (format !== BACKUP_FORMAT || !isOlder) return backup;
+  return { ...given, ...upgradeRows(given, Number(version)), version: BACKUP_VERSION };
+}
+
+export function workspaceIn(backup: Backup): Workspace {
+  return workspaceOf((table) => backup[table]);
+}
+
+export function countRows(workspace: Workspace): RowCounts {
+  return perTable((table) => workspace[table].length);
+}
+
+/**
+ * What keeps rows, each of them valid in itself, from being a workspace: the end of a sentence, or null.
+ *
+ * @example "The backup can’t be used: two jobs have the id 7."
+ */
+export function workspaceProblem(workspace: Workspace): string | null {
+  return (
+    TABLE_NAMES.map((table) => repeatedKey(workspace, table)).find((it) => it !== null) ??
+    orphan(workspace) ??
+    jobsProblem(workspace)
+  );
+}
+
+function repeatedKey(workspace: Workspace, table: TableName): string | null {
+  const repeated = repeatedIn(workspace[table].map(keyOf));
+  return repeated === undefined
+    ? null
+    : `two ${TABLES[table].noun[1]} have the ${TABLES[table].key === 'id' ? 'id' : 'job'} ${repeated}`;
+}
+
+function orphan(workspace: Workspace): string | null {
+  const there = perTable((table) => new Set(workspace[table].map(keyOf)));
+  for (const table of TABLE_NAMES) {
+    for (const row of workspace[table]) {
+      const missing = missingParent(table, row, there);
+      if (!missing) continue;
+      const named = `${TABLES[missing.parent].noun[0]} ${parentKey(row, missing.field)}`;
+      return `${aRowOf(table)} belongs to ${named}, ${missing.parent === 'candidates' ? 'who' : 'which'} is not in it`;
+    }
+  }
+  return null;
+}
+
+function jobsProblem({ jobs }: Workspace): string | null {
+  const slug = repeatedIn(jobs.map((job) => job.slug));
+  if (slug !== undefined) return `two jobs have the slug “${slug}”`;
+  return areInOrder(jobs) ? null : `the jobs’ orders are not 0 to ${jobs.length - 1}`;
+}
+
+function repeatedIn<Value>(values: readonly Value[]): Value | undefined {
+  const seen = new Set<Value>();
+  return values.find((value) => seen.has(value) || !seen.add(value));
+}
+
+function byKey(a: Rows[TableName], b: Rows[TableName]): number {
+  return keyOf(a) - keyOf(b);
+}
+
+/** The same value with the keys of every object sorted: rows were written by many hands. */
+function inOrder<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map((row) => inOrder(row)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, inOrder(each)] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1))) as Value;
+}

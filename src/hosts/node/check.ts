@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { connectToServer } from '#store/postgres/server.ts';
+import type { Schema } from '#store/postgres/schema.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import type { StartOptions } from './start.ts';
+import { checkDatabase, checkSchemas } from './check/check-database.ts';
+import { checkDump } from './check/check-dump.ts';
+import { checkFiles } from './check/check-files.ts';
+import type { Finding } from './check/finding.ts';
+
+export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
+  /** A dump to compare with the database, as `pg_restore --file=-` writes it. Files are not looked at then. */
+  readonly dump?: Readable | undefined;
+}
+
+/**
+ * Tells whether the database and its files are whole, or a dump of it. Changes nothing, and may run beside the server.
+ *
+ * @returns whether everything is well
+ */
+export async function check({ env, tell, dump }: CheckOptions): Promise<boolean> {
+  const { DATABASE_URL, FILES_FOLDER } = readSettings(env);
+  if (DATABASE_URL === undefined) {
+    throw new SettingsError(
+      'DATABASE_URL has to name the PostgreSQL to check. A trial is checked when it starts.',
+    );
+  }
+  const connection = await connectToServer({ url: DATABASE_URL, poolSize: 1, migrates: false });
+
+  async function findingsIn(db: Kysely<Schema>): Promise<Finding[]> {
+    const schema = await checkSchemas(db);
+    if (schema.some(({ isWell }) => !isWell)) return schema;
+    if (dump) return [...schema, ...(await checkDump(db, dump))];
+    return [...schema, ...(await checkDatabase(db)), await checkFiles(db, FILES_FOLDER)];
+  }
+
+  try {
+    const findings = await connection.across
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(findingsIn);
+    for (const { isWell, sentence } of findings) tell(`${isWell ? 'well ' : 'WRONG'} ${sentence}.`);
+    return findings.every(({ isWell }) => isWell);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,107 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createApi } from '#api/app.ts';
+import { RELEASE_HEADER } from '#hosts/page/headers.ts';
+import { FAILURE_STATUS, type Report } from '#api/errors.ts';
+import { StoreError } from '#store/store.ts';
+import { refusal } from './answers.ts';
+import { isForPage, type AppFiles } from './app-files.ts';
+import type { Health } from './health.ts';
+import type { Links } from '#hosts/node/team/links/links.ts';
+import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
+import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
+import { contextOf } from '#hosts/node/workspace/member-store.ts';
+import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
+import { answerOwnCall } from './own-calls.ts';
+import { refuserOfForeign } from './own-origin.ts';
+import { bearerIn } from '#hosts/node/team/members/access-tokens.ts';
+import type { People } from '#hosts/node/team/accounts/people.ts';
+import type { Settings } from '#hosts/node/settings/settings.ts';
+import type { Streams } from './streams.ts';
+import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+
+/** What a server is made of. */
+export interface Parts {
+  readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
+  readonly people: People;
+  readonly links: Links;
+  readonly workspaces: Workspaces;
+  /** Without them long calls are answered in this thread. */
+  readonly longCalls?: LongCalls | undefined;
+  readonly streams: Streams;
+  readonly files: AppFiles;
+  readonly health: Health;
+  readonly metrics: Metrics;
+  readonly report: Report;
+  readonly now: () => Date;
+}
+
+/** @param address of whoever sends it */
+export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
+
+/** Everything this server answers, as a function: the page and its files, people, links, streams, the API. */
+export function answererOf(parts: Parts): AnswerRequest {
+  const { settings, people, workspaces, longCalls, streams, files, health, report, now } = parts;
+  const api = createApi(
+    async (request) => {
+      const member = await people.memberOf(request);
+      return member && contextOf(workspaces, member);
+    },
+    { now },
+    report,
+  );
+  const refuseForeign = refuserOfForeign(settings.BASE_URL);
+
+  async function answer(request: Request, address: string): Promise<Response> {
+    const { pathname, host } = new URL(request.url);
+    // Whoever watches the server may not know its address.
+    const watched = health.answer(pathname) ?? answerMetrics(parts, request, pathname);
+    if (watched) return watched;
+    const isOfPeople = people.answers(pathname);
+    // People's calls know cookies alone.
+    const isProgram = !isOfPeople && bearerIn(request) !== null;
+    const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
+    if (refused) return refused;
+    if (isForPage(request)) return files.page(request);
+    const file =
+      request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
+    if (file) return file;
+    const own = isOfPeople ? 'people' : parts.links.answers(pathname) && 'links';
+    if (own) return answerOwnCall(own, request, settings.BASE_URL, (read) => parts[own].fetch(read, address));
+    if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
+    const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
+    // A page that stays open learns from it that there is a newer one.
+    if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
+    return response;
+  }
+
+  return async (request, address) => {
+    try {
+      return await answer(request, address);
+    } catch (error) {
+      if (hasBrokenOff(error)) return refusal(400, 'The request broke off');
+      report(error);
+      if (error instanceof StoreError) return refusal(FAILURE_STATUS[error.kind], error.message);
+      return refusal(500, 'Something went wrong. Try again.');
+    }
+  };
+}
+
+/** Metrics are for who has the token of the settings; for anybody else there are none. */
+function answerMetrics(
+  { settings: { METRICS_TOKEN }, metrics }: Parts,
+  request: Request,
+  pathname: string,
+): Promise<Response> | undefined {
+  if (pathname !== '/metrics' || METRICS_TOKEN === undefined) return undefined;
+  const given = Buffer.from(request.headers.get('Authorization') ?? '');
+  const wanted = Buffer.from(`Bearer ${METRICS_TOKEN}`);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    return Promise.resolve(refusal(401, 'The metrics are for whoever has their token'));
+  }
+  return metrics
+    .text()
+    .then(
+      (text) =>
+        new Response(text, { headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' } }),
+    );
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { AnswerRequest } from './answer-request.ts';
+import { refusal } from './answers.ts';
+import { proxiesOf } from './caller-address.ts';
+import { requestId, type Log } from '#hosts/node/telemetry/log.ts';
+import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
+import { inRequestSpan } from '#hosts/node/telemetry/request-span.ts';
+import { methodOf, routeOf } from '#hosts/node/telemetry/route-of.ts';
+import type { Settings } from '#hosts/node/settings/settings.ts';
+import { SLOW_BODIES, watchSlowBodies, type SlowBodies } from './slow-bodies.ts';
+
+/** Against requests that come slowly, or with headers without end. Milliseconds and bytes. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  // A backup may be large, and come for hours: `watchSlowBodies` ends what comes too slowly.
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+  // Longer than proxies keep a connection: else one is closed just as a proxy uses it again.
+  keepAliveTimeout: 65_000,
+} as const;
+
+/** Milliseconds in which a connection that was made before a stop may still bring its first request. */
+const GRACE = 200;
+
+/** Milliseconds between looks for connections that have nothing to do any more. */
+const SWEPT = 50;
+
+export interface HttpServer {
+  /** Takes no new requests, and resolves when those under way are answered, or cut off after `seconds`. */
+  stop(seconds: number): Promise<void>;
+}
+
+export interface HttpServerOptions {
+  readonly settings: Pick<Settings, 'HOST' | 'PORT' | 'BASE_URL' | 'TRUSTED_PROXY'>;
+  readonly answer: AnswerRequest;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Tests have less patience. */
+  readonly slowBodies?: SlowBodies;
+}
+
+/** Listens, and gives every request an id, a line in the log, and a place in the metrics. */
+export async function listen({
+  settings,
+  answer,
+  log,
+  metrics,
+  slowBodies = SLOW_BODIES,
+}: HttpServerOptions): Promise<HttpServer> {
+  const proxies = proxiesOf(settings.TRUSTED_PROXY);
+  const isHttps = settings.BASE_URL.startsWith('https:');
+  const underWay = new Set<Promise<unknown>>();
+  let isStopping = false;
+
+  async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
+    const started = performance.now();
+    const id = randomUUID();
+    const response = await requestId.run(id, answerIt);
+    const ms = Math.round(performance.now() - started);
+    const route = routeOf(new URL(request.url).pathname);
+    const method = methodOf(request);
+    const { status } = response;
+    log.request({ id, method, route, status, ms });
+    metrics.answered({ method, route, status }, ms / 1_000);
+    response.headers.set('X-Request-Id', id);
+    if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
+    // What is too large is not read to its end: the connection ends with the answer.
+    if (isStopping || status === 413) response.headers.set('Connection', 'close');
+    return response;
+  }
+
+  const server = createAdaptorServer({
+    fetch(request, { incoming }) {
+      const { socket, rawHeaders } = incoming as HttpBindings['incoming'];
+      const peer = socket.remoteAddress ?? '';
+      const address = proxies.addressBehind(peer, request.headers.get('X-Forwarded-For'));
+      const answered = answerOne(request, () =>
+        inRequestSpan(request, proxies.has(peer), async () =>
+          namesTwoHosts(rawHeaders) ? refusal(400, 'A request names one host') : answer(request, address),
+        ),
+      );
+      underWay.add(answered);
+      void answered.finally(() => underWay.delete(answered)).catch(() => undefined);
+      return answered;
+    },
+    overrideGlobalObjects: false,
+    createServer,
+    serverOptions: LIMITS,
+  }) as Server;
+
+  const unused = connectionsWithoutRequest(server);
+  const watching = watchSlowBodies(server, slowBodies);
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${settings.PORT} is in use: set PORT to another.`)
+          : error,
+      );
+    });
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+
+  return {
+    async stop(seconds) {
+      isStopping = true;
+      const began = performance.now();
+      const closed = new Promise((resolve) => server.close(resolve));
+      const sweeping = setInterval(() => {
+        server.closeIdleConnections();
+        if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();
+      }, SWEPT);
+      const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
+      await closed;
+      // Whoever asked may be gone, and what they asked for still under way.
+      await Promise.race([
+        Promise.allSettled(underWay),
+        new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
+      ]);
+      clearInterval(sweeping);
+      clearInterval(watching);
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Node takes the first; a proxy in front may have gone by the other. */
+function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
+/** Connections that were made in advance, as browsers do: Node doesn't count them as idle. */
+function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}

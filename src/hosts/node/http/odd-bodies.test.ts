@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ODD_BODIES } from '#api/suite/odd-bodies.ts';
+import { contract } from '#contract/contract.ts';
+import { MAX_BODY_BYTES, splitName, type Route } from '#contract/route.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { EVERY_ROUTE, pathWith } from '#hosts/node/test/every-route-in-test.ts';
+import { PASSWORD } from '#hosts/node/team/test/people-in-test.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
+import {
+  wholeServerInTest,
+  type Person,
+  type Received,
+  type WholeServer,
+} from '#hosts/node/test/whole-server-in-test.ts';
+
+const database = databaseInTest();
+const ends: Parameters<OnEnd>[0][] = [];
+let server: WholeServer;
+let olga: Person;
+
+beforeAll(async () => {
+  server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+  olga = await server.owner('Olga', 'olga@example.com', 'Acme');
+}, 120_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** Some of these calls sign out, whatever their body. */
+async function headersOf(person: Person | null): Promise<Record<string, string>> {
+  if (!person) return {};
+  const headers: Record<string, string> = { Cookie: person.cookie };
+  if ((await server.ask({ method: 'GET', path: '/session', headers: { ...headers } })).status === 200)
+    return headers;
+  const body = JSON.stringify({ email: 'olga@example.com', password: PASSWORD });
+  const answer: Received = await server.ask({ method: 'POST', path: '/session', body });
+  const [cookie = ''] = answer.headers['set-cookie']?.at(-1)?.split(';') ?? [];
+  olga = { ...olga, cookie };
+  return { Cookie: cookie };
+}
+
+describe.each([
+  ['a stranger', (): Person | null => null],
+  ['a member', (): Person | null => olga],
+] as const)('An odd body of %s', (_, personOf) => {
+  it.each(ODD_BODIES)('fails no route: %s', async (what, body) => {
+    for (const [nth, route] of EVERY_ROUTE.entries()) {
+      const { method, path } = splitName(route);
+      if (method === 'GET') continue;
+      const headers = {
+        ...(await headersOf(personOf())),
+        'X-Forwarded-For': `10.0.${ODD_BODIES.findIndex(([one]) => one === what) + 1}.${nth}`,
+        ...(what.includes('form') && { 'Content-Type': 'multipart/form-data; boundary=x' }),
+      };
+      const id = path.includes('/people/') || path.includes('/links/') ? crypto.randomUUID() : '1';
+      const answer = await server.ask({ method, path: pathWith(path, id), headers, body });
+      expect(answer.status, `${route}: ${answer.body}`).toBeLessThan(500);
+      const isTold = answer.status < 400 || 'message' in JSON.parse(answer.body);
+      expect(isTold, `${route}: ${answer.body}`).toBe(true);
+    }
+    expect(server.failed.splice(0)).toEqual([]);
+  });
+
+  it('that is too large fails none', async () => {
+    const person = personOf();
+    for (const route of EVERY_ROUTE) {
+      const { method, path } = splitName(route);
+      const declared: Route | undefined = new Map<string, Route>(Object.entries(contract)).get(route);
+      // Some take that much.
+      if (method === 'GET' || (declared?.maxBytes ?? 0) > MAX_BODY_BYTES) continue;
+      const head = [
+        `${method} ${pathWith(path, '1')} HTTP/1.1`,
+        `Host: ${new URL(server.url).host}`,
+        `Origin: ${server.url}`,
+        `Content-Length: ${MAX_BODY_BYTES + 1}`,
+        'Connection: close',
+        ...(person ? [`Cookie: ${person.cookie}`] : []),
+      ];
+      const received = await server.raw(`${head.join('\r\n')}\r\n\r\n`);
+      expect(received, route).toMatch(/^HTTP\/1\.1 [24]/);
+    }
+    expect(server.failed).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import {
+  addJob,
+  messageOf,
+  serverInTest,
+  withAna,
+  type OnEnd,
+  type ServerInTest,
+} from '#hosts/node/test/server-in-test.ts';
+
+const pglite = pgliteInTest();
+
+const SCRIPT = '/assets/app-1a2b3c.js';
+
+function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
+  return serverInTest(pglite, env);
+}
+
+/** A server of which tests only ask what changes nothing. */
+let shared: ServerInTest;
+const ends: Parameters<OnEnd>[0][] = [];
+beforeAll(async () => {
+  shared = await serverInTest(pglite, {}, (end) => void ends.unshift(end));
+});
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+describe('The API on the server', () => {
+  it.each(Object.keys(contract))('answers 401 to whoever is not signed in: %s', async (name) => {
+    const { fetch } = shared;
+    const { method, path } = splitName(name);
+    const response = await fetch(path.replace(/\{\w+\}/g, '1'), {
+      method,
+      headers: { Accept: 'application/json' },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Sign in, then try again' });
+  });
+
+  it('says with every answer which release it is, for pages that stay open', async () => {
+    const server = withAna(await start());
+    const { headers } = await server.fetch('/jobs', { as: 'ana' });
+    expect(headers.get('Release')).toBe('1a2b3c');
+    const page = await server.fetch('/jobs', { as: 'ana', headers: { Accept: 'text/html' } });
+    expect(await page.text()).toContain('<meta name="release" content="1a2b3c"');
+  });
+
+  it('knows who writes, and keeps workspaces apart', async () => {
+    const server = withAna(await start());
+    server.people.add('ben', crypto.randomUUID(), 'recruiter');
+    const { id } = (await (await addJob(server)).json()) as { id: number };
+    const { data } = (await (await server.fetch('/changes?order=newest', { as: 'ana' })).json()) as {
+      data: { by: string }[];
+    };
+    expect(data[0]?.by).toBe('ana');
+    expect((await server.fetch(`/jobs/${id}`, { as: 'ana' })).status).toBe(200);
+    expect((await server.fetch(`/jobs/${id}`, { as: 'ben' })).status).toBe(404);
+  });
+
+  it('gives a recruiter what recruiters may do', async () => {
+    const server = withAna(await start());
+    expect((await server.fetch('/backup', { as: 'ana' })).status).toBe(403);
+    server.people.add('olga', server.workspace, 'owner');
+    expect((await server.fetch('/backup', { as: 'olga' })).status).toBe(200);
+  });
+
+  it('begins a workspace with reasons for rejecting and nothing else', async () => {
+    const { fetch } = withAna(await start());
+    expect(await (await fetch('/jobs', { as: 'ana' })).json()).toEqual({ data: [], total: 0 });
+    const { data } = (await (await fetch('/reasons', { as: 'ana' })).json()) as { data: unknown[] };
+    expect(data).not.toEqual([]);
+  });
+});
+
+describe('Pages and calls', () => {
+  it('share paths: who opens one gets the page, who calls it the answer', async () => {
+    const { fetch } = withAna(await start());
+    const page = await fetch('/jobs', { as: 'ana', headers: { Accept: 'text/html,*/*;q=0.8' } });
+    expect(await page.text()).toContain('<title>Hirelane</title>');
+    expect(page.headers.get('Vary')).toBe('Accept, Accept-Encoding');
+    const answer = await fetch('/jobs', { as: 'ana', headers: { Accept: 'application/json' } });
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(answer.headers.get('Vary')).toBe('Accept');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it.each([
+    ['/', { Accept: 'text/html' }, 200, /^text\/html/],
+    ['/sign-in', { Accept: 'text/html' }, 200, /^text\/html/],
+    ['/people', { Accept: 'text/html' }, 200, /^text\/html/],
+    [SCRIPT, {}, 200, /^text\/javascript/],
+    ['/assets/gone-000000.js', {}, 404, /^application\/json/],
+    ['/nothing', {}, 404, /^application\/json/],
+  ])('%s', async (path, headers, status, type) => {
+    const { fetch } = shared;
+    const response = await fetch(path, { headers });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Content-Type')).toMatch(type);
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('are on https alone where the settings say so', async () => {
+    const https = await start({ BASE_URL: 'https://hire.example.com' });
+    const answer = await fetch(`${https.url}/health/live`);
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+    expect((await shared.fetch('/')).headers.get('Strict-Transport-Security')).toBeNull();
+  });
+});
+
+describe('Requests of others', () => {
+  it('change nothing', async () => {
+    const server = withAna(await start());
+    const body = JSON.stringify({ title: 'Baker' });
+    for (const Origin of ['https://evil.example', 'null']) {
+      const refused = await server.fetch('/jobs', { as: 'ana', method: 'POST', body, headers: { Origin } });
+      expect(refused.status).toBe(403);
+    }
+    expect(await (await server.fetch('/jobs', { as: 'ana' })).json()).toMatchObject({ total: 0 });
+    const people = await server.fetch('/session', {
+      method: 'DELETE',
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(people.status).toBe(403);
+  });
+
+  it('for another host are refused, but not the question whether the server is well', async () => {
+    const { url, fetch } = await start({ BASE_URL: 'https://hire.example.com' });
+    const refused = await fetch('/');
+    expect(refused.status).toBe(421);
+    expect(await messageOf(refused)).toBe(
+      'This server answers at https://hire.example.com. Open that address.',
+    );
+    expect((await globalThis.fetch(`${url}/health/ready`)).status).toBe(200);
+  });
+
+  it('with a body that is too large are refused', async () => {
+    const { fetch } = shared;
+    const large = { method: 'POST', body: 'x'.repeat(64_001) };
+    expect((await fetch('/session', large)).status).toBe(413);
+    expect((await fetch('/session', { ...large, body: 'x'.repeat(64_000) })).status).toBe(200);
+  });
+
+  it('with headers that are too large are refused', async () => {
+    const { fetch } = shared;
+    expect((await fetch('/', { headers: { 'X-Large': 'x'.repeat(20_000) } })).status).toBe(431);
+  });
+
+  it('about people come with the address they were sent from, and under the one people open', async () => {
+    const { fetch, people, url } = await start({ TRUSTED_PROXY: '127.0.0.1' });
+    const headers = { 'X-Forwarded-For': '1.1.1.1, 198.51.100.1' };
+    const answer = await fetch('/session?x=1', { method: 'POST', body: 'hello', headers });
+    expect(await answer.json()).toEqual({ url: `${url}/session?x=1`, body: 'hello' });
+    const direct = await start();
+    await direct.fetch('/session', { headers });
+    expect([...people.addresses, ...direct.people.addresses]).toEqual(['198.51.100.1', '127.0.0.1']);
+  });
+});

@@ -1,0 +1,82 @@
+import { isSameReviewing } from '#domain/team/review.ts';
+import { refusal } from './answers.ts';
+import { streamChanges, type ChangeStream } from '#hosts/node/workspace/change-stream.ts';
+import { storeOf } from '#hosts/node/workspace/member-store.ts';
+import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
+import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+
+export interface StreamsOptions {
+  readonly people: Pick<People, 'memberOf' | 'onRevoked'>;
+  readonly workspaces: Workspaces;
+  readonly metrics: Pick<Metrics, 'openStreams'>;
+}
+
+/** How many streams a person may have open in this process; the oldest ends for one more. */
+const OF_ONE_PERSON = 50;
+
+/** The open streams of changes: `GET /changes/stream`. */
+export class Streams {
+  readonly #options: StreamsOptions;
+  readonly #open = new Map<ChangeStream, Member>();
+  readonly #stopListening: () => void;
+  #isStopping = false;
+
+  constructor(options: StreamsOptions) {
+    this.#options = options;
+    this.#stopListening = options.people.onRevoked((id) => {
+      for (const stream of this.#of(id)) stream.end();
+    });
+  }
+
+  /** Opens one, from where the reader was: `Last-Event-ID`, or `?after=` where a page has begun anew. */
+  async open(request: Request): Promise<Response> {
+    const { people, workspaces, metrics } = this.#options;
+    const member = await people.memberOf(request);
+    if (!member) return refusal(401, 'Sign in, then try again');
+    if (this.#isStopping) return refusal(503, 'The server is about to stop. Try again.');
+    const store = await storeOf(workspaces, member);
+    const stream = streamChanges({
+      store,
+      after: seqIn(request),
+      signal: request.signal,
+      mayRead: async () => {
+        // A workspace that is watched stays open.
+        await workspaces.open(member.workspace, member.person.id);
+        return isSameMember(member, await people.memberOf(request));
+      },
+      ended: () => {
+        if (this.#open.delete(stream)) metrics.openStreams.dec();
+      },
+    });
+    this.#open.set(stream, member);
+    metrics.openStreams.inc();
+    if (request.signal.aborted) stream.end();
+    const others = this.#of(member.person.id);
+    if (others.length > OF_ONE_PERSON) others[0]?.end();
+    return stream.response;
+  }
+
+  /** Ends all of them; their pages come back, to another process or to this one's next. */
+  stop(): void {
+    this.#isStopping = true;
+    this.#stopListening();
+    for (const stream of this.#open.keys()) stream.end('comesBack');
+  }
+
+  #of(personId: string): ChangeStream[] {
+    return [...this.#open].filter(([, { person }]) => person.id === personId).map(([stream]) => stream);
+  }
+}
+
+/** Whether somebody is still to be told of the same. */
+function isSameMember(before: Member, now: Member | null): boolean {
+  if (now?.workspace !== before.workspace) return false;
+  const [one, other] = [before.reviewing, now.reviewing];
+  return one === null || other === null ? one === other : isSameReviewing(one, other);
+}
+
+function seqIn(request: Request): number | null {
+  const text = request.headers.get('Last-Event-ID') ?? new URL(request.url).searchParams.get('after') ?? '';
+  return /^\d{1,16}$/.test(text) ? Number(text) : null;
+}

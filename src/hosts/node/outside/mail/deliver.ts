@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Report } from '#api/errors.ts';
+import type { Delivery, DeliveryState } from '#domain/team/delivery.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { Background } from '#hosts/node/outside/background.ts';
+import { toMailError } from './mail-error.ts';
+import type { MailPort, Message } from './mail-port.ts';
+
+/** Milliseconds that whoever asked for a message waits to be told what became of it. */
+const PATIENCE = 2_500;
+
+/** Milliseconds after which a message that was on its way is lost: its process has ended. */
+const LOST_AFTER = 5 * 60_000;
+
+interface DeliverParts {
+  readonly mail: MailPort;
+  readonly report: Report;
+  readonly inBackground: Background['run'];
+}
+
+/**
+ * Sends a message that somebody waits for, and answers what became of it. When the mail server is slow, the answer is that
+ * the message is still being sent.
+ *
+ * @param keep stores what became of it, also behind the answer
+ */
+export async function deliver(
+  { mail, report, inBackground }: DeliverParts,
+  message: Message,
+  keep: (delivery: Delivery) => Promise<void>,
+  patience = PATIENCE,
+): Promise<Delivery> {
+  const timer = new AbortController();
+  const kept = send(mail, message, report).then(async (delivery) => {
+    await keep(delivery).catch(report);
+    timer.abort();
+    return delivery;
+  });
+  inBackground(async () => void (await kept));
+  const sending: Delivery = { state: 'sending', reason: null };
+  const late = setTimeout(patience, sending, { signal: timer.signal }).catch(() => sending);
+  return Promise.race([kept, late]);
+}
+
+async function send(mail: MailPort, message: Message, report: Report): Promise<Delivery> {
+  try {
+    await mail.send(message);
+    return { state: mail.hasServer ? 'sent' : 'kept', reason: null };
+  } catch (error) {
+    report(error);
+    return { state: 'failed', reason: toMailError(error).reason };
+  }
+}
+
+/** What became of a message, by what is stored of it; null for one that was never to be sent. */
+export function deliveryOf(
+  stored: { readonly state: DeliveryState | null; readonly reason: string | null; readonly since: Timestamp },
+  now: Date,
+): Delivery | null {
+  const { state, reason, since } = stored;
+  if (state === null) return null;
+  const isLost = state === 'sending' && new Date(since).getTime() + LOST_AFTER < now.getTime();
+  return isLost ? { state: 'failed', reason: 'The server was stopped meanwhile' } : { state, reason };
+}

@@ -1,0 +1,63 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { lockFolder } from '#store/postgres/folder-lock.ts';
+import { createPgliteFolder } from '#store/postgres/pglite.ts';
+import { syncPath } from '#store/postgres/synced-files.ts';
+import { readSettings, SettingsError } from './settings/settings.ts';
+import type { StartOptions } from './start.ts';
+import { BackupFolder } from './trial/backup-folder.ts';
+import { timeOf } from './trial/generations.ts';
+import { trialFolder } from './trial/trial-folder.ts';
+
+export interface RestoreOptions extends Pick<StartOptions, 'env' | 'tell'> {
+  /** The name of the backup; the newest that opens when absent. */
+  readonly name?: string | undefined;
+}
+
+/** Puts a backup in the place of a trial's database, which is set aside. The next start opens it. */
+export async function restoreTrial({ env, tell, name }: RestoreOptions): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = readSettings(env);
+  if (DATABASE_URL !== undefined) {
+    throw new SettingsError(
+      'DATABASE_URL is set: only a trial is restored here, a PostgreSQL by pg_restore.',
+    );
+  }
+  const backups = new BackupFolder(DATA_DIR);
+  const names = backups.names().filter((each) => name === undefined || each === name);
+  if (names.length === 0) {
+    throw new SettingsError(`${backups.path} has no ${name === undefined ? 'backup' : `backup ${name}`}.`);
+  }
+  const folder = trialFolder(DATA_DIR);
+  const unlock = lockFolder(folder);
+  try {
+    const restored = `${folder}.restored`;
+    const used = await firstThatOpens(backups, names, restored, tell);
+    const aside = `${folder}.before-${Date.now()}`;
+    if (existsSync(folder)) {
+      renameSync(folder, aside);
+      tell(`What was in the folder is in ${aside} now.`);
+    }
+    renameSync(restored, folder);
+    syncPath(DATA_DIR);
+    tell(`${folder} is as it was on ${timeOf(used)}. Start the server.`);
+  } finally {
+    unlock();
+  }
+}
+
+async function firstThatOpens(
+  backups: BackupFolder,
+  names: readonly string[],
+  folder: string,
+  tell: (sentence: string) => void,
+): Promise<string> {
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of names) {
+    try {
+      await createPgliteFolder(folder, backups.read(name));
+      return name;
+    } catch (error) {
+      tell(`The backup of ${timeOf(name)} can’t be read: ${String(error)}`);
+    }
+  }
+  throw new Error('No backup can be read.');
+}

@@ -1,0 +1,210 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { isMailAddress } from '#hosts/node/outside/mail/headers.ts';
+
+/** Everything an operator decides, read once at start from the environment. docs/operating.md has the same table. */
+const SETTINGS = z.object({
+  PORT: wholeNumber(1, 65_535, 8080).describe('The port the server listens on.'),
+  HOST: z.string().default('localhost').describe('The address it listens on; `0.0.0.0` for every one.'),
+  BASE_URL: z
+    .string()
+    .refine(isOrigin, 'has to be the address people open, like https://hire.example.com, without a path')
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('The address people open. Links in messages begin with it, and no other is answered.'),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'has to be like postgres://user:password@host:5432/database')
+    .optional()
+    .describe(
+      'The PostgreSQL database, from version 15. Without it data is kept in `DATA_DIR`, for trying out.',
+    ),
+  DATABASE_POOL: wholeNumber(2, 200, 10).describe('How many connections to PostgreSQL at most.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('The folder for what is no database: the secret, mail that is not sent, and the trial’s data.'),
+  FILES_FOLDER: z
+    .string()
+    .optional()
+    .describe('The folder for candidates’ files; the same for every process. Without it `DATA_DIR`/files.'),
+  SECRET: z
+    .string()
+    .min(32, 'has to have at least 32 characters: try `openssl rand -base64 32`')
+    .optional()
+    .describe('Signs sessions; the same in every process. Without it one is made and kept in `DATA_DIR`.'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'has to be like smtps://user:password@mail.example.com')
+    .optional()
+    .describe('The server that sends mail. Without it each message is a file in `DATA_DIR`/outbox.'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'has to be like Hirelane <hirelane@example.com>')
+    .default('Hirelane <hirelane@localhost>')
+    .describe('The sender of every message.'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'has to be the issuer of an OpenID provider, like https://login.example.com')
+    .optional()
+    .describe(
+      'The OpenID provider that people can sign in with, as it names itself. Its client needs the next two.',
+    ),
+  OIDC_CLIENT_ID: z.string().optional().describe('The id this server has as a client there.'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Its secret. It is shown in the way that is called `client_secret_basic`.'),
+  OIDC_NAME: z
+    .string()
+    .max(40, 'can’t be longer than 40 characters')
+    .default('OpenID Connect')
+    .describe('What the button says after “Sign in with”.'),
+  OIDC_EMAILS_ARE_VERIFIED: z
+    .enum(['true', 'false'], { error: 'has to be true or false' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe(
+      '`true` believes an email of which the provider leaves out `email_verified`: nobody there can give themselves another’s.',
+    ),
+  NOTIFY_AFTER: wholeNumber(1, 10_080, 15).describe(
+    'Minutes after which somebody is mailed about what they have not read, unless they turn it off.',
+  ),
+  TRUSTED_PROXY: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine((list) => list.every(isNetwork), 'has to be addresses or networks, like 10.0.0.7, 10.1.0.0/16')
+    .default([])
+    .describe(
+      'The proxies in front, as addresses or networks: their `X-Forwarded-For` is believed, no other.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'has to have at least 16 characters')
+    .optional()
+    .describe('Who asks for `/metrics` has to send it as a bearer token. Without it there are no metrics.'),
+  LOG_LEVEL: z
+    .enum(['error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'has to be error, warn, info, debug or silent',
+    })
+    .default('info')
+    .describe('`info` writes a line for each request, `warn` only what went wrong.'),
+  STOP_SECONDS: wholeNumber(1, 600, 20).describe(
+    'How long a stop waits for requests that are under way before it cuts them off.',
+  ),
+});
+
+export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDER'> & {
+  readonly BASE_URL: string;
+  readonly FILES_FOLDER: string;
+};
+
+/** Settings that can't be used, one sentence for each; the message has all of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads the settings from the environment. An empty variable is one that is not set.
+ *
+ * @throws SettingsError
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS.shape)
+      .map((name) => [name, env[name]?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const { success, data, error } = SETTINGS.superRefine(checkProvider).safeParse(given);
+  if (!success) {
+    throw new SettingsError(
+      error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
+    );
+  }
+  return {
+    ...data,
+    BASE_URL: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    FILES_FOLDER: data.FILES_FOLDER ?? join(data.DATA_DIR, 'files'),
+  };
+}
+
+/** What docs/operating.md says of each setting, in the order above. */
+export function settingsTable(): { name: string; fallback: string; description: string }[] {
+  return Object.entries(SETTINGS.shape).map(([name, schema]) => {
+    const { data } = schema.safeParse(undefined);
+    return { name, fallback: data === undefined ? '' : String(data), description: schema.description ?? '' };
+  });
+}
+
+/** An OpenID provider is named whole, or not at all. */
+function checkProvider(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const set = names.find((name) => settings[name] !== undefined);
+  if (set === undefined) return;
+  for (const name of names) {
+    if (settings[name] === undefined)
+      c.addIssue({ code: 'custom', path: [name], message: `has to be set, because ${set} is` });
+  }
+}
+
+function wholeNumber(min: number, max: number, fallback: number) {
+  const message = `has to be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .default(fallback);
+}
+
+function isOrigin(text: string): boolean {
+  const url = urlIn(text, ['http:', 'https:']);
+  return url !== null && url.username === '' && `${url.pathname}${url.search}${url.hash}` === '/';
+}
+
+function isPostgresUrl(text: string): boolean {
+  return urlIn(text, ['postgres:', 'postgresql:']) !== null;
+}
+
+/** A name without a password and the other way round sign in nowhere, and a path says nothing. */
+function isSmtpUrl(text: string): boolean {
+  const url = urlIn(text, ['smtp:', 'smtps:']);
+  if (url === null || url.hostname === '' || url.hash !== '' || !['', '/'].includes(url.pathname))
+    return false;
+  return (url.username === '') === (url.password === '') && isDecodable(`${url.username}${url.password}`);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An address, or a name with one in angle brackets. */
+function isSender(text: string): boolean {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
+  return isMailAddress(address);
+}
+
+/** What is told there lets people in: only a server on this machine may be asked without https. */
+function isIssuer(text: string): boolean {
+  const url = urlIn(text, ['https:', 'http:']);
+  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+}
+
+function urlIn(text: string, protocols: readonly string[]): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && protocols.includes(url.protocol) ? url : null;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

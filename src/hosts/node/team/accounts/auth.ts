@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/team/password.ts';
+import { authDatabase } from './auth-database.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { betweenSteps, passkeySessions, twoStepPlugin } from './two-step-auth.ts';
+
+const DAY = 24 * 60 * 60;
+
+/** Seconds that a session lasts after its page was last loaded, to a day. */
+const SESSION = 14 * DAY;
+
+/** What every part of better-auth works with. */
+export interface AuthBase {
+  readonly db: Kysely<PeopleSchema>;
+  readonly baseUrl: string;
+  readonly secret: string;
+}
+
+/** How passwords are stored. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+}
+
+export interface AuthOptions extends AuthBase {
+  /** Instead of better-auth's own, which is scrypt. */
+  readonly passwords?: Passwords | undefined;
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * better-auth: passwords, a second step and sessions. It is only called from here, never by its own routes, which are not
+ * served.
+ */
+export function createAuth({ passwords, ...base }: AuthOptions) {
+  return betterAuth({
+    ...authBase(base),
+    plugins: [twoStepPlugin(new URL(base.baseUrl).hostname), betweenSteps, passkeySessions],
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      ...(passwords && { password: passwords }),
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+    },
+  });
+}
+
+/** With https, cookies that a neighbouring host can't set. */
+export function cookieNames(baseUrl: string) {
+  const name = `${baseUrl.startsWith('https:') ? '__Host-' : ''}hirelane`;
+  return { session: name, state: `${name}-state`, step: `${name}-step` };
+}
+
+/** Tables, sessions and cookies, the same for every way in. */
+export function authBase({ db, baseUrl, secret }: AuthBase) {
+  const secure = baseUrl.startsWith('https:');
+  const cookies = cookieNames(baseUrl);
+  const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
+  return {
+    baseURL: baseUrl,
+    secret,
+    database: authDatabase(db),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    user: { modelName: 'people', fields: { emailVerified: 'email_verified', ...dates } },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'person_id',
+        providerId: 'provider_id',
+        accountId: 'account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...dates,
+      },
+      // An account is only ever linked by us, and what a provider hands out is not kept.
+      accountLinking: { enabled: false },
+      updateAccountOnSignIn: false,
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...dates,
+      },
+      expiresIn: SESSION,
+      updateAge: DAY,
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...dates },
+      storeIdentifier: 'hashed',
+    },
+    advanced: {
+      // Its own prefix would be `__Secure-`, which a neighbouring host may set.
+      useSecureCookies: false,
+      cookies: {
+        session_token: { name: cookies.session },
+        state: { name: cookies.state },
+        two_factor: { name: cookies.step },
+      },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
+      ipAddress: { disableIpTracking: true },
+      database: { generateId: () => randomUUID() },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+/** The result of a call of better-auth, or null when it refuses what was given. */
+export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isAPIError(error)) throw error;
+    if (error.statusCode < 500) return null;
+    // What failed is the database.
+    throw error.cause ?? error;
+  }
+}

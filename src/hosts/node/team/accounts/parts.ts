@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Background } from '#hosts/node/outside/background.ts';
+import type { MailCheck } from '#hosts/node/outside/mail/mail-check.ts';
+import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
+import type { Auth } from './auth.ts';
+import type { Challenges } from '#hosts/node/team/calls/challenges.ts';
+import type { Limits } from '#hosts/node/team/calls/limits.ts';
+import type { Oidc } from './oidc.ts';
+import type { PeopleOptions } from './people.ts';
+import type { Revocations } from './revocations.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+
+/** What the routes of people work with. */
+export interface Parts extends Pick<
+  PeopleOptions,
+  'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage' | 'notificationMinutes'
+> {
+  /** Sees the rows of every workspace. */
+  readonly db: Kysely<PeopleSchema>;
+  /** Sees those of one workspace alone, besides people's own. */
+  readonly within: (workspace: string) => Kysely<PeopleSchema>;
+  readonly auth: Auth;
+  /** The OpenID provider that people can sign in with; null without one. */
+  readonly oidc: Oidc | null;
+  readonly limits: Limits;
+  readonly challenges: Challenges;
+  readonly mail: MailPort;
+  readonly mailCheck: MailCheck;
+  readonly revocations: Revocations;
+  readonly inBackground: Background['run'];
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { StoreError } from '#store/store.ts';
+import { otherWorkspace, peopleInTest } from '#hosts/node/team/test/people-in-test.ts';
+
+const server = peopleInTest(pgliteInTest());
+
+it('Accounts from before are unconfirmed, and open the workspace that took them first', async () => {
+  const member = await server.member('recruiter', 'back@example.com');
+  const other = await otherWorkspace(server);
+  const { across: db } = server.connection;
+  const [{ person, workspaces }, { workspaces: others }] = [
+    (await member.call('GET /session')).body,
+    (await other.call('GET /session')).body,
+  ];
+  for (const statement of [
+    'ALTER TABLE people DROP COLUMN email_proven_at, DROP COLUMN first_workspace, DROP COLUMN sign_in_version',
+    'ALTER TABLE invitations DROP COLUMN mailed_hash',
+    'DROP TABLE email_links',
+    'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
+    'ALTER TABLE assessment_links DROP COLUMN mail_state, DROP COLUMN mail_reason',
+    `DELETE FROM people_migration WHERE name >= '010'`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  // They have joined another since, left the first, and come back.
+  await sql`INSERT INTO members VALUES (${others[0].id}, ${person.id}, 'recruiter', 'back', now(), NULL)`.execute(
+    db,
+  );
+  await sql`UPDATE members SET since = now() + interval '1 day'
+    WHERE person_id = ${person.id} AND workspace_id = ${workspaces[0].id}`.execute(db);
+  await server.open();
+  const { rows } = await sql<{ email: string }>`SELECT email, email_proven_at, first_workspace FROM people
+    WHERE email IN ('olga@example.com', 'back@example.com') ORDER BY email`.execute(db);
+  const unconfirmed = { email_proven_at: null, first_workspace: workspaces[0].id };
+  expect(rows).toEqual([
+    { email: 'back@example.com', ...unconfirmed },
+    { email: 'olga@example.com', ...unconfirmed },
+  ]);
+  expect((await member.call('GET /session')).body).toMatchObject({
+    confirmed: false,
+    workspaces: [{ id: workspaces[0].id }],
+  });
+});
+
+it('The tables are made once, and older code refuses those of newer', async () => {
+  await server.open();
+  const { across: db } = server.connection;
+  const { rows } = await sql`SELECT name FROM people_migration ORDER BY name`.execute(db);
+  expect(rows).toEqual([
+    { name: '001-people' },
+    { name: '002-assessment-links' },
+    { name: '003-access-tokens' },
+    { name: '004-notifications' },
+    { name: '005-reviewers' },
+    { name: '006-two-step' },
+    { name: '007-passkeys' },
+    { name: '008-presence' },
+    { name: '009-pictures' },
+    { name: '010-email-proofs' },
+    { name: '011-deliveries' },
+  ]);
+  await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
+  const failure = await server.open().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StoreError);
+  expect((failure as StoreError).message).toContain('999-of-tomorrow');
+});
+
+/** Of the server, not of a workspace. */
+const OF_SERVER = [
+  'people',
+  'accounts',
+  'sessions',
+  'verifications',
+  'beginning',
+  'limits',
+  'two_factors',
+  'passkeys',
+  'pictures',
+  'email_links',
+];
+
+it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
+  const { across: db } = server.connection;
+  const { rows } = await sql<{ table: string; name: string; definition: string }>`
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+      FROM pg_constraint WHERE contype IN ('p', 'u', 'f', 'x') AND connamespace = current_schema()::regnamespace
+      -- Who somebody is, is the same in every workspace.
+      AND confrelid IS DISTINCT FROM 'people'::regclass
+    UNION ALL SELECT tablename, indexname, indexdef FROM pg_indexes
+      WHERE schemaname = current_schema() AND indexdef LIKE '%UNIQUE%'
+    UNION ALL SELECT table_name, 'the table',
+        string_agg(quote_ident(column_name), ', ' ORDER BY column_name <> 'workspace_id')
+      FROM information_schema.columns WHERE table_schema = current_schema() GROUP BY table_name`.execute(db);
+  const ofWorkspaces = rows.filter(
+    ({ table }) => table !== 'workspaces' && !OF_SERVER.includes(table) && !/migration/.test(table),
+  );
+  expect(new Set(ofWorkspaces.map(({ table }) => table)).size).toBeGreaterThan(10);
+  for (const { table, name, definition } of ofWorkspaces) {
+    expect(definition, `${table}: ${name}`).toMatch(/^([^(]*\()?workspace_id/);
+  }
+  const unheld = await sql`SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE attname = 'workspace_id' AND relkind = 'r' AND NOT (relrowsecurity AND relforcerowsecurity)`.execute(
+    db,
+  );
+  expect(unheld.rows, 'tables without row-level security').toEqual([]);
+  const counted = await sql`SELECT relname FROM pg_class WHERE relkind = 'S'
+    UNION ALL SELECT column_name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND is_identity = 'YES'`.execute(db);
+  expect(counted.rows).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import { hashPassword, WITH_PASSWORD } from '#hosts/node/team/accounts/accounts.ts';
+import { unlessRefused } from '#hosts/node/team/accounts/auth.ts';
+import type { Call } from '#hosts/node/team/calls/call.ts';
+import { nextSignInVersion } from '#hosts/node/team/accounts/credentials.ts';
+import { changedMeanwhile, failure } from '#hosts/node/team/calls/failure.ts';
+import { factorsOf } from './factors.ts';
+import { checkPassword } from '#hosts/node/team/calls/inputs.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
+import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
+import { tell, withPassword } from './two-step.ts';
+
+/**
+ * Gives somebody who is signed in another password, and ends their sessions.
+ *
+ * @returns the cookies of a new one
+ * @throws HTTPException 400, 403 or 409
+ */
+export async function changePassword(
+  parts: Parts,
+  c: Call,
+  by: SignedIn,
+  { current, password }: { readonly current: string; readonly password: string },
+): Promise<Headers> {
+  const { auth, db, now, revocations } = parts;
+  if (!(await factorsOf(db, by.id)).password) throw failure(409, 'You have no password here');
+  checkPassword(password, by.email);
+  const headers = headersOf(c.req.raw);
+  await withPassword(parts, c, by, () =>
+    unlessRefused(auth.api.verifyPassword({ body: { password: current }, headers })),
+  );
+  const passwordHash = await hashPassword(auth, password);
+  const version = await db.transaction().execute(async (tx) => {
+    const next = await nextSignInVersion(tx, by.id);
+    await holdSession(tx, by);
+    await replacePassword(tx, by.id, passwordHash, now().toISOString());
+    return next;
+  });
+  const begin = () => auth.api.beginSession({ body: { person: by.id }, headers, returnHeaders: true });
+  const begun = await unlessEnded(parts, ['id', by.id], begin, version);
+  if (!begun) throw changedMeanwhile();
+  // Wrong codes still count: a password that is known could be changed again and again to guess more.
+  await revocations.tell(by.id);
+  tell(parts, by, 'You have a new password, and are signed out wherever you were signed in with the former.');
+  return begun.headers;
+}
+
+/** Ends sessions, and what came of the former password: links that wait would undo the new one. */
+async function replacePassword(
+  tx: Transaction<PeopleSchema>,
+  person: string,
+  password: string,
+  at: string,
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('person_id', '=', person).execute();
+  await tx.deleteFrom('verifications').where('value', '=', person).execute();
+  await tx.deleteFrom('email_links').where('person_id', '=', person).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ password, updated_at: at })
+    .where('person_id', '=', person)
+    .where('provider_id', '=', WITH_PASSWORD)
+    .execute();
+}

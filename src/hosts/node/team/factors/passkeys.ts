@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
+import type { PasskeyAnswer, PasskeyMade } from '#hosts/node/team/calls/inputs.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
+import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
+
+/** More passkeys than anybody has. */
+const MOST = 20;
+
+const SIGN_IN = 'sign in';
+
+/** A passkey as its person is told of it. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** One's own, the first first. */
+export function listPasskeys({ db }: Pick<Parts, 'db'>, person: string): Promise<Passkey[]> {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('person_id', '=', person)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether anybody has one. */
+export async function hasPasskeys({ db }: Parts): Promise<boolean> {
+  return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * What a browser makes a passkey with, for whoever has shown that it is them.
+ *
+ * @throws HTTPException 409 for too many
+ */
+export async function passkeyToMake(parts: Parts, by: SignedIn) {
+  const { db, challenges } = parts;
+  const own = await db
+    .selectFrom('passkeys')
+    .select('credential_id as id')
+    .where('person_id', '=', by.id)
+    .execute();
+  if (own.length >= MOST) throw failure(409, `You have ${MOST} passkeys. Remove one first.`);
+  return generateRegistrationOptions({
+    rpName: 'Hirelane',
+    rpID: siteOf(parts),
+    userName: by.email,
+    userDisplayName: by.name,
+    userID: Buffer.from(by.id),
+    challenge: challenges.create(makingFor(by)),
+    attestationType: 'none',
+    excludeCredentials: own,
+    // Found without a name, and opened by a finger, a face or a PIN: it is two factors by itself.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** @throws HTTPException 400 or 409 */
+export async function addPasskey(
+  parts: Parts,
+  by: SignedIn,
+  { name, response }: { readonly name: string; readonly response: PasskeyMade },
+): Promise<void> {
+  const { db, challenges, now } = parts;
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => challenges.use(challenge, makingFor(by)),
+    expectedOrigin: parts.baseUrl,
+    expectedRPID: siteOf(parts),
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!verified?.verified) throw failure(400, 'This passkey could not be added. Try again.');
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  try {
+    await db.transaction().execute(async (tx) => {
+      await holdSession(tx, by);
+      await tx
+        .insertInto('passkeys')
+        .values({
+          id: randomUUID(),
+          person_id: by.id,
+          credential_id: id,
+          public_key: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          name,
+          created_at: now().toISOString(),
+          last_used_at: null,
+        })
+        .execute();
+    });
+  } catch (error) {
+    if (isTaken(error)) throw failure(409, 'This passkey is here already');
+    throw error;
+  }
+}
+
+/** @returns its name @throws HTTPException 404 */
+export async function removePasskey({ db }: Parts, person: string, id: string | null): Promise<string> {
+  const removed = await db
+    .deleteFrom('passkeys')
+    .where('person_id', '=', person)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  if (!removed) throw failure(404, 'Passkey not found');
+  return removed.name;
+}
+
+/** What a browser asks for a passkey of this server with: the same for everybody, so it tells nothing of anybody. */
+export function passkeyToUse(parts: Parts) {
+  return generateAuthenticationOptions({
+    rpID: siteOf(parts),
+    challenge: parts.challenges.create(SIGN_IN),
+    userVerification: 'required',
+  });
+}
+
+/**
+ * Signs in whoever a passkey is of.
+ *
+ * @returns who it is, and the cookies of their session; null for any answer that is not good
+ */
+export async function signInByPasskey(parts: Parts, request: Request, response: PasskeyAnswer) {
+  const { auth, db } = parts;
+  const passkey = await db
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['passkeys.id as passkey', 'public_key', 'counter'])
+    .select(['people.id', 'people.name', 'email'])
+    .where('credential_id', '=', response.id)
+    .executeTakeFirst();
+  if (!passkey) return null;
+  const { id, name, email } = passkey;
+  return unlessEnded(parts, ['id', id], async () => {
+    if (!(await isGood(parts, passkey, response))) return null;
+    const { headers } = await auth.api.beginSession({
+      body: { person: id },
+      headers: headersOf(request),
+      returnHeaders: true,
+    });
+    return { person: { id, name, email }, headers };
+  });
+}
+
+interface StoredPasskey {
+  readonly passkey: string;
+  readonly id: string;
+  readonly public_key: string;
+  readonly counter: number;
+}
+
+/** Whether a passkey has signed what it was asked to. It is noted as used. */
+async function isGood(parts: Parts, passkey: StoredPasskey, response: PasskeyAnswer): Promise<boolean> {
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => parts.challenges.use(challenge, SIGN_IN),
+    expectedOrigin: parts.baseUrl,
+    expectedRPID: siteOf(parts),
+    credential: {
+      id: response.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => null);
+  const whose = response.response.userHandle;
+  if (
+    !verified?.verified ||
+    (whose !== undefined && whose !== Buffer.from(passkey.id).toString('base64url'))
+  ) {
+    return false;
+  }
+  // Removed meanwhile, or used by another at the same moment, it is not good any more.
+  const used = await parts.db
+    .updateTable('passkeys')
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: parts.now().toISOString() })
+    .where('id', '=', passkey.passkey)
+    .where('counter', '=', passkey.counter)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Passkeys are of the host that people reach the server by. */
+function siteOf({ baseUrl }: Parts): string {
+  return new URL(baseUrl).hostname;
+}
+
+/** One challenge is for one session: another's makes nothing of it. */
+function makingFor({ sessionId }: SignedIn): string {
+  return `make in ${sessionId}`;
+}

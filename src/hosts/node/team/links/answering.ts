@@ -1,0 +1,127 @@
+import { createApi } from '#api/app.ts';
+import type { RequestContext } from '#api/context.ts';
+import { linkActor } from '#domain/actor.ts';
+import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
+import { questionsOf, type Assessment } from '#domain/assessment/model.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { Store } from '#store/store.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
+import type { Parts } from './parts.ts';
+import { isSentTo, openingKey, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
+
+/** @throws HTTPException 404 with a sentence for a link that does not work, which tells nothing else */
+export async function lookUp(parts: Parts, link: StoredLink): Promise<AskedByLink> {
+  if (link.answeredAt !== null) throw used();
+  const { job, assessment } = await open(parts, link);
+  const { name } = await parts
+    .within(link.workspace)
+    .selectFrom('teams')
+    .select('name')
+    .where('workspace_id', '=', link.workspace)
+    .executeTakeFirstOrThrow();
+  const { title, sections } = assessment;
+  return { id: link.id, workspace: name, job, until: link.openUntil, assessment: { title, sections } };
+}
+
+/** Answers somebody who sends what they have answered. */
+export type SendAnswers = (link: StoredLink, answers: unknown, key: string | null) => Promise<Response>;
+
+/**
+ * What is sent is handed in by the API itself, in the name of the link: the same rules and the same change as when a
+ * member does it.
+ */
+export function answererOf(parts: Parts): SendAnswers {
+  const contexts = new WeakMap<Request, RequestContext>();
+  const api = createApi(async (request) => contexts.get(request) ?? null, parts, parts.report);
+
+  /** The store takes one submission for an opening; the same one again is answered as it was the first time. */
+  async function submit(
+    link: StoredLink,
+    { store, candidateId }: Pick<Opened, 'store' | 'candidateId'>,
+    answers: unknown,
+  ): Promise<Response> {
+    const request = new Request(`${parts.baseUrl}/assessments/${link.jobId}/submit`, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': openingKey(link.opening) },
+      body: JSON.stringify({ candidateId, answers }),
+    });
+    contexts.set(request, { store, actor: linkActor(link.id), access: 'write' });
+    return api.fetch(request);
+  }
+
+  return async (link, answers, key) => {
+    // An answer that got lost is asked for again.
+    if (link.answerKey !== null && link.answerKey === key) return accepted();
+    if (link.isMarked) throw used();
+    const response = await submit(link, await open(parts, link), answers);
+    if (response.status === 409) throw used();
+    if (response.status === 404) throw ended();
+    if (!response.ok) return response;
+    const { createdAt } = (await response.json()) as { createdAt: Timestamp };
+    await parts
+      .within(link.workspace)
+      .updateTable('assessment_links')
+      .set({ answered_at: createdAt, answer_key: key })
+      .where('workspace_id', '=', link.workspace)
+      .where('id', '=', link.id)
+      .where('opening', '=', link.opening)
+      .where('answered_at', 'is', null)
+      .execute();
+    return accepted();
+  };
+}
+
+/**
+ * The link that a call from an address is made with.
+ *
+ * @throws HTTPException 404
+ * @throws TooManyTries
+ */
+export async function calledLink(parts: Parts, token: string, address: string): Promise<StoredLink> {
+  const workspace = workspaceOfToken(token);
+  const [link] =
+    workspace === null
+      ? []
+      : await storedLinks(parts, workspace, (all) => all.where('token_hash', '=', hashOf(token)));
+  await parts.limits.countLink({ token, isKnown: link !== undefined, address });
+  if (!link) throw failure(404, 'This link doesn’t work. Ask whoever sent it to you for a new one.');
+  return link;
+}
+
+/** What a link asks for. */
+interface Opened {
+  readonly store: Store;
+  /** Who answers: of somebody who was merged into another since, that one. */
+  readonly candidateId: number;
+  readonly job: string;
+  readonly assessment: Assessment;
+}
+
+/** What a link asks for that is open. @throws HTTPException 404 */
+async function open({ openStore, now }: Parts, link: StoredLink): Promise<Opened> {
+  // One that was answered, but does not say so yet, takes the same answers again.
+  const state = stateOf(link, now());
+  if (state === 'revoked' || state === 'ended') throw ended();
+  const store = await openStore(link.workspace, link.sentBy);
+  const [candidate, job, assessment] = await Promise.all([
+    store.candidates.get(link.candidateId),
+    store.jobs.get(link.jobId),
+    store.assessments.get(link.jobId),
+  ]);
+  const isThere = candidate && isSentTo(link, candidate) && job && assessment;
+  if (!isThere || questionsOf(assessment).length === 0) throw ended();
+  return { store, candidateId: candidate.id, job: job.title, assessment };
+}
+
+function accepted(): Response {
+  return Response.json({ sent: true }, { status: 201 });
+}
+
+function used() {
+  return failure(404, 'These answers have been sent already: nothing is left to do.');
+}
+
+function ended() {
+  return failure(404, 'This link has ended. Ask whoever sent it to you for a new one.');
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { openBackground } from '#hosts/node/outside/background.ts';
+import { limitsIn } from '#hosts/node/team/calls/limits.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import type { Links, LinksOptions } from './links.ts';
+import { linkRoutes } from './routes.ts';
+import type { LinksSchema } from './schema.ts';
+
+export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
+  // The same database, with the tables of people and links.
+  const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<LinksSchema>;
+  const background = openBackground(options.report);
+  const limits = limitsIn(connection.db as unknown as Kysely<PeopleSchema>);
+
+  const routes = linkRoutes({
+    ...options,
+    within,
+    inBackground: background.run,
+    limits,
+    baseUrl: new URL(baseUrl).origin,
+  });
+  return {
+    answers: (pathname) => /^\/links(\/|$)/.test(pathname),
+    fetch: async (request, address) => routes.fetch(request, { address }),
+    close: () => background.settled(),
+  };
+}

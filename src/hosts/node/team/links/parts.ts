@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Background } from '#hosts/node/outside/background.ts';
+import type { Limits } from '#hosts/node/team/calls/limits.ts';
+import type { LinksOptions } from './links.ts';
+import type { LinksSchema } from './schema.ts';
+
+/** What the routes of links work with. */
+export interface Parts extends Pick<
+  LinksOptions,
+  'people' | 'mail' | 'baseUrl' | 'now' | 'openStore' | 'report'
+> {
+  /** Sees the rows of one workspace alone, besides people's own. */
+  readonly within: (workspace: string) => Kysely<LinksSchema>;
+  readonly inBackground: Background['run'];
+  readonly limits: Pick<Limits, 'countLink' | 'countSentLink'>;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mayMakeWorkspaces } from '#domain/team/role.ts';
+import { confirmFirst, isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import { addMember, membershipsOf, ownTeam, type OwnTeam } from '#hosts/node/team/memberships/memberships.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import { permitted } from '#hosts/node/team/memberships/permitted.ts';
+import type { Acting, SignedIn } from '#hosts/node/team/sessions/sessions.ts';
+
+/**
+ * Makes a workspace, which its maker owns.
+ *
+ * @throws HTTPException 403
+ * @throws TooManyTries
+ */
+export async function createTeam(parts: Parts, by: SignedIn, name: string): Promise<OwnTeam> {
+  const { within, now, openWorkspace, limits } = parts;
+  await limits.countWorkspace(by.id);
+  const workspace = randomUUID();
+  await openWorkspace(workspace, by.id);
+  const at = now().toISOString();
+  const handle = await within(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
+      return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
+    });
+  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle });
+}
+
+/** @throws HTTPException 403 */
+export async function requireTeamMaker({ db }: Parts, by: SignedIn): Promise<void> {
+  if (!(await isEmailProven(db, by.id))) throw confirmFirst();
+  const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
+  if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
+}
+
+export async function renameTeam(
+  { within }: Parts,
+  { membership, permit }: Acting,
+  name: string,
+): Promise<OwnTeam> {
+  const { workspace } = membership;
+  await permitted(within(workspace), { workspace, permit }, (tx) =>
+    tx.updateTable('teams').set({ name }).where('workspace_id', '=', workspace).execute(),
+  );
+  return ownTeam({ ...membership, workspaceName: name });
+}

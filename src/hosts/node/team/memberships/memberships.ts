@@ -1,0 +1,133 @@
+import type { Kysely, Transaction } from 'kysely';
+import { handleFor } from '#domain/team/handle.ts';
+import type { Role } from '#domain/team/role.ts';
+import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
+import { isTaken } from '#hosts/node/team/calls/failure.ts';
+import { stored } from './reviewers.ts';
+import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
+
+/** A workspace that somebody is a member of. */
+export interface Membership {
+  readonly workspace: string;
+  readonly workspaceName: string;
+  readonly role: Role;
+  readonly handle: string;
+}
+
+/** A workspace as its member is told of it. */
+export interface OwnTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly handle: string;
+}
+
+export function ownTeam({ workspace, workspaceName, role, handle }: Membership): OwnTeam {
+  return { id: workspace, name: workspaceName, role, handle };
+}
+
+/** The workspaces that a person's account opens, the first they joined first. */
+export function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return memberships(db, person).where(IS_OPEN).execute();
+}
+
+/** Also those that their account does not open until their email is proven. */
+export function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
+  return memberships(db, person).execute();
+}
+
+function memberships(db: Kysely<PeopleSchema>, person: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('people', 'people.id', 'person_id')
+    .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
+    .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle'])
+    .where('person_id', '=', person)
+    .where('left_at', 'is', null)
+    .orderBy('since')
+    .orderBy('members.workspace_id');
+}
+
+/** Locks a workspace's members: whoever changes them does it one after the other. */
+export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: string): Promise<void> {
+  await tx.selectFrom('teams').select('name').where('workspace_id', '=', workspace).forUpdate().execute();
+}
+
+/**
+ * Makes a person a member, within {@link lockMembers}. One who was removed is back with the handle they had; one who is a
+ * member stays what they are.
+ *
+ * @returns their handle
+ */
+export async function addMember(
+  tx: Transaction<PeopleSchema>,
+  member: {
+    workspace: string;
+    person: string;
+    name: string;
+    role: Role;
+    /** Of a reviewer. */
+    reviews?: Reviews | null;
+    at: string;
+  },
+): Promise<string> {
+  const reviews = stored(member.reviews ?? null);
+  const others = await tx
+    .selectFrom('members')
+    .select(['person_id', 'handle', 'left_at'])
+    .where('workspace_id', '=', member.workspace)
+    .execute();
+  const former = others.find(({ person_id }) => person_id === member.person);
+  if (former?.left_at === null) return former.handle;
+  if (former) {
+    await tx
+      .updateTable('members')
+      .set({ role: member.role, reviews, since: member.at, left_at: null })
+      .where('workspace_id', '=', member.workspace)
+      .where('person_id', '=', member.person)
+      .execute();
+    return former.handle;
+  }
+  const handle = handleFor(
+    member.name,
+    others.map((other) => other.handle),
+  );
+  await tx
+    .insertInto('members')
+    .values({
+      workspace_id: member.workspace,
+      person_id: member.person,
+      role: member.role,
+      reviews,
+      handle,
+      since: member.at,
+      left_at: null,
+    })
+    .execute();
+  return handle;
+}
+
+/** @returns whether the handle was free in the workspace */
+export async function changeProfile(
+  db: Kysely<PeopleSchema>,
+  person: string,
+  workspace: string,
+  { name, handle }: { readonly name: string; readonly handle: string },
+  at: string,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('members')
+        .set({ handle })
+        .where('workspace_id', '=', workspace)
+        .where('person_id', '=', person)
+        .execute();
+      await tx.updateTable('people').set({ name, updated_at: at }).where('id', '=', person).execute();
+    });
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureType } from '#domain/team/picture.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import { membershipsOf } from './memberships.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+
+/** What a file of each type begins with, in hexadecimal. */
+const SIGNATURES: Readonly<Record<PictureType, RegExp>> = {
+  'image/png': /^89504e470d0a1a0a/,
+  'image/jpeg': /^ffd8ff/,
+  'image/webp': /^52494646.{8}57454250/,
+};
+
+/** By its content: a name or a type that comes along with it may say anything. */
+function typeOf(bytes: Buffer): PictureType | undefined {
+  const start = bytes.toString('hex', 0, 12);
+  return PICTURE_TYPES.find((type) => SIGNATURES[type].test(start));
+}
+
+/**
+ * Keeps the picture of somebody, in the place of the one before.
+ *
+ * @returns its hash, by which it is asked for
+ * @throws HTTPException 400
+ */
+export async function savePicture(
+  { db, now }: Pick<Parts, 'db' | 'now'>,
+  person: string,
+  bytes: Buffer,
+): Promise<string> {
+  const type = typeOf(bytes);
+  if (!type) throw failure(400, 'A picture is a PNG, a JPEG or a WebP');
+  if (bytes.length > MAX_PICTURE_BYTES) {
+    throw failure(400, `A picture can’t have more than ${MAX_PICTURE_BYTES / 1_000} kB`);
+  }
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const its = { hash, type, bytes, changed_at: now().toISOString() };
+  await db
+    .insertInto('pictures')
+    .values({ person_id: person, ...its })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(its))
+    .execute();
+  return hash;
+}
+
+export async function removePicture({ db }: Pick<Parts, 'db'>, person: string): Promise<void> {
+  await db.deleteFrom('pictures').where('person_id', '=', person).execute();
+}
+
+/** The hash of somebody's picture; null: they have none. */
+export async function pictureHashOf({ db }: Pick<Parts, 'db'>, person: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return found?.hash ?? null;
+}
+
+/**
+ * Somebody's picture, for themselves and those who are in a workspace with them; null for everybody else, as when there is
+ * none of this hash.
+ */
+export async function pictureOf(
+  { db, within }: Pick<Parts, 'db' | 'within'>,
+  by: string,
+  person: string | null,
+  hash: string,
+): Promise<{ readonly type: PictureType; readonly bytes: Buffer } | null> {
+  if (person === null || !(await isKnownTo({ db, within }, by, person))) return null;
+  const found = await db
+    .selectFrom('pictures')
+    .select(['type', 'bytes'])
+    .where('person_id', '=', person)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return found ? { ...found, bytes: Buffer.from(found.bytes) } : null;
+}
+
+async function isKnownTo(
+  { db, within }: Pick<Parts, 'db' | 'within'>,
+  by: string,
+  person: string,
+): Promise<boolean> {
+  if (by === person) return true;
+  for (const { workspace } of await membershipsOf(db, by)) {
+    const member = await within(workspace)
+      .selectFrom('members')
+      .select('person_id')
+      .where('workspace_id', '=', workspace)
+      .where('person_id', '=', person)
+      .where('left_at', 'is', null)
+      .executeTakeFirst();
+    if (member) return true;
+  }
+  return false;
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linkActor } from '#domain/actor.ts';
+import type { Notifications } from '#domain/team/notification.ts';
+import type { Present } from '#domain/team/presence.ts';
+import { PASSWORD, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
+import { forgetGone } from '#hosts/node/team/presence/presence.ts';
+import { personOf, teamInTest, type Person } from './team-in-test.ts';
+
+const team = teamInTest();
+const { server, write, writeNote } = team;
+let workspace: string;
+let olga: Person;
+let bo: Person;
+let cy: Person;
+
+beforeAll(() => void ({ workspace, olga, bo, cy } = team));
+
+async function toldTo({ browser }: Person): Promise<Notifications> {
+  const { status, body } = await browser.call('GET /notifications');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function idsToldTo(person: Person): Promise<string[]> {
+  return (await toldTo(person)).data.map(({ id }) => id);
+}
+
+describe('A note that mentions somebody', () => {
+  it('is told to them, once, and to nobody else', async () => {
+    const text = 'Ask @bo, and @BO again; @olga knows, @nobody does not';
+    const { id } = await writeNote(olga, text);
+    const told = await toldTo(bo);
+    expect(told).toEqual({
+      data: [
+        {
+          id: `mention-${id}`,
+          kind: 'mention',
+          candidateId: 1,
+          candidate: 'Cleo Berg',
+          subjectId: id,
+          by: 'Olga Owner',
+          text,
+          at: expect.any(String),
+          isRead: false,
+        },
+      ],
+      unread: 1,
+      mail: true,
+    });
+    expect(await toldTo(bo)).toEqual(told);
+    expect(await idsToldTo(olga)).toEqual([]);
+    expect(await idsToldTo(cy)).toEqual([]);
+  });
+
+  it('is hidden while it is deleted or undone, and as it was when it is back', async () => {
+    const { id, seq } = await writeNote(olga, 'Once more, @bo');
+    const told = await toldTo(bo);
+    expect(told.data[0]).toMatchObject({ id: `mention-${id}` });
+    const undone = await write(olga, `POST /changes/${seq}/undo`);
+    expect(await idsToldTo(bo)).not.toContain(`mention-${id}`);
+    await write(olga, `POST /changes/${undone.seq}/undo`);
+    expect(await toldTo(bo)).toEqual(told);
+    const deleted = await write(cy, `DELETE /notes/${id}`);
+    expect(await idsToldTo(bo)).not.toContain(`mention-${id}`);
+    await write(cy, `POST /changes/${deleted.seq}/undo`);
+    expect(await toldTo(bo)).toEqual(told);
+  });
+
+  it('is told when it was deleted before anybody asked, and brought back', async () => {
+    const { id } = await writeNote(olga, 'Soon gone, @cy');
+    const deleted = await write(olga, `DELETE /notes/${id}`);
+    expect(await idsToldTo(cy)).toEqual([]);
+    await write(olga, `POST /changes/${deleted.seq}/undo`);
+    expect(await idsToldTo(cy)).toEqual([`mention-${id}`]);
+  });
+
+  it('is told when the log has dropped its change', async () => {
+    const { id } = await writeNote(olga, 'Long ago, @cy');
+    await writeNote(olga, 'Nobody is meant');
+    await sql`DELETE FROM changes WHERE workspace_id = ${workspace}
+      AND seq < (SELECT max(seq) FROM changes WHERE workspace_id = ${workspace})`.execute(
+      server.connection.across,
+    );
+    expect(await idsToldTo(cy)).toContain(`mention-${id}`);
+  });
+
+  it('is told once when several ask at the same moment, in two processes', async () => {
+    const other = await server.open();
+    const { id } = await writeNote(bo, 'All at once, @cy');
+    const asked = Array.from({ length: 6 }, (_, nth) =>
+      nth % 2 === 0 ? toldTo(cy) : other.fetch(cy.browser.request('/notifications'), '10.1.1.1'),
+    );
+    await Promise.all(asked);
+    expect((await idsToldTo(cy)).filter((each) => each === `mention-${id}`)).toHaveLength(1);
+  });
+});
+
+describe('Notifications', () => {
+  it('are marked as read one by one, or all up to the latest that was seen', async () => {
+    for (const text of ['First @bo', 'Second @bo', 'Third @bo']) await writeNote(cy, text);
+    const { data, unread } = await toldTo(bo);
+    const [third, second, first] = data;
+    const one = await bo.browser.call('PATCH /notifications', { read: second!.id });
+    expect(one.body.unread).toBe(unread - 1);
+    expect(one.body.data.slice(0, 3).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    const all = await bo.browser.call('PATCH /notifications', { readUntil: first!.at });
+    expect(all.body.unread).toBe(1);
+    expect(all.body.data[0]).toEqual(third);
+  });
+
+  it('are one’s own: nobody marks those of others', async () => {
+    const { id } = await writeNote(bo, 'Only yours, @cy');
+    const [told] = (await toldTo(cy)).data;
+    expect(told).toMatchObject({ id: `mention-${id}`, isRead: false });
+    await olga.browser.call('PATCH /notifications', { read: told!.id });
+    await olga.browser.call('PATCH /notifications', { readUntil: told!.at });
+    expect((await toldTo(cy)).data[0]).toEqual(told);
+  });
+
+  it('of somebody removed are none, and what was said meanwhile is not told when they are back', async () => {
+    const dee = await personOf(await server.member('recruiter', 'dee@example.com'));
+    const { id: before } = await writeNote(bo, 'Welcome, @dee');
+    expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
+    await olga.browser.call(`DELETE /people/${dee.id}`);
+    await writeNote(bo, 'We miss you, @dee');
+    expect((await dee.browser.call('GET /notifications')).status).toBe(404);
+    const { body } = await olga.browser.call('POST /invitations', {
+      email: 'dee@example.com',
+      role: 'recruiter',
+    });
+    await dee.browser.call('POST /invitations/accept', { token: tokenIn(body.link), password: PASSWORD });
+    expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
+  });
+
+  it('of what a restored backup does not have are hidden, and what it has is no news', async () => {
+    const backup = await write<object>(olga, 'GET /backup');
+    const ids = await idsToldTo(bo);
+    await writeNote(cy, 'Not in the backup, @bo');
+    expect(await idsToldTo(bo)).toHaveLength(ids.length + 1);
+    const { seq: _, ...file } = backup;
+    await write(olga, 'PUT /backup', file);
+    expect(await idsToldTo(bo)).toEqual(ids);
+  });
+});
+
+it('Answers that come by a link are told to whoever sent it', async () => {
+  const id = randomUUID();
+  const { across: db } = server.connection;
+  await sql`INSERT INTO assessment_links (workspace_id, id, candidate_id, job_id, candidate_marks, token_hash, sent_by,
+      sent_at, open_until, opening)
+    VALUES (${workspace}, ${id}, 1, 1, '{}', 'x', ${bo.id}, now(), now(), 1)`.execute(db);
+  const questions = [{ id: 'q', type: 'short', title: 'Which tools?' }];
+  await write(olga, 'PUT /assessments/1', { title: 'Basics', sections: [{ title: 'Basics', questions }] });
+  const candidate = { id: linkActor(id), browser: olga.browser };
+  const answers = { candidateId: 1, answers: { q: 'A saw' } };
+  const submission = await write(candidate, 'POST /assessments/1/submit', answers);
+  await write(cy, 'POST /assessments/1/submit', answers);
+  const told = await toldTo(bo);
+  expect(told.data.filter(({ id: each }) => each.startsWith('submission'))).toMatchObject([
+    { id: `submission-${submission.id}`, candidate: 'Cleo Berg', by: null, text: 'Carpenter' },
+  ]);
+  expect(await idsToldTo(cy)).not.toContain(`submission-${submission.id}`);
+});
+
+describe('Who else is there', () => {
+  const [cleo, builder] = [
+    { kind: 'candidate', id: 1 },
+    { kind: 'assessment', id: 1 },
+  ];
+
+  async function othersFor({ browser }: Person, place: object, page: string = randomUUID()) {
+    const { status, body } = await browser.call('PUT /presence', { page, ...place });
+    return status === 200 ? body.data.map(({ name }: Present) => name) : status;
+  }
+
+  it('is each other member whose page gave a sign in the last 25 seconds, once', async () => {
+    const { across: db } = server.connection;
+    const revision = sql<{ revision: number }>`SELECT revision FROM workspaces WHERE id = ${workspace}`;
+    const before = (await revision.execute(db)).rows;
+    const [page, other] = [randomUUID(), randomUUID()];
+    expect(await othersFor(bo, cleo, page)).toEqual([]);
+    expect(await othersFor(bo, cleo, other)).toEqual([]);
+    expect(await othersFor(olga, cleo)).toEqual(['bo']);
+    expect(await othersFor(bo, cleo, page)).toEqual(['Olga Owner']);
+    expect(await othersFor(olga, builder)).toEqual([]);
+    // Nobody else's page can be taken away, or taken over.
+    expect((await cy.browser.call(`DELETE /presence/${page}`)).status).toBe(204);
+    expect(await othersFor(cy, builder, page)).toEqual(['Olga Owner']);
+    expect(await othersFor(olga, builder)).toEqual(['cy']);
+    expect((await bo.browser.call(`DELETE /presence/${other}`)).status).toBe(204);
+    expect(await othersFor(olga, cleo)).toEqual(['bo']);
+    expect((await bo.browser.call(`DELETE /presence/${page}`)).status).toBe(204);
+    expect(await othersFor(olga, cleo)).toEqual([]);
+
+    await othersFor(bo, cleo, page);
+    await sql`UPDATE presence SET seen_at = now() - interval '26 s' WHERE person_id = ${bo.id}`.execute(db);
+    expect(await othersFor(olga, cleo)).toEqual([]);
+    await forgetGone({ db: db as never });
+    const left = await sql<{ id: string }>`SELECT DISTINCT person_id AS id FROM presence`.execute(db);
+    expect(left.rows.map(({ id }) => id).toSorted()).toEqual([cy.id, olga.id].toSorted());
+    expect((await revision.execute(db)).rows).toEqual(before);
+  });
+
+  it('is noted for fifty pages of somebody, so that nobody fills the table', async () => {
+    const pages = Array.from({ length: 50 }, () => randomUUID());
+    for (const page of pages) await othersFor(cy, builder, page);
+    await othersFor(cy, cleo);
+    expect(await othersFor(olga, cleo)).toEqual([]);
+    // One of them may show something else.
+    await othersFor(cy, cleo, pages[0]);
+    expect(await othersFor(olga, cleo)).toEqual(['cy']);
+    for (const page of pages) await cy.browser.call(`DELETE /presence/${page}`);
+  });
+
+  it('is told a reviewer of their candidates alone, and no program', async () => {
+    const rita = await personOf(await server.member('reviewer', 'rita@example.com'));
+    const reviewing = { jobs: [1], contact: false };
+    await olga.browser.call(`PATCH /people/${rita.id}`, { role: 'reviewer', reviewing });
+    const { id: jobId } = await write(olga, 'POST /jobs', { title: 'Joiner', tags: [] });
+    const { id } = await write(olga, 'POST /candidates', { name: 'Jo', email: 'jo@example.com', jobId });
+    await othersFor(bo, cleo);
+    await othersFor(bo, { kind: 'candidate', id });
+    expect(await othersFor(rita, cleo)).toContain('bo');
+    expect(await othersFor(bo, cleo)).toContain('rita');
+    expect(await othersFor(rita, { kind: 'candidate', id })).toBe(404);
+    expect(await othersFor(rita, builder)).toBe(404);
+    expect(await othersFor(bo, { kind: 'assessment', id: 4711 })).toBe(404);
+    // Whoever was removed is not seen any more.
+    expect((await olga.browser.call(`DELETE /people/${rita.id}`)).status).toBe(204);
+    expect(await othersFor(bo, cleo)).not.toContain('rita');
+
+    const program = { name: 'P', scope: 'write', days: 1 };
+    const { token } = (await bo.browser.call('POST /people/me/tokens', program)).body;
+    const body = { page: randomUUID(), ...cleo };
+    const byToken = await server.browser().call('PUT /presence', body, { Authorization: `Bearer ${token}` });
+    expect(byToken.status).toBe(401);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { toStoreError } from '#store/postgres/failure.ts';
+import { bearerIn, memberWithToken } from './members/access-tokens.ts';
+import { openBackground } from '#hosts/node/outside/background.ts';
+import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
+import { mailDue } from './notifications/mail-due.ts';
+import { forgetGone } from './presence/presence.ts';
+import { createAuth } from './accounts/auth.ts';
+import { challengesOf } from './calls/challenges.ts';
+import { uuidIn } from './calls/inputs.ts';
+import { limitsIn } from './calls/limits.ts';
+import { migratePeople } from './database/migrations.ts';
+import type { Parts } from './accounts/parts.ts';
+import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './accounts/people.ts';
+import { openRevocations } from './accounts/revocations.ts';
+import { openOidc } from './accounts/oidc.ts';
+import { peopleRoutes } from './routes/routes.ts';
+import type { PeopleSchema } from './database/schema.ts';
+import { memberOf, workspaceNamed } from './sessions/sessions.ts';
+import { ownerLink } from './sign-in/welcome.ts';
+
+/** Milliseconds between two times that what has ended is removed. */
+const SWEEP = 60 * 60_000;
+
+/** Milliseconds between two times that messages about notifications are sent, if any are due. */
+const MAIL = 60_000;
+
+/** @throws StoreError */
+export async function openPeople(options: PeopleOptions): Promise<People> {
+  const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
+  const baseUrl = new URL(options.baseUrl).origin;
+  // The same database, with the tables of people. Who somebody is, and in which workspaces, is found across these.
+  const db = connection.across as unknown as Kysely<PeopleSchema>;
+  const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<PeopleSchema>;
+  await migratePeople(connection);
+
+  const { run: inBackground, settled } = openBackground(report);
+  const revocations = await openRevocations(connection);
+  const limits = limitsIn(db, options.wait);
+  const auth = createAuth({
+    db,
+    baseUrl,
+    secret,
+    passwords: options.passwords,
+  });
+  const parts: Parts = {
+    oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
+    db,
+    within,
+    storage,
+    auth,
+    limits,
+    challenges: challengesOf(secret, limits, now),
+    mail,
+    mailCheck: openMailCheck(mail, now),
+    revocations,
+    baseUrl,
+    now,
+    openWorkspace,
+    notificationMinutes,
+    report,
+    inBackground,
+  };
+  const routes = peopleRoutes(parts);
+
+  async function sweep(): Promise<void> {
+    const at = now().toISOString();
+    await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+    await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
+    await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
+    await limits.sweep();
+    await forgetGone(parts);
+  }
+  const sweeping = setInterval(() => inBackground(sweep), SWEEP);
+  sweeping.unref();
+  const mailing = setInterval(() => inBackground(() => mailDue(parts)), MAIL);
+  mailing.unref();
+
+  return {
+    answers: (pathname) => PEOPLE_PATHS.test(pathname),
+    fetch: async (request, address) => routes.fetch(request, { address }),
+    memberOf: (request) =>
+      whoAsks(parts, request).catch((cause: unknown) => {
+        throw toStoreError(cause, 'Who makes this request could not be found out.');
+      }),
+    ownerLink: () => ownerLink(parts),
+    providerProblem: async () => (await parts.oidc?.problem()) ?? null,
+    onRevoked: (listener) => revocations.on(listener),
+    async close() {
+      clearInterval(sweeping);
+      clearInterval(mailing);
+      await settled();
+      await revocations.close();
+    },
+  };
+}
+
+/** An access token says who it is, whatever cookie there is beside it: a page of another site could have neither. */
+async function whoAsks(parts: Parts, request: Request): Promise<Member | null> {
+  const token = bearerIn(request);
+  if (token === null) return memberOf(parts, request);
+  const member = await memberWithToken(parts, token);
+  const named = workspaceNamed(request);
+  return named === null || member?.workspace === uuidIn(named) ? member : null;
+}

@@ -1,0 +1,107 @@
+import type { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
+import { hashPassword } from '#hosts/node/team/accounts/accounts.ts';
+import { bodyOf, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
+import { mailEmailLink } from '#hosts/node/team/sign-in/email-links.ts';
+import { confirmFirst } from '#hosts/node/team/accounts/email-proof.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import { ACCEPTANCE, checkPassword, INVITATION, NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
+import {
+  invitationOf,
+  invite,
+  inviteAgain,
+  isInvitation,
+  joinedAlready,
+  listInvitations,
+  requireManager,
+  revokeInvitation,
+  type Invited,
+} from '#hosts/node/team/invitations/invitations.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import {
+  CODE_NEXT,
+  requireMember,
+  sessionAnswer,
+  signedIn,
+  signIn,
+} from '#hosts/node/team/sessions/sessions.ts';
+
+/** Who is asked to join a workspace, and joining it. */
+export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
+  const { auth, limits } = parts;
+
+  app.get('/invitations', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    return c.json({ data: await listInvitations(parts, by.membership.workspace) });
+  });
+
+  app.post('/invitations', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    return c.json(await invite(parts, by, await bodyOf(c, INVITATION)), 201);
+  });
+
+  app.post('/invitations/:id/send', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    await bodyOf(c, NOTHING);
+    return c.json(await inviteAgain(parts, by, uuidIn(c.req.param('id'))), 201);
+  });
+
+  app.get('/invitations/lookup', async (c) => {
+    const token = c.req.query('token') ?? '';
+    await countLink(c, token);
+    const joined = await joinedAlready(parts, token, await signedIn(parts, c.req.raw));
+    if (joined) return c.json({ joined });
+    const { email, workspaceName, by, role, step } = await invitationOf(parts, token);
+    return c.json({ email, workspace: workspaceName, by, role, step });
+  });
+
+  app.post('/invitations/accept', async (c) => {
+    const { token, name, password } = await bodyOf(c, ACCEPTANCE);
+    await countLink(c, token);
+    const invited = await invitationOf(parts, token);
+    const { email, step, isMailed } = invited;
+    if (step === 'confirm') throw confirmFirst();
+    if (step === 'password' && invited.person) {
+      const after = await signIn(parts, c, email, password);
+      if (after === 'refused') throw failure(401, 'The password is wrong');
+      // They join with the code.
+      if (after === 'code') return c.json(CODE_NEXT);
+      const joining = { ...invited.person, isNew: false, account: null, isProof: false };
+      await acceptInvitation(parts, invited, joining);
+      return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
+    }
+    if (name === undefined) throw failure(400, 'Enter a name');
+    checkPassword(password, email);
+    const account = { passwordHash: await hashPassword(auth, password) };
+    const person = { id: invited.person?.id ?? randomUUID(), name };
+    const joining = { ...person, isNew: !invited.person, account, isProof: isMailed };
+    await acceptInvitation(parts, invited, joining);
+    await signIn(parts, c, email, password);
+    if (!isMailed) parts.inBackground(() => mailEmailLink(parts, email));
+    return c.json(await answerJoined(c.req.raw, invited, { ...person, email }), 201);
+  });
+
+  app.delete('/invitations/:id', async (c) => {
+    const by = await requireMember(parts, c.req.raw);
+    requireManager(by);
+    await revokeInvitation(parts, by, uuidIn(c.req.param('id')));
+    return c.body(null, 204);
+  });
+
+  async function countLink(c: Call, token: string): Promise<void> {
+    await limits.countLink({ token, isKnown: await isInvitation(parts, token), address: c.env.address });
+  }
+
+  /** What `GET /session` answers, and which workspace was joined. */
+  async function answerJoined(
+    request: Request,
+    { workspace }: Invited,
+    person: Parameters<typeof sessionAnswer>[2],
+  ) {
+    return { ...(await sessionAnswer(parts, request, person)), joined: workspace };
+  }
+}

@@ -1,0 +1,76 @@
+import type { Kysely, Transaction } from 'kysely';
+import { cookieNames } from '#hosts/node/team/accounts/auth.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { hashOf } from '#hosts/node/team/database/tokens.ts';
+
+/**
+ * Before somebody who is signed in adds what signs them in later: their session has to be there still, and stays until the
+ * transaction ends. What ends sessions waits, and then ends what was added, too.
+ *
+ * @throws HTTPException 401
+ */
+export async function holdSession(
+  tx: Transaction<PeopleSchema>,
+  by: { readonly id: string; readonly sessionId: string },
+): Promise<void> {
+  await tx.selectFrom('people').select('id').where('id', '=', by.id).forShare().execute();
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', by.sessionId)
+    .executeTakeFirst();
+  if (!session) throw failure(401, 'Sign in, then try again');
+}
+
+/** How often what a person signs in with has ended; null for nobody. */
+async function signInVersionOf(
+  db: Kysely<PeopleSchema>,
+  column: 'id' | 'email',
+  value: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('people')
+    .select('sign_in_version')
+    .where(column, '=', value)
+    .executeTakeFirst();
+  return row?.sign_in_version ?? null;
+}
+
+/**
+ * Begins a session by what somebody has shown. When that ends while it is looked at, the session ends at once.
+ *
+ * @param version of what they have shown, where it was read before
+ * @returns what has begun, or null when it was refused or has ended
+ */
+export async function unlessEnded<T extends { readonly headers: Headers }>(
+  { db, baseUrl }: Pick<Parts, 'db' | 'baseUrl'>,
+  [column, value]: ['id' | 'email', string],
+  begin: () => Promise<T | null>,
+  version?: number,
+): Promise<T | null> {
+  const before = version ?? (await signInVersionOf(db, column, value));
+  const begun = await begin();
+  if (begun === null) return null;
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('people')
+      .select('sign_in_version')
+      .where(column, '=', value)
+      .forShare()
+      .executeTakeFirst();
+    if (row?.sign_in_version === before) return begun;
+    const token = sessionTokenIn(begun.headers, cookieNames(baseUrl).session);
+    if (token !== null) await tx.deleteFrom('sessions').where('token', '=', hashOf(token)).execute();
+    return null;
+  });
+}
+
+/** The token of a session whose cookie is in an answer. */
+function sessionTokenIn(headers: Headers, cookie: string): string | null {
+  const set = headers.getSetCookie().findLast((one) => one.startsWith(`${cookie}=`));
+  const [value = ''] = set?.slice(cookie.length + 1).split(';') ?? [];
+  const [token = ''] = decodeURIComponent(value).split('.');
+  return token === '' ? null : token;
+}

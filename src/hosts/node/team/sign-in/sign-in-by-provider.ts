@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Identity, Returned } from '#hosts/node/team/accounts/oidc.ts';
+import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
+import { addAccount, OIDC, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
+import { lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
+import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
+import { waitingFor } from '#hosts/node/team/invitations/invitations.ts';
+import { allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
+import { ProviderRefusal } from '#hosts/node/team/accounts/provider-refusal.ts';
+import { linkedMessage } from '#hosts/node/team/accounts/messages.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
+import { hashOf } from '#hosts/node/team/database/tokens.ts';
+
+const NAME_MAX_LENGTH = 100;
+
+/**
+ * Signs somebody in who comes back from the OpenID provider.
+ *
+ * @returns who it is, the workspace that they have joined with it, and the cookies of their session
+ * @throws HTTPException 401 alike for whoever is not let in, and for what is no answer of the provider
+ */
+export async function signInByProvider(
+  parts: Parts,
+  request: Request,
+  { invitation, ...returned }: Returned & { readonly invitation?: string | undefined },
+): Promise<{ person: Omit<SignedIn, 'sessionId'>; joined: string | null; headers: Headers }> {
+  const { db, oidc } = parts;
+  let subject = '';
+  let joined: string | null = null;
+  if (!oidc) throw new ProviderRefusal('There is no provider');
+  const headers = await oidc.finish(returned, headersOf(request), async (identity) => {
+    ({ subject } = identity);
+    joined = await admit(parts, identity, invitation);
+  });
+  const person = await db
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.id', 'people.name', 'people.email'])
+    .where('provider_id', '=', OIDC)
+    .where('account_id', '=', subject)
+    .executeTakeFirstOrThrow();
+  return { person, joined, headers };
+}
+
+/**
+ * Lets in a member, or somebody whom an invitation waits for, by the email that the provider has verified. Their account
+ * there is theirs for good: neither another account with the same email gets in, nor that account with another email.
+ *
+ * @param invitation the token of the one to accept; without it, who is in no workspace accepts all that wait for them
+ * @returns the workspace of the last that was accepted
+ * @throws HTTPException
+ */
+async function admit(parts: Parts, identity: Identity, invitation: string | undefined) {
+  const { db } = parts;
+  const { subject, email } = identity;
+  const [person, linked] = await Promise.all([personBy(parts, email), accountsBy(parts, identity)]);
+  if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
+    throw new ProviderRefusal('The email or the account of the provider is linked to another');
+  }
+  const memberships = person ? await allMembershipsOf(db, person.id) : [];
+  const waiting = await waitingFor(parts, email);
+  const accepted =
+    invitation === undefined
+      ? waiting.filter(() => memberships.length === 0)
+      : waiting.filter(({ hashes }) => hashes.includes(hashOf(invitation)));
+  if (memberships.length === 0 && accepted.length === 0) {
+    throw new ProviderRefusal(
+      invitation === undefined
+        ? 'No member has the email, and no invitation waits for it'
+        : 'The invitation is for another email, was used or has ended',
+    );
+  }
+
+  if (person) await believe(parts, { ...person, email }, linked.length === 0 ? { subject } : null);
+  const known = person ?? { id: randomUUID(), name: nameOf(identity) };
+  let isNew = !person;
+  for (const each of accepted) {
+    await acceptInvitation(parts, each, {
+      ...known,
+      isNew,
+      account: isNew ? { subject } : null,
+      isProof: true,
+    });
+    isNew = false;
+  }
+  return accepted.at(-1)?.workspace ?? null;
+}
+
+function personBy({ db }: Parts, email: string) {
+  return db.selectFrom('people').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Accounts of the provider: that with the subject, and those of whoever has the email. */
+function accountsBy({ db }: Parts, { subject, email }: Identity) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['person_id as personId', 'account_id as accountId'])
+    .where('provider_id', '=', OIDC)
+    .where((is) => is.or([is('account_id', '=', subject), is('email', '=', email)]))
+    .execute();
+}
+
+/** The provider vouches for the email: the first time that somebody does, what signed in before ends. */
+async function believe(
+  parts: Parts,
+  person: { readonly id: string; readonly name: string; readonly email: string },
+  toLink: NewAccount | null,
+): Promise<void> {
+  const { db, now, mail, oidc, inBackground, revocations } = parts;
+  const at = now().toISOString();
+  const isFirstProof = await db
+    .transaction()
+    .execute(async (tx) => {
+      const { isProven } = await lockPerson(tx, person.id);
+      if (!isProven) await proveEmail(tx, person.id, at);
+      if (toLink) await addAccount(tx, person.id, toLink, at);
+      return !isProven;
+    })
+    .catch((error: unknown) => {
+      throw isTaken(error) ? changedMeanwhile() : error;
+    });
+  if (isFirstProof) await revocations.tell(person.id);
+  if (!isFirstProof && !toLink) return;
+  inBackground(() => mail.send(linkedMessage(person, oidc?.name ?? '', isFirstProof)));
+}
+
+/** What the provider calls somebody, on one line; or else the beginning of their email. */
+function nameOf({ name, email }: Identity): string {
+  const line = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const [local = email] = email.split('@');
+  return Array.from(line || local)
+    .slice(0, NAME_MAX_LENGTH)
+    .join('');
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { addPerson, hashPassword } from '#hosts/node/team/accounts/accounts.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import { addMember } from '#hosts/node/team/memberships/memberships.ts';
+import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
+
+/** How many links work beside each other: each start of a process tells one. */
+const LINKS_AT_MOST = 20;
+
+/** A link with which the owner begins, or null when there is an owner. */
+export async function ownerLink({ db, baseUrl }: Parts): Promise<string | null> {
+  const token = newToken();
+  const row = await db
+    .insertInto('beginning')
+    .values({
+      one: true,
+      workspace_id: randomUUID(),
+      owner_id: randomUUID(),
+      token_hashes: [hashOf(token)],
+      used_at: null,
+    })
+    .onConflict((on) =>
+      on
+        .column('one')
+        .doUpdateSet({
+          token_hashes: sql`(array_prepend(${hashOf(token)}, beginning.token_hashes))[1:${LINKS_AT_MOST}]`,
+        })
+        .where('beginning.used_at', 'is', null),
+    )
+    .returning('one')
+    .executeTakeFirst();
+  return row ? `${baseUrl}/welcome?token=${token}` : null;
+}
+
+/** The ids that the first workspace and its owner will have. @throws HTTPException when the link does not work */
+export async function beginningOf({ db }: Parts, token: string) {
+  const row = await db
+    .selectFrom('beginning')
+    .select(['workspace_id', 'owner_id', 'token_hashes'])
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.token_hashes.includes(hashOf(token))) throw ended();
+  return { workspace: row.workspace_id, owner: row.owner_id };
+}
+
+/**
+ * Makes the first person with the first workspace. Whoever is first has used the link; the ids were chosen with it, so
+ * that two who use it at once open the same workspace.
+ *
+ * @throws HTTPException when the link does not work
+ */
+export async function begin(
+  parts: Parts,
+  given: { token: string; name: string; email: string; password: string; workspace: string },
+): Promise<void> {
+  const { within, auth, now, openWorkspace } = parts;
+  const { workspace, owner } = await beginningOf(parts, given.token);
+  const passwordHash = await hashPassword(auth, given.password);
+  await openWorkspace(workspace, owner);
+  const at = now().toISOString();
+  await within(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      const used = await tx
+        .updateTable('beginning')
+        .set({ used_at: at, token_hashes: [] })
+        .where('used_at', 'is', null)
+        .returning('one')
+        .executeTakeFirst();
+      if (!used) throw ended();
+      const account = { passwordHash };
+      const { name, email } = given;
+      await addPerson(tx, { id: owner, name, email, isProven: false, workspace, account }, at);
+      await tx
+        .insertInto('teams')
+        .values({ workspace_id: workspace, name: given.workspace, created_at: at })
+        .execute();
+      await addMember(tx, { workspace, person: owner, name: given.name, role: 'owner', at });
+    });
+}
+
+function ended() {
+  return failure(404, 'This link does not work, or was used already');
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
+import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
+import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { answerOwnCall } from '#hosts/node/http/own-calls.ts';
+import { newBrowser, ORIGIN, type Browser } from './browser-in-test.ts';
+import { openPeople } from '#hosts/node/team/open-people.ts';
+import { QUICK_PASSWORDS } from './passwords-in-test.ts';
+import type { People, PeopleOptions } from '#hosts/node/team/accounts/people.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** A server's people in a test: its database, its mail, and a browser for each person. */
+export interface PeopleInTest {
+  readonly people: People;
+  readonly connection: Connection;
+  readonly mails: Message[];
+  /** What failed, as the operator is told. */
+  readonly reported: unknown[];
+  /** How long tries to sign in waited, in milliseconds. */
+  readonly waits: number[];
+  /** Another process on the same database. */
+  open(more?: Partial<PeopleOptions>): Promise<People>;
+  /** Another browser, at an address of its own unless one is given. */
+  browser(address?: string): Browser;
+  /** The owner's browser, signed in; their workspace is there after the first call. */
+  owner(): Promise<Browser>;
+  /** Says who the owner is, in a test that has made one itself. */
+  begunBy(browser: Browser): void;
+  /** The token of the link that an email was sent last, as its owner finds it. */
+  mailedTo(email: string, path?: string): Promise<string>;
+  /** A new member's browser, signed in: they came by the link that only their email was sent. */
+  member(role: string, email?: string): Promise<Browser>;
+}
+
+/** Milliseconds that a database may take to begin on a slow and shared machine. */
+const PATIENCE = 120_000;
+
+/** Opens people once for the tests of a file, on a database of its own. */
+export function peopleInTest(database = databaseInTest()): PeopleInTest {
+  const opened: People[] = [];
+  const [mails, reported, waits]: [Message[], unknown[], number[]] = [[], [], []];
+  const made = {} as { people: People; connection: Connection };
+  let owner: Promise<Browser> | undefined;
+  let browsers = 0;
+
+  async function open(more: Partial<PeopleOptions> = {}): Promise<People> {
+    const { connection } = made;
+    const workspaces = openPostgres(connection);
+    const people = await openPeople({
+      connection,
+      storage: 'folder',
+      notificationMinutes: 15,
+      mail: mailInTest(mails),
+      baseUrl: ORIGIN,
+      secret: 'a secret of the tests, of 32 characters',
+      passwords: QUICK_PASSWORDS,
+      now: () => new Date(),
+      openWorkspace: async (id, by) => {
+        await workspaces.openWorkspace(id, { seed: startingWorkspace, now: () => new Date(), by });
+      },
+      report: (failure) => void reported.push(failure),
+      wait: async (milliseconds) => void waits.push(milliseconds),
+      ...more,
+    });
+    opened.push(people);
+    return people;
+  }
+
+  beforeAll(async () => {
+    made.connection = await database.connected();
+    made.people = await open();
+  }, PATIENCE);
+
+  afterAll(async () => {
+    vi.useRealTimers();
+    for (const people of opened) await people.close();
+    expect(reported).toEqual([]);
+  }, PATIENCE);
+
+  function browser(address = `10.0.${Math.floor(browsers / 250)}.${(browsers++ % 250) + 1}`): Browser {
+    return newBrowser((request) =>
+      answerOwnCall('people', request, ORIGIN, (read) => made.people.fetch(read, address)),
+    );
+  }
+
+  async function begin(): Promise<Browser> {
+    const it = browser();
+    const link = await made.people.ownerLink();
+    const token = new URL(link!).searchParams.get('token');
+    const person = { name: 'Olga Owner', email: 'olga@example.com', password: PASSWORD };
+    const answer = await it.call('POST /session/welcome', { token, ...person, workspace: 'Acme' });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    await provenByHand(made.connection, person.email);
+    return it;
+  }
+
+  async function mailedTo(email: string, path = '/join'): Promise<string> {
+    const found = () => mails.findLast(({ to, text }) => to === email && text.includes(`${path}?token=`));
+    const sent = await vi.waitFor(() => found() ?? Promise.reject(new Error(`No mail to ${email}`)), {
+      interval: 1,
+    });
+    return tokenIn(sent.text);
+  }
+
+  return {
+    get people() {
+      return made.people;
+    },
+    get connection() {
+      return made.connection;
+    },
+    mails,
+    reported,
+    waits,
+    open,
+    browser,
+    owner: () => (owner ??= begin()),
+    mailedTo,
+    begunBy: (browser) => void (owner = Promise.resolve(browser)),
+    async member(role, email = `${role}-${randomUUID().slice(0, 8)}@example.com`) {
+      owner ??= begin();
+      await (await owner).call('POST /invitations', { email, role });
+      const it = browser();
+      const [name] = email.split('@');
+      const token = await mailedTo(email);
+      const answer = await it.call('POST /invitations/accept', { token, name, password: PASSWORD });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return it;
+    },
+  };
+}
+
+/** Has an email as shown to be its owner's, with nothing ended. */
+export async function provenByHand({ across }: Connection, email: string): Promise<void> {
+  await sql`UPDATE people SET email_proven_at = now() WHERE email = ${email}`.execute(across);
+}
+
+/** A workspace of others, with an owner who is in no other. */
+export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
+  const { connection, browser } = server;
+  const owner = await server.member('admin', `other-${randomUUID().slice(0, 8)}@example.com`);
+  const { body } = await owner.call('GET /session');
+  const workspace = randomUUID();
+  await openPostgres(connection).openWorkspace(workspace, {
+    seed: startingWorkspace,
+    now: () => new Date(),
+    by: body.person.id,
+  });
+  const at = new Date().toISOString();
+  await sql`INSERT INTO teams VALUES (${workspace}, 'Others', ${at})`.execute(connection.across);
+  await sql`DELETE FROM members WHERE person_id = ${body.person.id}`.execute(connection.across);
+  await sql`INSERT INTO members VALUES (${workspace}, ${body.person.id}, 'owner', 'olga', ${at}, NULL)`.execute(
+    connection.across,
+  );
+  const it = browser();
+  it.cookie = owner.cookie;
+  return it;
+}
+
+/** The token of a link, also of one in a message. */
+export function tokenIn(text: string): string {
+  return /token=([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+/** Everything that the tables of a database hold, as text. */
+export async function everythingIn({ across: db }: Connection): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
+    WHERE schemaname = 'public'`.execute(db);
+  const texts = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`SELECT row_to_json(it)::text AS text
+      FROM ${sql.table(name)} AS it`.execute(db);
+    texts.push(...rows.map(({ text }) => text));
+  }
+  return texts.join('\n');
+}

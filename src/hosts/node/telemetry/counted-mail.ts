@@ -1,0 +1,35 @@
+import type { Metrics } from './metrics.ts';
+import { toMailError } from '#hosts/node/outside/mail/mail-error.ts';
+import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
+
+/** A way out for messages whose use is counted. */
+export function countedMail(
+  mail: MailPort,
+  { messages, outside }: Pick<Metrics, 'messages' | 'outside'>,
+): MailPort {
+  /** Works with the mail server, and notes whether that was to be had. */
+  async function noting(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+      outside('mail', true);
+    } catch (cause) {
+      const error = toMailError(cause);
+      outside('mail', error.kind === 'refused');
+      throw error;
+    }
+  }
+  return {
+    hasServer: mail.hasServer,
+    async send(message) {
+      try {
+        await noting(mail.send(message));
+        messages.inc({ result: mail.hasServer ? 'sent' : 'kept' });
+      } catch (error) {
+        messages.inc({ result: toMailError(error).kind });
+        throw error;
+      }
+    },
+    check: () => noting(mail.check()),
+    close: () => mail.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import { connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { messageOf, serverInTest, withAna, type ServerInTest } from '#hosts/node/test/server-in-test.ts';
+
+const pglite = pgliteInTest();
+
+function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
+  return serverInTest(pglite, env);
+}
+
+describe('The log', () => {
+  it('has each request with the id of its answer, and nothing that anybody typed', async () => {
+    const server = withAna(await start());
+    const headers = { 'User-Agent': 'Secret Browser', Referer: `${server.url}/?q=ana@example.com` };
+    const asks = [
+      server.fetch('/candidates?search=ana%40example.com', { as: 'ana', headers }),
+      server.fetch('/candidates/ana%40example.com', { as: 'ana', headers }),
+      server.fetch('/Ana%20Bell', { as: 'ana', headers }),
+      server.fetch('/people/ana@example.com', { as: 'ana', headers }),
+      server.fetch('/jobs', { as: 'ana', method: 'POST', body: '{"title":"Ana Bell"}', headers }),
+      server.fetch('/jobs', { as: 'ana', method: 'POST', body: '{"title": Ana Bell', headers }),
+      server.fetch('/Ana%20Bell', { as: 'ana', headers: { Accept: 'text/html' } }),
+    ];
+    const ids = (await Promise.all(asks)).map((answer) => answer.headers.get('X-Request-Id'));
+    const lines = server.logged.map((line) => JSON.parse(line) as { id: string; route: string });
+    expect(new Set(lines.map(({ id }) => id))).toEqual(new Set(ids));
+    expect(lines.map(({ route }) => route).toSorted()).toEqual(
+      ['/candidates', '/candidates/{id}', '/jobs', '/jobs', '/people/…', 'other', 'other'].toSorted(),
+    );
+    expect(server.logged.join('')).not.toMatch(/ana|bell|example|secret|127\.0\.0\.1/i);
+  });
+
+  it('does not call it a failure when a request breaks off', async () => {
+    const server = await start();
+    const asked = vi.spyOn(server.people, 'answers');
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.write(`POST /session HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\n`);
+    socket.write('Content-Length: 5\r\n\r\nhe');
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    socket.destroy();
+    await expect.poll(() => server.logged.length).toBe(1);
+    expect(JSON.parse(server.logged[0]!)).toMatchObject({ route: '/session', status: 400, msg: 'request' });
+  });
+
+  it('says what failed without what an error quotes', async () => {
+    const server = withAna(await start());
+    vi.spyOn(server.people, 'memberOf').mockRejectedValue(
+      Object.assign(new TypeError('Key (email)=(ana@example.com) is taken'), {
+        code: '23505',
+        detail: 'ana@example.com',
+        cause: new Error('ana@example.com'),
+      }),
+    );
+    const answer = await server.fetch('/jobs', { as: 'ana' });
+    expect([answer.status, await messageOf(answer)]).toEqual([500, 'Something went wrong. Try again.']);
+    const failed = server.logged
+      .map((line) => JSON.parse(line) as { msg: string })
+      .find(({ msg }) => msg === 'failed');
+    expect(failed).toMatchObject({
+      id: answer.headers.get('X-Request-Id'),
+      error: { name: 'TypeError', code: '23505', cause: { name: 'Error' } },
+    });
+    expect(server.logged.join('')).not.toContain('ana@example.com');
+  });
+});
+
+describe('Metrics', () => {
+  it('are for whoever has the token', async () => {
+    const { fetch } = await start({ METRICS_TOKEN: 'a-token-for-tests' });
+    expect((await fetch('/metrics')).status).toBe(401);
+    expect((await fetch('/metrics', { headers: { Authorization: 'Bearer a-token-for-test5' } })).status).toBe(
+      401,
+    );
+    expect((await (await start()).fetch('/metrics', { headers: { Authorization: 'Bearer ' } })).status).toBe(
+      404,
+    );
+  });
+
+  it('count requests by route, never by id', async () => {
+    const { fetch } = await start({ METRICS_TOKEN: 'a-token-for-tests' });
+    await fetch('/candidates/4711');
+    await fetch('/ana@example.com');
+    const answer = await fetch('/metrics', { headers: { Authorization: 'Bearer a-token-for-tests' } });
+    const text = await answer.text();
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/candidates/{id}",status="401"} 1',
+    );
+    expect(text).toContain('hirelane_open_streams 0');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toMatch(/4711|ana@/);
+  });
+});

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Report } from '#api/errors.ts';
+import { StoreError } from '#store/store.ts';
+import { MailError } from '#hosts/node/outside/mail/mail-error.ts';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from '#hosts/node/settings/settings.ts';
+
+/** What is written of a request. None of it was typed by a person, and none of it says who asked. */
+export interface RequestLine {
+  /** The request's id, which its answer has as `X-Request-Id`. */
+  readonly id: string;
+  readonly method: string;
+  /** As `routeOf` names it. */
+  readonly route: string;
+  readonly status: number;
+  /** Milliseconds until the answer began. */
+  readonly ms: number;
+}
+
+/** The id of the request that is being answered: what fails meanwhile is logged with it. */
+export const requestId = new AsyncLocalStorage<string>();
+
+/** One JSON object per line. */
+export interface Log {
+  request(line: RequestLine): void;
+  failed(error: unknown): void;
+  /** @param event a fixed sentence */
+  info(event: string): void;
+  /** @param event a fixed sentence, @param reason a sentence of ours that quotes nothing */
+  warn(event: string, reason: string): void;
+}
+
+export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationStream): Log {
+  const options = { level, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  const logger: Logger = destination ? pino(options, destination) : pino(options);
+  return {
+    request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
+    failed: (error) => logger.error({ id: requestId.getStore(), error: told(error) }, 'failed'),
+    info: (event) => logger.info(event),
+    warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
+  };
+}
+
+/**
+ * Whether a request broke off before the whole of it was here, as Node tells it: nothing has failed. To another thread it is
+ * told without its code.
+ */
+export function hasBrokenOff(failure: unknown): boolean {
+  const { code, message } = Object(failure) as { code?: unknown; message?: unknown };
+  return message === 'aborted' && (code === 'ECONNRESET' || code === undefined);
+}
+
+/** Counts what failed, and writes it down. */
+export function reporting(log: Log, { failures }: Pick<Metrics, 'failures'>): Report {
+  return (failure) => {
+    if (hasBrokenOff(failure)) return;
+    failures.inc();
+    log.failed(failure);
+  };
+}
+
+/** Causes further down than this are left out. */
+const DEPTH = 4;
+
+/**
+ * An error without what it may quote: databases and parsers put values, and with them names and addresses, into their
+ * messages. Its kind, its code, where it was thrown, and our own sentences stay.
+ */
+function told(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
+  return {
+    name: error.name,
+    ...(isOurs(error) && { message: error.message }),
+    ...(error instanceof MailError && error.status !== undefined && { status: error.status }),
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(typeof table === 'string' && { table }),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth < DEPTH && { cause: told(error.cause, depth + 1) }),
+  };
+}
+
+function isOurs(error: Error): boolean {
+  return error instanceof StoreError || error instanceof MailError;
+}
+
+function framesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
+}

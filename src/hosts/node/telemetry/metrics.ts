@@ -1,0 +1,68 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { MailFailure } from '#hosts/node/outside/mail/mail-error.ts';
+
+/** What is counted, in Prometheus' format (docs/operating.md, “What to watch”). */
+export interface Metrics {
+  /** @param seconds until the answer began */
+  answered(request: { method: string; route: string; status: number }, seconds: number): void;
+  readonly openStreams: { inc(): void; dec(): void };
+  readonly failures: { inc(): void };
+  readonly messages: { inc(labels: { result: 'sent' | 'kept' | MailFailure }): void };
+  /** Somebody whom the OpenID provider's word did not let in. */
+  readonly providerRefusals: { inc(): void };
+  /** Whether something outside worked when it was last used. */
+  outside(name: 'mail' | 'provider', works: boolean): void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** Seconds: from what is in memory to what waits for a lock. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds until an answer began, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const outside = new Gauge({
+    name: 'hirelane_outside_works',
+    help: '1 when the mail server or the OpenID provider worked when it was last used, else 0',
+    labelNames: ['name'],
+    registers,
+  });
+  return {
+    outside: (name, works) => outside.set({ name }, works ? 1 : 0),
+    messages: new Counter({
+      name: 'hirelane_messages_total',
+      help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused',
+      labelNames: ['result'],
+      registers,
+    }),
+    providerRefusals: new Counter({
+      name: 'hirelane_provider_refusals_total',
+      help: 'Sign-ins by the OpenID provider that were refused',
+      registers,
+    }),
+    answered({ method, route, status }, seconds) {
+      duration.observe({ method, route, status }, seconds);
+    },
+    openStreams: new Gauge({
+      name: 'hirelane_open_streams',
+      help: 'Streams of changes that are open',
+      registers,
+    }),
+    failures: new Counter({
+      name: 'hirelane_failures_total',
+      help: 'Errors that were written to the log',
+      registers,
+    }),
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { hostOverStore } from '#api/suite/host-over-store.ts';
+import type { Connect, Host } from '#api/suite/host.ts';
+import { describeModel, type ConnectAt } from '#api/suite/model/model.ts';
+import { describeApi, describeHost } from '#api/suite/suite.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { times } from '../../../../scripts/soak-size.ts';
+import { serverInTest, type OnEnd, type ServerInTest } from './server-in-test.ts';
+
+const databases = databasesInTest();
+
+/** PostgreSQL where there is one, else PGlite: the store's suite (postgres.test.ts) has shown that they do the same. */
+const database = databases.at(-1)!;
+
+let server: ServerInTest;
+/** The server's clock, which a test sets when it connects. */
+let clock: () => Date;
+const ends: Parameters<OnEnd>[0][] = [];
+beforeAll(async () => {
+  const onEnd: OnEnd = (end) => void ends.unshift(end);
+  server = await serverInTest(database, { LOG_LEVEL: 'silent' }, onEnd, () => clock());
+}, 120_000);
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** A workspace of its own on the server, whose only member does everything. */
+const connectAt: ConnectAt = async (workspace, now): Promise<Host> => {
+  clock = now;
+  const id = randomUUID();
+  const postgres = openPostgres(await database.connected());
+  const beginning = { seed: () => workspace, now, by: LOCAL_ACTOR };
+  const { dump } = hostOverStore(
+    openStore(await postgres.openWorkspace(id, beginning)),
+    now,
+    () => undefined,
+  );
+  server.people.add(LOCAL_ACTOR, id, 'owner');
+  return {
+    origin: server.url,
+    fetch: async (request) => {
+      const headers = new Headers(request.headers);
+      headers.set('Cookie', `person=${LOCAL_ACTOR}`);
+      headers.set('Origin', server.url);
+      return fetch(new Request(request, { headers }));
+    },
+    dump,
+    close: () => undefined,
+  };
+};
+
+const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
+
+describeHost(`over HTTP and ${database.name}`, connect);
+
+describe('At length', { tags: ['soak'] }, () => {
+  describeApi(`over HTTP and ${database.name}`, connect);
+});
+
+/** On PGlite the model is asked without HTTP. */
+if (database.name === 'PostgreSQL') {
+  describeModel('on PostgreSQL over HTTP', times(200, 20_000), connectAt);
+}

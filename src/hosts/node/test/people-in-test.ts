@@ -1,0 +1,60 @@
+import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
+import { ACCESS_OF, type Role } from '#domain/team/role.ts';
+import { PEOPLE_PATHS, type Member, type People } from '#hosts/node/team/accounts/people.ts';
+
+/** People without accounts: a request is made by whoever its cookie names, as in `person=ana`. */
+export class PeopleInTest implements People {
+  readonly #members = new Map<string, Member>();
+  readonly #listeners = new Set<(personId: string) => void>();
+  /** Whose calls about people came here, by their address. */
+  readonly addresses: string[] = [];
+  isClosed = false;
+
+  add(id: string, workspace: string, role: Role, reviewing: Reviewing = REVIEWS_NOTHING): void {
+    const person = { id, name: `Name of ${id}`, handle: id, email: `${id}@example.com` };
+    this.#members.set(id, {
+      person,
+      workspace,
+      role,
+      access: ACCESS_OF[role],
+      reviewing: role === 'reviewer' ? reviewing : null,
+      permit: [],
+    });
+  }
+
+  remove(id: string): void {
+    this.#members.delete(id);
+    for (const listener of this.#listeners) listener(id);
+  }
+
+  answers(pathname: string): boolean {
+    return PEOPLE_PATHS.test(pathname);
+  }
+
+  async fetch(request: Request, address: string): Promise<Response> {
+    this.addresses.push(address);
+    return Response.json({ url: request.url, body: await request.text() });
+  }
+
+  async providerProblem(): Promise<null> {
+    return null;
+  }
+
+  async memberOf(request: Request): Promise<Member | null> {
+    const id = /person=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? '';
+    return this.#members.get(id) ?? null;
+  }
+
+  async ownerLink(): Promise<string | null> {
+    return null;
+  }
+
+  onRevoked(listener: (personId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+  }
+}

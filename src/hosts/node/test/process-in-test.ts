@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { expect, vi } from 'vitest';
+import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import { freePort } from '../../../../scripts/free-port.ts';
+import { inMemory } from '../../../../scripts/in-memory.ts';
+
+const FOLDER = 'node_modules/.cache/server-in-test';
+
+/** The program of the thread that answers long calls, once it is built. */
+export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
+
+/** Builds the program as operators run it. */
+export async function buildProgram(): Promise<void> {
+  await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
+}
+
+/** The built server as a process of its own, to be killed: what dies with its process costs no disk any write. */
+export class ServerProcess {
+  readonly url: string;
+  /** The lines of its log. */
+  readonly logged: string[] = [];
+  /** The workspace that {@link begin} made. */
+  workspace = '';
+  readonly #folder = mkdtempSync(join(inMemory(), 'hirelane-server-'));
+  readonly #dataFolder: string;
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+  #exited: Promise<unknown[]> | undefined;
+  #ownerToken = '';
+  #cookie = '';
+
+  private constructor(port: number, dataFolder: string, env: Readonly<Record<string, string>>) {
+    this.#dataFolder = dataFolder;
+    this.url = `http://127.0.0.1:${port}`;
+    this.#env = {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataFolder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      BASE_URL: this.url,
+      LOG_LEVEL: 'error',
+      ...env,
+    };
+    mkdirSync(join(this.#folder, 'dist-server'));
+    writeFileSync(join(this.#folder, 'dist-server/index.html'), '<!doctype html><title>Hirelane</title>');
+  }
+
+  /** A trial begins with an empty database: creating one takes PGlite seconds. */
+  static async create(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const isTrial = env['DATABASE_URL'] === undefined;
+    const data = isTrial ? dirname(await newPgliteFolder()) : mkdtempSync(join(inMemory(), 'hirelane-data-'));
+    return new ServerProcess(await freePort(), data, env);
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Starts it, and waits until it says where it is. */
+  async start(): Promise<void> {
+    // PGlite’s WebAssembly is compiled without optimizing it: the process does not live long enough to gain by that.
+    const child = spawn(process.execPath, ['--liftoff-only', resolve(FOLDER, 'main.js')], {
+      cwd: this.#folder,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#exited = once(child, 'exit');
+    createInterface({ input: child.stdout }).on('line', (line) => this.logged.push(line));
+    const told: string[] = [];
+    await new Promise<void>((started, failed) => {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        told.push(line);
+        this.#ownerToken = /welcome\?token=([\w-]+)/.exec(line)?.[1] ?? this.#ownerToken;
+        if (line.startsWith('Hirelane is at')) started();
+      });
+      child.once('exit', () => failed(new Error(`The server does not start: ${told.join('\n')}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || !this.isRunning) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    expect((await exited)[1]).toBe('SIGKILL');
+  }
+
+  /** Resolves with its exit code when it has ended by itself. */
+  async ended(): Promise<unknown> {
+    return (await this.#exited)?.[0];
+  }
+
+  /** Ends it and removes its folder. */
+  async remove(): Promise<void> {
+    await this.kill();
+    for (const folder of [this.#folder, this.#dataFolder]) rmSync(folder, { recursive: true, force: true });
+  }
+
+  /** The database of a trial: to be opened only while nothing runs. */
+  get trialFolder(): string {
+    return join(this.#dataFolder, 'pglite');
+  }
+
+  /** Makes the owner and the workspace by the link of the first start. */
+  async begin(): Promise<void> {
+    await vi.waitFor(() => expect(this.#ownerToken).not.toBe(''), 60_000);
+    const person = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
+    const body = { token: this.#ownerToken, ...person, workspace: 'Bakery' };
+    const answer = await this.send('POST /session/welcome', body);
+    expect(answer.status).toBe(201);
+    this.#cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    const session = (await (await this.send('GET /session')).json()) as { workspaces: { id: string }[] };
+    this.workspace = session.workspaces[0]?.id ?? '';
+  }
+
+  /** Asks as the owner's page does. */
+  send(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const [method = '', path = ''] = route.split(' ');
+    return fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        Origin: this.url,
+        Cookie: this.#cookie,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+}

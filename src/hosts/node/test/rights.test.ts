@@ -1,0 +1,362 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { contract } from '#contract/contract.ts';
+import { splitName, type Route } from '#contract/route.ts';
+import { backupOf } from '#domain/workspace/backup.ts';
+import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import { OWN_ROUTES } from './every-route-in-test.ts';
+import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
+import type { OnEnd } from './server-in-test.ts';
+import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';
+import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
+
+const IN_DAYS = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
+
+/** Calls of the server's own that write into a workspace: their paths where they have parameters, by what was made before. */
+const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
+  'POST /people/me/tokens': () => ({ body: { name: 'Program', scope: 'read', days: 1 } }),
+  'DELETE /people/me/tokens/:id': ({ token }) => ({ path: `/people/me/tokens/${token}` }),
+  'PATCH /people/:id': ({ bo }) => ({ path: `/people/${bo}`, body: { role: 'reviewer' } }),
+  'DELETE /people/:id': ({ bo }) => ({ path: `/people/${bo}` }),
+  'POST /invitations': () => ({ body: { email: 'new@example.com', role: 'recruiter' } }),
+  'DELETE /invitations/:id': ({ invitation }) => ({ path: `/invitations/${invitation}` }),
+  'PATCH /workspaces/:id': ({ workspace }) => ({ path: `/workspaces/${workspace}`, body: { name: 'New' } }),
+  'PATCH /notifications': () => ({ body: { mail: false } }),
+  'POST /links': () => ({ body: { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' } }),
+  'POST /invitations/:id/send': ({ again }) => ({ path: `/invitations/${again}/send` }),
+  'POST /links/:id/send': ({ link }) => ({ path: `/links/${link}/send` }),
+  'POST /links/:id/open': ({ revoked }) => ({ path: `/links/${revoked}/open`, body: { until: IN_DAYS } }),
+  'DELETE /links/:id': ({ link }) => ({ path: `/links/${link}` }),
+};
+
+/** What is no member's write into a workspace. */
+const OTHER_OWN_WRITES: readonly RegExp[] = [
+  // One's own account, which every workspace shares, and how to get at it.
+  /^\w+ \/session/,
+  /^DELETE \/people\/me\/sessions$/,
+  /^\w+ \/people\/me\/(picture|factors)/,
+  // A message to oneself.
+  /^POST \/people\/me\/test-message$/,
+  // Of strangers, by what they have.
+  /^POST \/invitations\/accept$/,
+  /^POST \/links\/answer$/,
+  // A workspace of one's own.
+  /^POST \/workspaces$/,
+  // Gone after seconds, and of a former member not shown to anybody.
+  /^\w+ \/presence/,
+  // Somebody else's account, by who rules every workspace of theirs: as PATCH /people/:id.
+  /^\w+ \/people\/:id\/factors$/,
+];
+
+interface Made {
+  readonly workspace: string;
+  readonly bo: string;
+  readonly token: string;
+  readonly invitation: string;
+  /** One that is sent again. */
+  readonly again: string;
+  readonly link: string;
+  readonly revoked: string;
+}
+
+it('Every call of the server’s own that writes is known', () => {
+  const others = OWN_ROUTES.filter(
+    (route) => !route.startsWith('GET ') && !OTHER_OWN_WRITES.some((pattern) => pattern.test(route)),
+  );
+  expect(others.toSorted()).toEqual(Object.keys(OWN_WRITES).toSorted());
+});
+
+/** Each database, and a server whose long calls are answered in their thread. */
+const SERVERS: readonly ServerToTest[] = [
+  ...databasesInTest().map((database) => ({ on: database.name, database })),
+  ...(hasPostgres()
+    ? [{ on: 'PostgreSQL, with a thread', database: postgresInTest(), thread: LONG_CALL_THREAD }]
+    : []),
+];
+
+interface ServerToTest {
+  readonly on: string;
+  readonly database: DatabaseInTest;
+  readonly thread?: URL;
+}
+
+describe.each(SERVERS)('On $on', ({ database, thread }) => {
+  const ends: Parameters<OnEnd>[0][] = [];
+  let server: WholeServer;
+  let olga: Person;
+  let ada: Person;
+  let made: Made;
+  let port: number;
+  let program: string;
+  let undoable: number;
+
+  beforeAll(async () => {
+    if (thread) await buildProgram();
+    server = await wholeServerInTest(
+      database,
+      (end) => void ends.unshift(end),
+      { LOG_LEVEL: 'silent' },
+      thread,
+    );
+    port = Number(new URL(server.url).port);
+    olga = await server.owner('Olga', 'olga@example.com', 'Acme');
+    ada = await server.member(olga, 'admin', 'Ada', 'ada@example.com');
+    await restore();
+    const bo = await server.member(olga, 'recruiter', 'Bo', 'bo@example.com');
+    const [{ id: workspace }] = (await answered(olga, 'GET /session')).workspaces;
+    const { id: token } = await answered(ada, 'POST /people/me/tokens', {
+      name: 'P',
+      scope: 'read',
+      days: 1,
+    });
+    ({ token: program } = await answered(ada, 'POST /people/me/tokens', {
+      name: 'W',
+      scope: 'write',
+      days: 1,
+    }));
+    const { id: invitation } = await answered(olga, 'POST /invitations', {
+      email: 'cy@example.com',
+      role: 'recruiter',
+    });
+    const { id: again } = await answered(olga, 'POST /invitations', {
+      email: 'di@example.com',
+      role: 'recruiter',
+    });
+    const sending = { candidateId: 1, jobId: 1, until: IN_DAYS, by: 'copy' };
+    const [{ id: link }, { id: revoked }] = [
+      await answered(olga, 'POST /links', sending),
+      await answered(olga, 'POST /links', sending),
+    ];
+    await answered(olga, `DELETE /links/${revoked}`);
+    made = { workspace, bo: bo.id, token, invitation, again, link, revoked };
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  async function answered(by: Person, route: string, body?: unknown) {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await server.ask({
+      method,
+      path,
+      headers: { Cookie: by.cookie },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    expect(answer.status, `${route}: ${answer.body}`).toBeLessThan(300);
+    return answer.body === '' ? null : JSON.parse(answer.body);
+  }
+
+  async function restore(): Promise<void> {
+    await answered(olga, 'PUT /backup', backupOf(suiteWorkspace));
+    await answered(olga, 'PATCH /jobs/2', { title: 'Scientist' });
+    const { data } = await answered(olga, 'GET /changes?order=newest&limit=1');
+    undoable = data[0].seq;
+  }
+
+  function calls(): readonly (readonly [route: string, call: WriteInTest])[] {
+    const own = Object.entries(OWN_WRITES).map(([route, callOf]) => [route, callOf(made)] as const);
+    const undo = { path: `/changes/${undoable}/undo` };
+    return [...Object.entries({ ...WRITES, 'POST /changes/{seq}/undo': undo }), ...own];
+  }
+
+  /** The bytes of a call: its head, and its body. Also one that takes none has a body, which is as slow as any. */
+  function bytesOf(route: string, { path, body }: WriteInTest, credential: string): [string, string] {
+    const { method, path: template } = splitName(route);
+    const isForm = body === FORM;
+    const value = route === 'PUT /backup' ? backupOf(suiteWorkspace) : (body ?? {});
+    const sent = isForm ? FORM.text : JSON.stringify(value);
+    const head = [
+      `${method} ${path ?? template} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Origin: ${server.url}`,
+      'Accept: application/json',
+      'Connection: close',
+      credential,
+      `Content-Type: ${isForm ? FORM.type : 'application/json'}`,
+      `Content-Length: ${Buffer.byteLength(sent)}`,
+    ];
+    return [`${head.join('\r\n')}\r\n\r\n`, sent];
+  }
+
+  /** Everything that is stored of the workspace, but for who may do what. */
+  async function everything(): Promise<Record<string, string>> {
+    const { across: db } = server.connection;
+    const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name = 'workspace_id'
+      AND table_name <> 'notification_positions'`.execute(db);
+    const read: Record<string, string> = {};
+    for (const { name } of rows) {
+      const { rows: texts } = await sql<{ text: string }>`SELECT (to_jsonb(it) - 'last_used_at')::text AS text
+        FROM ${sql.table(name)} AS it ORDER BY 1`.execute(db);
+      read[name] = texts.map(({ text: row }) => row).join('\n');
+    }
+    return read;
+  }
+
+  const OF_ADA = () => sql`person_id = ${ada.id}`;
+  let sessions: string[];
+
+  /** What may end while a call is under way, whose calls it is about, and what they are answered then. */
+  const ENDS: readonly End[] = [
+    {
+      what: 'is removed',
+      end: () => sql`UPDATE members SET left_at = now() WHERE ${OF_ADA()}`,
+      undo: () => [sql`UPDATE members SET left_at = NULL WHERE ${OF_ADA()}`],
+      statuses: [401, 404],
+    },
+    {
+      what: 'has a lower role',
+      end: () => sql`UPDATE members SET role = 'reviewer' WHERE ${OF_ADA()}`,
+      undo: () => [sql`UPDATE members SET role = 'admin' WHERE ${OF_ADA()}`],
+      statuses: [403, 404],
+      // Every member may do these.
+      not: /tokens|notifications/,
+    },
+    {
+      what: 'is signed out',
+      end: () => sql`DELETE FROM sessions WHERE ${OF_ADA()}`,
+      undo: () =>
+        sessions.map(
+          (row) => sql`INSERT INTO sessions SELECT * FROM json_populate_record(NULL::sessions, ${row}::json)`,
+        ),
+      statuses: [401],
+    },
+    {
+      what: 'has no access token',
+      end: () => sql`UPDATE access_tokens SET revoked_at = now() WHERE ${OF_ADA()} AND scope = 'write'`,
+      undo: () => [sql`UPDATE access_tokens SET revoked_at = NULL WHERE ${OF_ADA()}`],
+      statuses: [401],
+      credential: () => `Authorization: Bearer ${program}`,
+      // An access token opens neither what is for admins nor calls of the server's own.
+      not: /erase|backup|people|invitations|workspaces|notifications|\/links/,
+    },
+  ];
+
+  const db = () => server.connection.across;
+
+  async function keepSessions(): Promise<void> {
+    const { rows } = await sql<{ row: string }>`SELECT row_to_json(it)::text AS row FROM sessions AS it
+      WHERE ${OF_ADA()}`.execute(db());
+    sessions = rows.map(({ row }) => row);
+  }
+
+  const cookie = () => `Cookie: ${ada.cookie}`;
+
+  function callsOf({ not }: End) {
+    return calls().filter(([route]) => !not?.test(route));
+  }
+
+  it.each(byTitle(ENDS))('Whoever %s while the body comes slowly writes nothing', async (_, given) => {
+    await keepSessions();
+    const before = await everything();
+    for (const [route, call] of callsOf(given)) {
+      // What has no body is not waited for.
+      const declared: Route | undefined = new Map<string, Route>(Object.entries(contract)).get(route);
+      if (declared && !declared.body) continue;
+      const [head, body] = bytesOf(route, call, (given.credential ?? cookie)());
+      const socket = connect(port, '127.0.0.1');
+      const received = text(socket);
+      socket.write(head + body.slice(0, 1));
+      // What is asked later is answered, so what came before has been looked at, too.
+      await answered(olga, 'GET /session');
+      await given.end().execute(db());
+      socket.write(body.slice(1));
+      const answer = await received;
+      for (const statement of given.undo()) await statement.execute(db());
+      expect(given.statuses, `${route}: ${answer}`).toContain(statusOf(answer));
+    }
+    expect(await everything()).toEqual(before);
+    expect(server.failed).toEqual([]);
+  });
+
+  // PGlite does one thing at a time.
+  it.skipIf(database.name === 'PGlite').each(byTitle(ENDS))(
+    'Whoever %s before the write is committed writes nothing',
+    async (_, given) => {
+      await keepSessions();
+      const before = await everything();
+      for (const [route, call] of callsOf(given)) {
+        const { answer, written } = await db()
+          .transaction()
+          .execute(async (tx) => {
+            await given.end().execute(tx);
+            const socket = connect(port, '127.0.0.1');
+            const received = text(socket);
+            socket.write(bytesOf(route, call, (given.credential ?? cookie)()).join(''));
+            return { answer: received, written: await Promise.race([received, untilOneWaits()]) };
+          });
+        const status = statusOf(await answer);
+        for (const statement of given.undo()) await statement.execute(db());
+        expect(given.statuses, `${route}: ${written ?? ''} ${await answer}`).toContain(status);
+      }
+      expect(await everything()).toEqual(before);
+      expect(server.failed).toEqual([]);
+    },
+  );
+
+  /** Until a statement waits for a lock that a transaction has. */
+  async function untilOneWaits(): Promise<null> {
+    for (;;) {
+      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event_type = 'Lock'`.execute(db());
+      if (rows.length > 0) return null;
+    }
+  }
+
+  it('A reviewer whose jobs are changed while a note comes slowly writes none', async () => {
+    const rita = await server.member(olga, 'reviewer', 'Rita', 'rita@example.com');
+    const letIn = async (job: number) =>
+      answered(olga, `PATCH /people/${rita.id}`, {
+        role: 'reviewer',
+        reviewing: { jobs: [job], contact: true },
+      });
+    await letIn(1);
+    const call = WRITES['POST /candidates/{id}/notes'];
+    const [head, body] = bytesOf('POST /candidates/{id}/notes', call, `Cookie: ${rita.cookie}`);
+    const before = (await everything())['notes'];
+    const socket = connect(port, '127.0.0.1');
+    const received = text(socket);
+    socket.write(head);
+    await answered(olga, 'GET /session');
+    await letIn(2);
+    socket.write(body);
+    expect(statusOf(await received)).toBe(404);
+    expect((await everything())['notes']).toBe(before);
+    await letIn(1);
+    const again = connect(port, '127.0.0.1');
+    again.write(head + body);
+    expect(statusOf(await text(again))).toBe(201);
+    await restore();
+  });
+
+  it('Who is let in as before writes: each of these calls does', async () => {
+    for (const [route, call] of calls()) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(bytesOf(route, call, cookie()).join(''));
+      const answer = await text(socket);
+      expect(statusOf(answer), `${route}: ${answer}`).toBeLessThan(300);
+    }
+  });
+});
+
+interface End {
+  readonly what: string;
+  readonly end: () => ReturnType<typeof sql>;
+  readonly undo: () => readonly ReturnType<typeof sql>[];
+  readonly statuses: readonly number[];
+  readonly not?: RegExp;
+  readonly credential?: () => string;
+}
+
+function byTitle(ends: readonly End[]) {
+  return ends.map((end) => [end.what, end] as const);
+}
+
+function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openPostgres } from '#store/postgres/open.ts';
+import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-test.ts';
+import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import { freePort } from '../../../../scripts/free-port.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { openLinks } from '#hosts/node/team/links/open-links.ts';
+import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
+import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
+import { PeopleInTest } from './people-in-test.ts';
+import { startServer, type RunningServer } from '#hosts/node/http/server.ts';
+import { readSettings } from '#hosts/node/settings/settings.ts';
+import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+
+export interface Asked {
+  readonly as?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface ServerInTest {
+  readonly url: string;
+  readonly server: RunningServer;
+  readonly people: PeopleInTest;
+  readonly workspaces: Workspaces;
+  /** A workspace of this test's own. */
+  readonly workspace: string;
+  /** Everything that was logged, line by line. */
+  readonly logged: string[];
+  /** Asks as a person does in a page of the server; as nobody without `as`. */
+  fetch(path: string, options?: Asked): Promise<Response>;
+}
+
+/** Calls back when what was started is not needed any more. */
+export type OnEnd = (end: () => Promise<void> | void) => void;
+
+/** An app of two files. */
+export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-app-'));
+  onEnd(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><meta name="release" content="1a2b3c" /><title>Hirelane</title>',
+  );
+  writeFileSync(join(folder, 'assets/app-1a2b3c.js'), 'console.info("app");'.repeat(100));
+  return folder;
+}
+
+/** A folder for the files of every workspace. */
+export function newFilesFolder(onEnd: OnEnd): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hirelane-files-'));
+  onEnd(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** A data folder with an empty database. */
+export async function newDataFolder(): Promise<string> {
+  const pglite = await newPgliteFolder();
+  onTestFinished(() => removePgliteFolder(pglite));
+  return dirname(pglite);
+}
+
+/** A server over a database that tests share, with a workspace of its own and nobody in it. */
+export async function serverInTest(
+  { connected }: DatabaseInTest,
+  env: Readonly<Record<string, string>> = {},
+  onEnd: OnEnd = onTestFinished,
+  now: () => Date = () => new Date(),
+): Promise<ServerInTest> {
+  const logged: string[] = [];
+  const people = new PeopleInTest();
+  const connection = { ...(await connected()), close: async () => undefined };
+  const postgres = openPostgres(connection);
+  const filesFolder = newFilesFolder(onEnd);
+  const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
+  const PORT = String(await freePort());
+  const url = `http://127.0.0.1:${PORT}`;
+  const settings = readSettings({ HOST: '127.0.0.1', PORT, BASE_URL: url, ...env });
+  const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });
+  const metrics = openMetrics();
+  const report = reporting(log, metrics);
+  const links = openLinks({
+    connection,
+    people,
+    mail: mailInTest(),
+    baseUrl: url,
+    now,
+    openStore: (id, by) => workspaces.open(id, by),
+    report,
+  });
+  const server = await startServer({
+    settings,
+    connection,
+    people,
+    links,
+    workspaces,
+    appFolder: newAppFolder(onEnd),
+    log,
+    metrics,
+    report,
+    now,
+  });
+  onEnd(async () => {
+    await server.stop();
+    await postgres.close();
+  });
+  return {
+    url,
+    server,
+    people,
+    workspaces,
+    workspace: randomUUID(),
+    logged,
+    fetch: (path, { as, headers, ...init } = {}) =>
+      fetch(`${url}${path}`, {
+        ...init,
+        headers: { Origin: url, ...(as && { Cookie: `person=${as}` }), ...headers },
+      }),
+  };
+}
+
+/** The same server, with a recruiter, Ana. */
+export function withAna(server: ServerInTest): ServerInTest {
+  server.people.add('ana', server.workspace, 'recruiter');
+  return server;
+}
+
+export function addJob(server: ServerInTest, title = 'Baker', as = 'ana'): Promise<Response> {
+  return server.fetch('/jobs', { as, method: 'POST', body: JSON.stringify({ title }) });
+}
+
+export async function messageOf(response: Response): Promise<string> {
+  return ((await response.json()) as { message: string }).message;
+}

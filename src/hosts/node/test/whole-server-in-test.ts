@@ -1,0 +1,221 @@
+import { request as send, Agent, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { vi } from 'vitest';
+import { openPostgres } from '#store/postgres/open.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
+import { freePort } from '../../../../scripts/free-port.ts';
+import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
+import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import type { Links } from '#hosts/node/team/links/links.ts';
+import { openLinks } from '#hosts/node/team/links/open-links.ts';
+import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
+import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
+import { openPeople } from '#hosts/node/team/open-people.ts';
+import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
+import { PASSWORD, provenByHand, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
+import { startServer } from '#hosts/node/http/server.ts';
+import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
+import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { readSettings } from '#hosts/node/settings/settings.ts';
+import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+
+/** What is sent, as it is: neither path nor headers are put right on the way. */
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array | undefined;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+/** A server with its people, as it is started, over real HTTP. */
+export interface WholeServer {
+  readonly url: string;
+  readonly connection: Connection;
+  readonly links: Links;
+  readonly workspaces: Workspaces;
+  readonly mails: Message[];
+  /** Everything that was logged, line by line. */
+  readonly logged: string[];
+  /** What failed, as the operator is told. */
+  readonly failed: unknown[];
+  /** Asks as a page of the server does, with the headers given beside its own. Of a stream the first part is the body. */
+  ask(sent: Sent): Promise<Received>;
+  /** Sends bytes, and resolves with everything that came until the server hung up. */
+  raw(bytes: string): Promise<string>;
+  /** Uses the owner's link. */
+  owner(name: string, email: string, workspace: string): Promise<Person>;
+  /** Invites somebody, who joins. */
+  member(by: Person, role: string, name: string, email: string): Promise<Person>;
+}
+
+/**
+ * A whole server over a database that has nobody yet. It believes what this machine forwards.
+ *
+ * @param longCallThread the program of the thread that answers long calls; without one they are answered in this
+ */
+export async function wholeServerInTest(
+  { connected, url: databaseUrl }: DatabaseInTest,
+  onEnd: OnEnd,
+  env: Readonly<Record<string, string>> = {},
+  longCallThread?: URL,
+): Promise<WholeServer> {
+  const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
+  const connection = { ...(await connected()), close: async () => undefined };
+  const now = () => new Date();
+  const postgres = openPostgres(connection, BESIDE_ROWS);
+  const filesFolder = newFilesFolder(onEnd);
+  const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(filesFolder, id)));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = readSettings({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL: url,
+    TRUSTED_PROXY: '127.0.0.1',
+    ...env,
+  });
+  const log = openLog(settings.LOG_LEVEL, { write: (line) => void logged.push(line) });
+  const metrics = openMetrics();
+  const tell = reporting(log, metrics);
+  const report = (failure: unknown) => {
+    failed.push(failure);
+    tell(failure);
+  };
+  const mail = mailInTest(mails);
+  const people = await openPeople({
+    connection,
+    storage: 'folder',
+    notificationMinutes: 15,
+    mail,
+    baseUrl: url,
+    secret: 'a secret of the tests, of 32 characters',
+    passwords: QUICK_PASSWORDS,
+    now,
+    openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
+    report,
+    wait: async () => undefined,
+  });
+  const links = openLinks({
+    connection,
+    people,
+    mail,
+    baseUrl: url,
+    now,
+    openStore: (id, by) => workspaces.open(id, by),
+    report,
+  });
+  const appFolder = newAppFolder(onEnd);
+  const database = await databaseUrl?.();
+  const longCalls =
+    longCallThread && database !== undefined
+      ? openLongCalls({
+          program: longCallThread,
+          threadData: () => ({ databaseUrl: database, filesFolder, migrations: connection.guard.known }),
+          people,
+          report,
+        })
+      : undefined;
+  const parts = {
+    settings,
+    connection,
+    people,
+    links,
+    workspaces,
+    longCalls,
+    appFolder,
+    log,
+    metrics,
+    report,
+    now,
+  };
+  const server = await startServer(parts);
+  const agent = new Agent({ keepAlive: true });
+  onEnd(async () => {
+    agent.destroy();
+    await server.stop();
+    await longCalls?.close();
+    await links.close();
+    await people.close();
+    await postgres.close();
+  });
+
+  function ask({ method, path, headers, body }: Sent): Promise<Received> {
+    return new Promise((resolve, reject) => {
+      // Node says the length of a body with POST and PUT alone.
+      const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+      const all = { Origin: url, Accept: 'application/json', ...length, ...headers };
+      const request = send({ host: '127.0.0.1', port, agent, method, path, headers: all }, (response) => {
+        const { statusCode: status = 0, headers: received } = response;
+        if (received['content-type'] === 'text/event-stream') {
+          response.once('data', (bytes: Buffer) => {
+            resolve({ status, headers: received, body: bytes.toString() });
+            request.destroy();
+          });
+          return;
+        }
+        text(response).then((got) => resolve({ status, headers: received, body: got }), reject);
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  async function call(route: string, given: unknown, cookie?: string): Promise<Received> {
+    const [method = '', path = ''] = route.split(' ');
+    const headers = { ...(cookie !== undefined && { Cookie: cookie }) };
+    return ask({ method, path, headers, body: JSON.stringify(given) });
+  }
+
+  async function joined(answer: Received): Promise<Person> {
+    if (answer.status !== 201) throw new Error(answer.body);
+    const [cookie = ''] = answer.headers['set-cookie']?.at(-1)?.split(';') ?? [];
+    return { cookie, id: (JSON.parse(answer.body) as { person: { id: string } }).person.id };
+  }
+
+  return {
+    url,
+    connection,
+    links,
+    workspaces,
+    mails,
+    logged,
+    failed,
+    ask,
+    raw: (bytes) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(bytes, 'latin1');
+      return text(socket);
+    },
+    async owner(name, email, workspace) {
+      const token = tokenIn((await people.ownerLink()) ?? '');
+      const given = { token, name, email, password: PASSWORD, workspace };
+      const owner = await joined(await call('POST /session/welcome', given));
+      // They are asked to confirm their email behind the answer, and have.
+      await vi.waitFor(() => mails.pop() ?? Promise.reject(new Error('No mail yet')), { interval: 1 });
+      await provenByHand(connection, email);
+      return owner;
+    },
+    async member(by, role, name, email) {
+      await call('POST /invitations', { email, role }, by.cookie);
+      const token = tokenIn(mails.findLast(({ to }) => to === email)?.text ?? '');
+      return joined(await call('POST /invitations/accept', { token, name, password: PASSWORD }));
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TABLE_NAMES } from '#domain/tables.ts';
+import { openPostgres } from '#store/postgres/open.ts';
+import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { BESIDE, BESIDE_ROWS } from './beside-rows.ts';
+import { everythingIn, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
+import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+
+/** What every engine on PostgreSQL has: the rows, the log of which an erasure cuts, and what counts the ids. */
+const OF_THE_STORE = [...TABLE_NAMES, 'changes', 'workspaces'];
+
+describe.each(databasesInTest())('On $name', (database) => {
+  const ends: Parameters<OnEnd>[0][] = [];
+  let server: WholeServer;
+  let olga: Person;
+  let rita: Person;
+
+  beforeAll(async () => {
+    server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+    olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
+    rita = await server.member(olga, 'recruiter', 'Rita', 'rita@example.com');
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+
+  async function as(person: Person | null, route: string, body?: unknown) {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await server.ask({
+      method,
+      path,
+      headers: person ? { Cookie: person.cookie } : {},
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: answer.status, body: answer.body === '' ? null : JSON.parse(answer.body) };
+  }
+
+  /** Somebody of whom every table that can has something. */
+  async function candidateWithEverything(): Promise<{ id: number; name: string; workspace: string }> {
+    const name = `Zara ${randomUUID().slice(0, 8)}`;
+    const jobId: number = (await as(olga, 'POST /jobs', { title: 'Carpenter', tags: [] })).body.id;
+    const questions = [{ id: 'why', type: 'short', title: 'Why?' }];
+    await as(olga, `PUT /assessments/${jobId}`, { title: 'Wood', sections: [{ id: 's', questions }] });
+    const draft = { name, email: `${name.replace(' ', '.')}@example.com`, jobId };
+    const id: number = (await as(olga, 'POST /candidates', draft)).body.id;
+    const link = {
+      candidateId: id,
+      jobId,
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+      by: 'email',
+    };
+    const token = tokenIn((await as(rita, 'POST /links', link)).body.link);
+    await as(null, 'POST /links/answer', { token, answers: { why: `Because of ${name}` } });
+    await as(rita, `POST /candidates/${id}/notes`, { text: `@olga ${name} speaks Welsh` });
+    for (const person of [olga, rita]) await as(person, 'GET /notifications');
+    await as(olga, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id });
+    const workspace: string = (await as(olga, 'GET /session')).body.workspaces[0].id;
+    return { id, name, workspace };
+  }
+
+  /** How many rows about a candidate each table has that is beside the rows. */
+  async function besideOf(id: number): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const [table, of] of Object.entries(BESIDE)) {
+      if (typeof of !== 'function') continue;
+      const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}
+        WHERE ${of([id])}`.execute(server.connection.across);
+      counts[table] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  }
+
+  it('every table says what it has of a candidate, and how that goes', async () => {
+    const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
+      WHERE relkind IN ('r', 'p', 'm', 'f') AND relnamespace = current_schema()::regnamespace`.execute(
+      server.connection.across,
+    );
+    const tables = rows.map(({ name }) => name).filter((name) => !/(?:^|_)migration(?:_lock)?$/.test(name));
+    expect(tables.toSorted()).toEqual([...OF_THE_STORE, ...Object.keys(BESIDE)].toSorted());
+    const { rows: columns } = await sql<{ table: string }>`SELECT DISTINCT table_name AS table
+      FROM information_schema.columns WHERE table_schema = current_schema()
+        AND (column_name LIKE '%candidate%' OR column_name = 'subject_id')`.execute(server.connection.across);
+    const said = ({ table }: { table: string }) =>
+      OF_THE_STORE.includes(table) || typeof BESIDE[table] === 'function';
+    expect(columns.filter((column) => !said(column))).toEqual([]);
+  });
+
+  it('whoever is erased is in no table any more', async () => {
+    const { id, name } = await candidateWithEverything();
+    expect(await besideOf(id)).toEqual({ assessment_links: 1, notifications: 2, presence: 1 });
+    const texts = [name, name.replace(' ', '.'), 'speaks Welsh'];
+    const before = await everythingIn(server.connection);
+    for (const text of texts) expect(before).toContain(text);
+    expect((await as(olga, 'POST /candidates/erase', { ids: [id] })).status).toBe(200);
+    const after = await everythingIn(server.connection);
+    for (const text of texts) expect(after).not.toContain(text);
+    expect(await besideOf(id)).toEqual({ assessment_links: 0, notifications: 0, presence: 0 });
+  });
+
+  it('an erasure that is interrupted behind any of its steps has not begun, and is whole once it is asked for again', async () => {
+    const { id, name, workspace } = await candidateWithEverything();
+    const before = await everythingIn(server.connection);
+    const stopping = openPostgres(server.connection, {
+      ...BESIDE_ROWS,
+      async erase(...erased) {
+        await BESIDE_ROWS.erase(...erased);
+        throw new Error('The process ends here');
+      },
+    });
+    const db = await stopping.openWorkspace(workspace, {
+      seed: () => {
+        throw new Error('It is filled');
+      },
+      now: () => new Date(),
+      by: 'local',
+    });
+    await expect(
+      db.write(async (tx) => {
+        const rows = (await tx.get('candidates', [id])).flatMap((row) =>
+          row ? [{ table: 'candidates' as const, id, before: row, after: null }] : [],
+        );
+        const last = await tx.lastChange();
+        const change = await tx.change(last?.seq ?? 0);
+        if (!change) throw new Error('There is a log');
+        await tx.erase(
+          rows,
+          [],
+          { ...change, seq: change.seq + 1, key: null },
+          { seq: 0, at: change.at, charactersBefore: 0, keptFrom: null },
+        );
+      }),
+    ).rejects.toThrow('The database could not be written');
+    expect(await everythingIn(server.connection)).toBe(before);
+    expect((await as(olga, 'POST /candidates/erase', { ids: [id] })).status).toBe(200);
+    expect(await everythingIn(server.connection)).not.toContain(name);
+  });
+
+  it('what is told of a note while its candidate is erased is told nobody afterwards', async () => {
+    const { id } = await candidateWithEverything();
+    await as(rita, `POST /candidates/${id}/notes`, { text: '@olga once more' });
+    await Promise.all([
+      as(olga, 'POST /candidates/erase', { ids: [id] }),
+      ...Array.from({ length: 4 }, () => as(olga, 'GET /notifications')),
+    ]);
+    expect((await besideOf(id))['notifications']).toBe(0);
+  });
+});

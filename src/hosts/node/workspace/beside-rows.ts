@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BesideRows } from '#store/postgres/beside-rows.ts';
+import { marksOf } from '#hosts/node/team/links/stored-links.ts';
+
+type OfCandidates = (ids: readonly number[]) => RawBuilder<unknown>;
+
+const byCandidateId: OfCandidates = (ids) => sql`candidate_id = ANY(${ids}::bigint[])`;
+
+/**
+ * Every table that this server has beside those of the workspaces' rows and log: which of its rows go with a candidate who
+ * is erased, or why none has anything of a candidate. A table that is not here fails a test (`beside-rows.test.ts`).
+ */
+export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: string }>> = {
+  // The id, and hashes of the name and the email.
+  assessment_links: byCandidateId,
+  // The id, and who wrote or answered what. The text is that of the note.
+  notifications: byCandidateId,
+  // The id, for some seconds.
+  presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
+  notification_positions: { nothing: 'Up to which change the log was read' },
+  teams: { nothing: 'The names of workspaces' },
+  members: { nothing: 'Who works in a workspace, and on which jobs' },
+  invitations: { nothing: 'Who is to work in a workspace' },
+  people: { nothing: 'The accounts of members' },
+  accounts: { nothing: 'How members sign in' },
+  sessions: { nothing: 'Where members are signed in' },
+  verifications: { nothing: 'Ways to a provider and back that members have begun' },
+  email_links: { nothing: 'Links by which members confirm their email or choose a password' },
+  two_factors: { nothing: 'The codes of members' },
+  passkeys: { nothing: 'The passkeys of members' },
+  pictures: { nothing: 'The pictures of members' },
+  access_tokens: { nothing: 'The programs of members' },
+  beginning: { nothing: 'How the server began' },
+  limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
+};
+
+/** What this server keeps of candidates beside their rows. */
+export const BESIDE_ROWS: BesideRows = {
+  async erase(tx, workspace, candidateIds) {
+    for (const [table, of] of Object.entries(BESIDE)) {
+      if (typeof of !== 'function') continue;
+      await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace} AND ${of(candidateIds)}`.execute(
+        tx,
+      );
+    }
+  },
+
+  /**
+   * A link that one of both was sent is one of who remains, whatever they are called then. It stays with the id that it was
+   * sent to, which an undo brings back.
+   */
+  async merge(tx, workspace, { remainsId, were }) {
+    const { rows } = await sql<{ name: string; email: string }>`SELECT name, email FROM candidates
+      WHERE workspace_id = ${workspace} AND id = ${remainsId}`.execute(tx);
+    const [marksBefore, marks] = [were, rows].map((people) =>
+      people.flatMap((each) => marksOf(workspace, each)),
+    );
+    await sql`UPDATE assessment_links
+      SET candidate_marks = ARRAY(SELECT DISTINCT unnest(candidate_marks || ${marks}::text[]))
+      WHERE workspace_id = ${workspace} AND candidate_marks && ${marksBefore}::text[] AND candidate_id = ANY(ARRAY(
+        SELECT ${remainsId}::bigint UNION SELECT other_id FROM doubles
+          WHERE workspace_id = ${workspace} AND verdict = 'same' AND candidate_id = ${remainsId}))`.execute(
+      tx,
+    );
+  },
+};

@@ -1,0 +1,22 @@
+import type { RequestContext } from '#api/context.ts';
+import type { Store } from '#store/store.ts';
+import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { reviewerStore } from './reviewer-store.ts';
+import type { Workspaces } from './workspaces.ts';
+
+/** The workspace of a member, as their role has it. */
+export async function storeOf(
+  workspaces: Workspaces,
+  { person, workspace, reviewing }: Member,
+): Promise<Store> {
+  const store = await workspaces.open(workspace, person.id);
+  return reviewing ? reviewerStore(store, reviewing) : store;
+}
+
+/** What the API may do for a member. */
+export async function contextOf(workspaces: Workspaces, member: Member): Promise<RequestContext> {
+  const store = await storeOf(workspaces, member);
+  const files = workspaces.files(member.workspace);
+  const { person, access, permit } = member;
+  return { store, files, actor: person.id, access, permit };
+}

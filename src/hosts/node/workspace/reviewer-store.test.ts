@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { createApi } from '#api/app.ts';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { contract } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import { sampleCandidate, sampleFile, sampleNote, sampleSubmission } from '#domain/samples/sample-rows.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import { pathWith } from '#hosts/node/test/every-route-in-test.ts';
+import { reviewerStore } from './reviewer-store.ts';
+
+/** The bytes of every file. */
+const files = memoryFiles();
+beforeAll(() => files.put(sampleFile().hash, new TextEncoder().encode('Hello')));
+
+const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
+
+/** The jobs of the reviewer; the other one's is 2. */
+const OWN = [1, 3];
+
+const whole: Workspace = {
+  ...suiteWorkspace,
+  candidates: [
+    ...suiteWorkspace.candidates.map((candidate) => ({
+      ...candidate,
+      phone: '+49 30 12345',
+      links: ['https://ada.example'],
+      tags: [`of-${candidate.jobId}`, 'all'],
+      source: `Fair ${candidate.jobId}`,
+    })),
+    sampleCandidate({ id: 4, name: 'Zoë', jobId: 3, stage: 'offer', stageSince: '2021-01-01T00:00:00.000Z' }),
+  ],
+  files: [1, 3].map((candidateId, at) => sampleFile({ id: at + 1, candidateId })),
+  notes: [...suiteWorkspace.notes, sampleNote({ id: 3, candidateId: 3 })],
+  submissions: [
+    ...suiteWorkspace.submissions,
+    // Of a candidate of the other job, to the assessment of one's own.
+    sampleSubmission({ id: 2, jobId: 1, candidateId: 3 }),
+    sampleSubmission({ id: 3, jobId: 2, candidateId: 3 }),
+  ],
+};
+
+/** What there would be if there were only the reviewer's jobs. */
+function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
+  const isOwn = ({ jobId }: { readonly jobId: number }) => OWN.includes(jobId);
+  const candidates = workspace.candidates.filter(isOwn);
+  const isOfCandidate = ({ candidateId }: { readonly candidateId: number | null }) =>
+    candidates.some(({ id }) => id === candidateId);
+  return {
+    ...workspace,
+    jobs: workspace.jobs.filter(({ id }) => OWN.includes(id)),
+    candidates: contact
+      ? candidates
+      : candidates.map((each) => ({ ...each, email: '', phone: '', links: [] })),
+    timelines: workspace.timelines.filter(isOfCandidate),
+    notes: workspace.notes.filter(isOfCandidate),
+    files: workspace.files.filter((file) => contact && isOfCandidate(file)),
+    assessments: workspace.assessments.filter(isOwn),
+    submissions: workspace.submissions.filter(isOwn).filter(isOfCandidate),
+  };
+}
+
+function apiOf(workspace: Workspace, reviewing?: { contact: boolean }) {
+  const store = openStore(openMemoryDatabase(workspace, testWrite('seed')));
+  const seen = reviewing ? reviewerStore(store, { jobs: OWN, ...reviewing }) : store;
+  const api = createApi(
+    async () => ({ store: seen, files, actor: 'rita', access: reviewing ? 'note' : 'read' }),
+    clock,
+  );
+  return { store, seen, api };
+}
+
+const PATHS = [
+  '/jobs',
+  '/jobs?sort=titleDesc&pageSize=1&page=2',
+  '/jobs?search=data',
+  ...[1, 2, 3, 9].flatMap((id) => [
+    `/jobs/${id}`,
+    `/jobs/${id}/pipeline`,
+    `/candidates?jobId=${id}`,
+    `/candidates/${id}`,
+    `/candidates/${id}/timeline`,
+    `/candidates/${id}/notes`,
+    `/candidates/${id}/files`,
+    `/files/${id}`,
+    `/assessments/${id}`,
+    `/assessments/${id}/submissions`,
+    `/assessments/${id}/submissions?candidateId=3`,
+    `/assessments/1/submissions?candidateId=${id}`,
+  ]),
+  '/candidates',
+  ...[1, 2, 3, 4].map((page) => `/candidates?page=${page}&pageSize=1`),
+  '/candidates?sort=nameDesc&pageSize=2',
+  '/candidates?sort=stageAsc&page=2&pageSize=2',
+  '/candidates?stage=applied',
+  '/candidates?tag=of-2',
+  '/candidates?tag=all&page=1&pageSize=1',
+  '/candidates?source=Fair%201',
+  // What they are found by where it is not shown.
+  '/candidates?search=ada%40example',
+  '/candidates?search=12345',
+  '/candidates?search=a',
+  '/candidates?search=hello&inFiles=true',
+  '/candidates?email=grace@example.com',
+  '/candidates?email=ada@example.com&page=1&pageSize=1',
+  '/tags',
+  '/sources',
+  '/pipelines?jobIds=1,2,3,9',
+  '/assessments/exists?jobIds=1,2,3,9',
+];
+
+describe.each([true, false])('A reviewer who may see contact details: %s', (contact) => {
+  const reviewer = apiOf(whole, { contact });
+  const alone = apiOf(ofOwnJobs(whole, contact));
+
+  it.each(PATHS)('%s is answered as if there were only their jobs', async (path) => {
+    const [answer, expected] = await Promise.all([reviewer.api.request(path), alone.api.request(path)]);
+    expect(answer.status).toBe(expected.status);
+    expect(await answer.text()).toEqual(await expected.text());
+  });
+});
+
+test('A reviewer reads the files of their candidates, unless contact details are hidden from them', async () => {
+  const read = async (contact: boolean, id: number) =>
+    (await apiOf(whole, { contact }).api.request(`/files/${id}`)).status;
+  expect(await Promise.all([read(true, 1), read(true, 2), read(false, 1)])).toEqual([200, 404, 404]);
+});
+
+test('A reviewer writes notes on candidates of their jobs, and nothing else', async () => {
+  const { store, api } = apiOf(whole, { contact: true });
+  const add = (id: number) =>
+    api.request(`/candidates/${id}/notes`, { method: 'POST', body: JSON.stringify({ text: 'Hi @mei' }) });
+  const written = await add(1);
+  expect(written.status).toBe(201);
+  expect(await written.json()).toMatchObject({ by: 'rita', mentions: ['mei'] });
+  expect([(await add(3)).status, (await add(9)).status]).toEqual([404, 404]);
+  expect(await store.changes.revision()).toBe(2);
+});
+
+/** What a reviewer may call; whatever comes in addition is refused until it is named here. */
+const FOR_REVIEWERS = [
+  'GET /jobs',
+  'GET /jobs/{id}',
+  'GET /jobs/{id}/pipeline',
+  'GET /pipelines',
+  'GET /candidates',
+  'GET /tags',
+  'GET /sources',
+  'GET /candidates/{id}',
+  'GET /candidates/{id}/timeline',
+  'GET /candidates/{id}/notes',
+  'POST /candidates/{id}/notes',
+  'GET /candidates/{id}/files',
+  'GET /files/{id}',
+  'GET /assessments/exists',
+  'GET /assessments/{jobId}/submissions',
+  'GET /assessments/{jobId}',
+];
+
+test.each(Object.keys(contract))('%s is refused to a reviewer unless it is for them', async (route) => {
+  const { store, api, seen } = apiOf(whole, { contact: true });
+  const { method, path } = splitName(route);
+  const answer = await api.request(pathWith(path, '1'), { method });
+  expect(answer.status === 403).toBe(!FOR_REVIEWERS.includes(route));
+  expect(await store.changes.revision()).toBe(1);
+  // Also where the route is declared otherwise, by mistake.
+  const open = createApi(async () => ({ store: seen, actor: 'rita', access: 'admin' }), clock);
+  await open.request(pathWith(path, '1'), {
+    method,
+    body: method === 'GET' ? undefined : '{"status":"archived","stage":"offer","name":"N"}',
+  } as RequestInit);
+  expect(await store.changes.revision()).toBe(1);
+});
+
+test('A reviewer is told of changes about their jobs, by no row, and of the seq of no other', async () => {
+  const { store, seen } = apiOf(whole, { contact: true });
+  const told: ChangeNotice[] = [];
+  const stop = seen.watch((notice) => told.push(notice));
+  const write = (by: string) => ({ ...testWrite(by), at: '2026-01-10T12:00:00.000Z' });
+  const rename = (id: number, key: string) =>
+    store.candidates.change(write(key), id, (candidate) => ({
+      candidate: { ...candidate, name: key },
+      event: null,
+    }));
+  await rename(3, 'of another');
+  expect(await seen.changes.revision()).toBe(0);
+  await rename(1, 'of theirs');
+  await expect.poll(() => told).toEqual([{ seq: 3, rows: 'everything' }]);
+  await rename(3, 'of another again');
+  expect(await seen.changes.revision()).toBe(3);
+  await store.notes.add(write('n'), 4, { text: 'x', mentions: [], createdAt: write('n').at, by: 'ada' });
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toEqual({ seq: 5, rows: 'everything' });
+  stop();
+});

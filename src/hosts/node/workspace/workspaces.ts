@@ -1,0 +1,87 @@
+import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
+import { BEGINNINGS } from '#domain/changes/beginnings.ts';
+import { startingWorkspace } from '#domain/workspace/workspace.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
+import { TEAM_LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import type { Postgres } from '#store/postgres/open.ts';
+import type { Store } from '#store/store.ts';
+import { sweepFiles } from '#store/sweep-files.ts';
+
+/** Where the bytes of a workspace's files are. */
+export type FilesOf = (workspace: string) => FileBytes;
+
+interface Opened {
+  readonly store: Promise<Store>;
+  /** When it was last asked for, in milliseconds since 1970. */
+  readonly usedAt: number;
+}
+
+/** The workspaces of this server, each opened when it is first asked for. */
+export class Workspaces {
+  readonly #postgres: Postgres;
+  readonly #now: () => Date;
+  readonly #filesOf: FilesOf;
+  readonly #opened = new Map<string, Opened>();
+
+  /** @param filesOf where the bytes of a workspace's files are, by its id */
+  constructor(postgres: Postgres, now: () => Date, filesOf: FilesOf) {
+    this.#filesOf = filesOf;
+    this.#postgres = postgres;
+    this.#now = now;
+  }
+
+  /**
+   * @param id a uuid
+   * @param by the author of the change that fills it, if it is new
+   * @throws StoreError
+   */
+  open(id: string, by: Actor): Promise<Store> {
+    const store = this.#opened.get(id)?.store ?? this.#open(id, by);
+    this.#opened.set(id, { store, usedAt: this.#now().getTime() });
+    return store;
+  }
+
+  /**
+   * Closes the workspaces that nobody asked for since this moment, so that what they hold in memory is free, such as the index of
+   * a search. Whoever has one at work or open as a stream keeps it until they are done; the next who asks opens it anew.
+   */
+  closeUnused(since: Date): void {
+    for (const [id, { usedAt }] of this.#opened) {
+      if (usedAt < since.getTime()) this.#opened.delete(id);
+    }
+  }
+
+  get openCount(): number {
+    return this.#opened.size;
+  }
+
+  /** Where the bytes of its files are. */
+  files(id: string): FileBytes {
+    return this.#filesOf(id);
+  }
+
+  /**
+   * Removes the bytes that no file of a workspace has: of what was kept before this moment, because another process may be
+   * adding just now. What an erasure of an ended process has left goes in any case.
+   */
+  async sweepFiles(keptBefore: Date): Promise<void> {
+    for (const id of await this.#postgres.workspaces()) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
+      const store = await (this.#opened.get(id)?.store ?? this.#open(id, LOCAL_ACTOR));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sweepFiles(store, this.files(id), { keptBefore: keptBefore.getTime() });
+    }
+  }
+
+  async #open(id: string, by: Actor): Promise<Store> {
+    try {
+      const beginning = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
+      return openStore(await this.#postgres.openWorkspace(id, beginning), TEAM_LOG_BOUNDS);
+    } catch (error) {
+      // The next who asks tries again.
+      this.#opened.delete(id);
+      throw error;
+    }
+  }
+}

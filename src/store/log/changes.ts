@@ -1,0 +1,72 @@
+import type { Change, LeftRows, RowChange } from '#domain/change.ts';
+import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
+import { planUndo } from '#domain/history/plan-undo.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { currentRows } from './current-rows.ts';
+import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
+import { problemAfter } from './integrity.ts';
+import type { LogBounds } from './log-bounds.ts';
+import { LogIndex } from './log-index.ts';
+import { toChange } from './log.ts';
+import type { ChangeStore } from '#store/store.ts';
+import { takeBack } from './take-back.ts';
+import type { Writer } from './write.ts';
+
+export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
+  const index = new LogIndex(bounds.changes);
+  return {
+    revision() {
+      return db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
+    },
+
+    async list({ filter = ANY_CHANGE, ...range }) {
+      if (isFilter(filter)) await index.prepare(db);
+      return db.read(async (tx) => {
+        const changes = isFilter(filter)
+          ? await changesAmong(tx, await index.seqsOf(tx, filter), range)
+          : await tx.changes(range);
+        return changes.map(toChange);
+      });
+    },
+
+    undo(write, seq) {
+      return writer.rows<Change>(write, (tx) => undo(tx, seq));
+    },
+  };
+}
+
+/** The changes with these seqs that are in the range, without those that the log has dropped. */
+async function changesAmong(
+  tx: Reading,
+  seqs: readonly number[],
+  { after, before = Infinity, order = 'oldest', limit }: ChangeRange,
+): Promise<LoggedChange[]> {
+  const within = seqs.filter((seq) => seq > after && seq < before);
+  const waiting = order === 'newest' ? within.toReversed() : within;
+  const found: LoggedChange[] = [];
+  while (found.length < limit && waiting.length > 0) {
+    const next = waiting.splice(0, limit - found.length);
+    const changes = await Promise.all(next.map((seq) => tx.change(seq)));
+    found.push(...changes.filter((change) => change !== undefined));
+  }
+  return found;
+}
+
+async function undo(tx: Writing, seq: number) {
+  const change = await tx.change(seq);
+  if (!change) return null;
+  const plan = await planOf(tx, change);
+  if (isRefusal(plan)) return plan;
+  const problem = await problemAfter(tx.withQuarantine, plan.rows);
+  if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
+  return { ...plan, undoes: seq };
+}
+
+async function planOf(
+  tx: Reading,
+  change: LoggedChange,
+): Promise<{ readonly rows: readonly RowChange[]; readonly left?: LeftRows | undefined } | Refusal> {
+  if (change.added) return takeBack(tx, change);
+  const rows = planUndo(change, await currentRows(tx, change.rows));
+  return isRefusal(rows) ? rows : { rows };
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '#domain/actor.ts';
+import type { AddedRows, Change, LeftRows, RowChange } from '#domain/change.ts';
+import { BEGINNINGS } from '#domain/changes/beginnings.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
+import type { LoggedChange, LogPlace } from '#store/database.ts';
+import type { Write } from '#store/store.ts';
+
+/** The rows that a write changes, with its answer, or with the change it undoes. */
+export type Effect<T> = {
+  /** May include rows that stay as they are. */
+  readonly rows: readonly RowChange[];
+  /** New rows that the log is to keep by their keys alone: those of a table have keys in a row. */
+  readonly added?: readonly RowChange[];
+} & (
+  | { readonly value: T; readonly undoes?: never }
+  | { readonly undoes: number; readonly left?: LeftRows | undefined }
+);
+
+/** The position after which the log goes on; undefined in an empty log. */
+type Last = Pick<LogPlace, 'seq' | 'charactersBefore' | 'characters'> | undefined;
+
+/** The change that a write adds to the log. */
+export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): LoggedChange {
+  return loggedAfter(last, write, {
+    rows: effect.rows,
+    undoable: true,
+    undoes: effect.undoes ?? null,
+    answer: effect.undoes === undefined ? effect.value : null,
+    ...(effect.added?.length && { added: keysOf(effect.added) }),
+    ...(effect.undoes !== undefined && effect.left && { left: effect.left }),
+  });
+}
+
+/** Added rows, by their keys alone. */
+function keysOf(added: readonly RowChange[]): AddedRows[] {
+  return TABLE_NAMES.flatMap((table) => {
+    const ids = added.flatMap((row) => (row.table === table ? [row.id] : []));
+    const first = ids.reduce((least, id) => Math.min(least, id), Infinity);
+    return ids.length === 0 ? [] : [{ table, first, count: ids.length }];
+  });
+}
+
+/**
+ * The write that fills a new workspace.
+ *
+ * @param route of `BEGINNINGS`: what it is filled with
+ */
+export function seedingBy(by: Actor, at: Date, route: string = BEGINNINGS.seed): Write {
+  const command = { route, params: {}, body: null };
+  return { by, key: null, at: at.toISOString(), command };
+}
+
+/** The first change of a log that starts with a whole workspace. It has no rows and can't be undone. */
+export function replacementAfter(last: Last, write: Write): LoggedChange {
+  const before = last && { seq: last.seq, charactersBefore: 0, characters: 0 };
+  return loggedAfter(before, write, { rows: [], undoable: false, undoes: null, answer: null });
+}
+
+/** The change by which people are erased. It has no rows, and nothing takes it back. */
+export function erasureAfter(last: Last, write: Write, answer: unknown): LoggedChange {
+  return loggedAfter(last, write, { rows: [], undoable: false, undoes: null, answer });
+}
+
+function loggedAfter(
+  last: Last,
+  { by, key, at, command }: Write,
+  content: Pick<LoggedChange, 'rows' | 'undoable' | 'undoes' | 'answer' | 'added' | 'left'>,
+): LoggedChange {
+  const change = { seq: last ? last.seq + 1 : 1, at, by, command, ...content, key };
+  return {
+    ...change,
+    charactersBefore: last ? last.charactersBefore + last.characters : 0,
+    characters: JSON.stringify(change).length,
+  };
+}
+
+/** The answer of a logged write. An undo answers with its own change, which is therefore not stored a second time. */
+export function answerOf(change: LoggedChange): unknown {
+  return change.undoes === null ? change.answer : toChange(change);
+}
+
+/** The part of a logged change that the API shows. */
+export function toChange(logged: LoggedChange): Change {
+  const { seq, at, by, command, rows, undoable, undoes, added, left } = logged;
+  return { seq, at, by, command, rows, undoable, undoes, ...(added && { added }), ...(left && { left }) };
+}

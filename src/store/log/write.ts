@@ -1,0 +1,94 @@
+import { sameValue, type RowChange } from '#domain/change.ts';
+import { isUnanswerable } from '#domain/erasure/erasing.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import { floorUnder, type LogBounds } from './log-bounds.ts';
+import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
+import type { Outcome, Write, Written } from '#store/store.ts';
+
+type Decided<T> = Effect<T> | Refusal;
+
+/** What an erasure writes. */
+export interface Erased<T> {
+  readonly value: T;
+  /** The rows that go, and what is remembered of them. */
+  readonly rows: readonly RowChange[];
+  /** Changes of the log, without what was theirs. */
+  readonly cut: readonly LoggedChange[];
+}
+
+/**
+ * Every write goes through here. Looking up the key, reading, deciding, writing and logging share one transaction, so
+ * that no write is half done, done twice or missing from the log.
+ */
+export class Writer {
+  readonly #db: Database;
+  readonly #bounds: LogBounds;
+
+  constructor(db: Database, bounds: LogBounds) {
+    this.#db = db;
+    this.#bounds = bounds;
+  }
+
+  /** @param decide reads and decides which rows to write; null when the row to change does not exist */
+  rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T>>): Promise<Written<T> | Refusal>;
+  rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T> | null>): Promise<Outcome<T>>;
+  rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T> | null>): Promise<Outcome<T>> {
+    return this.#once<T, Outcome<T>>(write, async (tx) => {
+      const last = await tx.lastChange();
+      const effect = await decide(tx);
+      if (effect === null || isRefusal(effect)) return effect;
+      const rows = effect.rows.filter((row) => !sameValue(row.before, row.after));
+      const { added = [] } = effect;
+      if (effect.undoes === undefined && rows.length + added.length === 0) {
+        return { value: effect.value, seq: null };
+      }
+      const change = changeAfter(last, write, { ...effect, rows });
+      await tx.commit([...rows, ...added], change, floorUnder(change, this.#bounds));
+      return written<T>(change);
+    });
+  }
+
+  /** Deletes rows for good: they go from the log, too. */
+  erase<T>(
+    write: Write,
+    decide: (tx: Writing) => Promise<Erased<T> | Refusal>,
+  ): Promise<Written<T> | Refusal> {
+    return this.#once<T, Written<T> | Refusal>(write, async (tx) => {
+      const last = await tx.lastChange();
+      const decided = await decide(tx);
+      if (isRefusal(decided)) return decided;
+      const change = erasureAfter(last, write, decided.value);
+      await tx.erase(decided.rows, decided.cut, change, floorUnder(change, this.#bounds));
+      return written<T>(change);
+    });
+  }
+
+  /** Replaces the whole workspace, its log and its idempotency keys. */
+  replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal> {
+    return this.#once<null, Written<null>>(write, async (tx) => {
+      const change = replacementAfter(await tx.lastChange(), write);
+      await tx.replace(workspace, change);
+      return written(change);
+    });
+  }
+
+  /** Runs `work`, or returns the first answer when the log already has a change with this key. */
+  #once<T, End>(write: Write, work: (tx: Writing) => Promise<End>): Promise<End | Written<T> | Refusal> {
+    return this.#db.write(async (tx) => {
+      const remembered = write.key === null ? undefined : await tx.changeByKey(write.by, write.key);
+      if (!remembered) return work(tx);
+      if (isUnanswerable(remembered)) {
+        return refuse('conflict', 'This was done before, to somebody who was erased since.');
+      }
+      if (sameValue(remembered.command, write.command)) return written<T>(remembered);
+      return refuse('conflict', 'This idempotency key was used for something else before.');
+    }, write.permit);
+  }
+}
+
+/** The cast is safe: a key is only answered for the same command, which has the same type of answer. */
+function written<T>(change: LoggedChange): Written<T> {
+  return { value: answerOf(change) as T, seq: change.seq };
+}

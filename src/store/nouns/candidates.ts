@@ -1,0 +1,162 @@
+import {
+  withNames,
+  type Candidate,
+  type CandidateChange,
+  type CandidateWithJob,
+  type NewTimelineEvent,
+} from '#domain/candidate/candidate.ts';
+import { countLabels } from '#domain/candidate/candidate-details.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
+import { pipelineOf } from '#domain/candidate/pipeline.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { latestFirst } from '#domain/time.ts';
+import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
+import type { Database, Reading, Writing } from '#store/database.ts';
+import type { CandidateStore, SearchStore } from '#store/store.ts';
+import { candidateOf, candidatesOf } from './who-remains.ts';
+import type { Writer } from '#store/log/write.ts';
+
+export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
+  return {
+    async list({ inFiles = false, ...query }) {
+      const isAlsoInFiles = inFiles && query.search.trim() !== '';
+      return isAlsoInFiles
+        ? db.listCandidates(query, await search.candidatesByFile(query.search))
+        : db.listCandidates(query);
+    },
+
+    get(id) {
+      return db.read(async (tx) => {
+        const candidate = await candidateOf(tx, id);
+        if (!candidate) return null;
+        const [named] = await withTheirNames(tx, [candidate]);
+        return named ?? null;
+      });
+    },
+
+    async pipelines(jobIds) {
+      const counts = await db.countStages(jobIds);
+      return new Map(Array.from(counts, ([id, ofJob]) => [id, pipelineOf(ofJob)]));
+    },
+
+    async labels(field) {
+      return countLabels(await db.countLabels(field));
+    },
+
+    create(write, created) {
+      return writer.rows(write, async (tx) => {
+        const [job] = await tx.get('jobs', [created.candidate.jobId]);
+        if (!job) return refuse('invalid', `There is no job #${created.candidate.jobId}`);
+        const [id = 0] = await tx.newIds('candidates', 1);
+        const candidate = { ...created.candidate, id };
+        return {
+          value: { ...candidate, jobTitle: job.title, rejectionReason: null },
+          rows: [
+            { table: 'candidates', id, before: null, after: candidate },
+            ...(await newEvents(tx, [{ candidateId: id, event: created.event }])),
+          ],
+        };
+      });
+    },
+
+    change(write, id, decide, asksFor) {
+      return writer.rows(write, async (tx) => {
+        const before = await candidateOf(tx, id);
+        if (!before) return null;
+        const decided = decide(before, asksFor ? await tx.all(asksFor) : []);
+        if (isRefusal(decided)) return decided;
+        const rows = await rowChanges(tx, [{ before, ...decided }]);
+        const [value] = await withTheirNames(tx, [decided.candidate]);
+        return value ? { value, rows } : null;
+      });
+    },
+
+    changeMany(write, ids, decide, asksFor) {
+      return writer.rows(write, async (tx) => {
+        const found = await candidatesOf(tx, ids);
+        const missing = ids.find((_, place) => !found[place]);
+        if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
+        const reasons = asksFor ? await tx.all(asksFor) : [];
+        const changes: DecidedChange[] = [];
+        for (const before of new Map(found.map((each) => [each?.id, each])).values()) {
+          const decided = before ? decide(before, reasons) : null;
+          if (isRefusal(decided)) return decided;
+          if (before && decided && !sameValue(before, decided.candidate))
+            changes.push({ before, ...decided });
+        }
+        const candidates = changes.map(({ candidate }) => candidate);
+        const rows = await rowChanges(tx, changes);
+        return { value: await withTheirNames(tx, candidates), rows };
+      });
+    },
+
+    timeline(id) {
+      return db.read(async (tx) => {
+        const candidate = await candidateOf(tx, id);
+        if (!candidate) return null;
+        const events = await tx.find('timelines', 'candidateId', [candidate.id]);
+        return events.toSorted(latestFirst(({ at }) => at));
+      });
+    },
+  };
+}
+
+/** The candidates as they are answered. */
+export async function withTheirNames(
+  tx: Reading,
+  candidates: readonly Candidate[],
+): Promise<CandidateWithJob[]> {
+  const jobs = await tx.get('jobs', [...new Set(candidates.map(({ jobId }) => jobId))]);
+  const reasonIds = [...new Set(candidates.flatMap(({ reasonId }) => reasonId ?? []))];
+  const reasons = reasonIds.length === 0 ? [] : await tx.get('reasons', reasonIds);
+  return withNames(candidates, { jobs: byId(jobs), reasons: byId(reasons) });
+}
+
+function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefined)[]): Map<number, Row> {
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+}
+
+export type DecidedChange = CandidateChange & { readonly before: Candidate };
+
+/** The changed rows of the candidates, followed by those of their events. */
+export async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
+  const candidates = changes.map(
+    ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
+  );
+  const events = changes.flatMap(({ candidate, event }) =>
+    event ? [{ candidateId: candidate.id, event }] : [],
+  );
+  return [...candidates, ...(await newEvents(tx, events)), ...(await notedEvents(tx, changes))];
+}
+
+/** The events of the rejections for which a reason is given now: the last of each candidate. That of a creation stays. */
+async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Promise<RowChange[]> {
+  const notes = new Map(
+    changes.flatMap(({ candidate, rejectionNote }) =>
+      rejectionNote === undefined ? [] : [[candidate.id, rejectionNote] as const],
+    ),
+  );
+  if (notes.size === 0) return [];
+  const rejections = new Map<number, TimelineEvent>();
+  for (const event of await tx.find('timelines', 'candidateId', [...notes.keys()])) {
+    const last = rejections.get(event.candidateId);
+    if (event.toStage === 'rejected' && event.note !== CREATED_NOTE && (!last || event.at >= last.at))
+      rejections.set(event.candidateId, event);
+  }
+  return Array.from(notes).flatMap(([candidateId, note]) => {
+    const before = rejections.get(candidateId);
+    return before ? [{ table: 'timelines', id: before.id, before, after: { ...before, note } }] : [];
+  });
+}
+
+export async function newEvents(
+  tx: Writing,
+  events: readonly { readonly candidateId: number; readonly event: NewTimelineEvent }[],
+): Promise<RowChange[]> {
+  if (events.length === 0) return [];
+  const ids = await tx.newIds('timelines', events.length);
+  return events.map(({ candidateId, event }, place) => {
+    const id = ids[place] ?? 0;
+    return { table: 'timelines', id, before: null, after: { ...event, candidateId, id } };
+  });
+}

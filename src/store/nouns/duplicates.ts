@@ -1,0 +1,117 @@
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import type { RowChange } from '#domain/change.ts';
+import { certainty, emailKey, likeness, nameKey } from '#domain/duplicates/likeness.ts';
+import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
+import { afterMerge, areDifferent, different, type Double } from '#domain/duplicates/verdict.ts';
+import { takePage } from '#domain/paging.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
+import { withTheirNames } from './candidates.ts';
+import type { Database, Writing } from '#store/database.ts';
+import type { DuplicateStore } from '#store/store.ts';
+import { candidateOf, candidatesOf } from './who-remains.ts';
+import type { Writer } from '#store/log/write.ts';
+
+/** Of so many at most it is said that they are likely the same person as somebody. */
+const MOST_ALIKE = 50;
+
+/** So many who have a name in theirs are compared at most: most of them are others. */
+const MOST_OF_NAME = 1_000;
+
+export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
+  /** Those whose email or name is the candidate's, and perhaps some more. */
+  async function alike({ email, name }: CandidateWithJob): Promise<CandidateWithJob[]> {
+    const narrow = { ...EVERYBODY, pageSize: MOST_OF_NAME };
+    const lists = await Promise.all([
+      emailKey({ email }) === '' ? null : db.listCandidates({ ...narrow, email: email.trim() }),
+      nameKey({ name }) === '' ? null : db.listCandidates({ ...narrow, search: name.trim() }),
+    ]);
+    const found = lists.flatMap((list) => list?.data ?? []);
+    return [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
+  }
+
+  async function settled(): Promise<(id: number, otherId: number) => boolean> {
+    return areDifferent(await db.read((tx) => tx.all('doubles')));
+  }
+
+  return {
+    async list({ page, pageSize }) {
+      const { data } = await db.listCandidates(EVERYBODY);
+      const pairs = likelyPairs(data, await settled());
+      return { data: takePage(pairs, page, pageSize), total: pairs.length };
+    },
+
+    async of(candidate) {
+      const isSettled = await settled();
+      const likely = (await alike(candidate))
+        .filter(({ id }) => id !== candidate.id && !isSettled(id, candidate.id))
+        .map((other) => ({ candidate: other, signs: likeness(candidate, other) }))
+        .filter(({ signs }) => signs.length > 0);
+      return likely
+        .toSorted((a, b) => certainty(b.signs) - certainty(a.signs) || b.candidate.id - a.candidate.id)
+        .slice(0, MOST_ALIKE);
+    },
+
+    keepApart(write, one, other) {
+      return writer.rows<Double>(write, async (tx) => {
+        const [first, second] = await candidatesOf(tx, [one, other]);
+        if (!first || !second) return refuse('invalid', `There is no candidate #${first ? other : one}`);
+        if (first.id === second.id)
+          return refuse('invalid', `${first.name} was merged, and is one candidate now`);
+        const decided = different(first.id, second.id);
+        const doubles = await tx.all('doubles');
+        const stored = doubles.find(
+          ({ candidateId, otherId, verdict }) =>
+            verdict === 'different' && candidateId === decided.candidateId && otherId === decided.otherId,
+        );
+        if (stored) return { value: stored, rows: [] };
+        const [id = 0] = await tx.newIds('doubles', 1);
+        const double = { id, ...decided };
+        return { value: double, rows: [{ table: 'doubles', id, before: null, after: double }] };
+      });
+    },
+
+    merge(write, staysId, goesId, decide) {
+      return writer.rows<CandidateWithJob>(write, async (tx) => {
+        const stays = await candidateOf(tx, staysId);
+        if (!stays) return null;
+        const goes = await candidateOf(tx, goesId);
+        if (stays.id === goes?.id) return refuse('invalid', 'Nobody can be merged with themselves');
+        if (!goes) return refuse('invalid', `There is no candidate #${goesId}`);
+        const remains = decide(stays, goes);
+        if (isRefusal(remains)) return remains;
+        const [value] = await withTheirNames(tx, [remains]);
+        return value ? { value, rows: await mergedRows(tx, { stays, goes, remains }) } : null;
+      });
+    },
+  };
+}
+
+interface Merge {
+  readonly stays: Candidate;
+  readonly goes: Candidate;
+  /** Who stays, as they are then. */
+  readonly remains: Candidate;
+}
+
+/** Both candidates, then everything of who goes, which becomes that of who stays, and what is known of both. */
+async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise<RowChange[]> {
+  const rows: RowChange[] = [
+    { table: 'candidates', id: stays.id, before: stays, after: remains },
+    { table: 'candidates', id: goes.id, before: goes, after: null },
+  ];
+  const candidateId = stays.id;
+  for (const table of OWNED_TABLES) {
+    if (TABLES[table].owner.onMerge !== 'moves') continue;
+    for (const before of await tx.find(table, 'candidateId', [goes.id])) {
+      // Both are rows of this table.
+      rows.push({ table, id: before.id, before, after: { ...before, candidateId } } as RowChange);
+    }
+  }
+  for (const { before, after } of afterMerge(await tx.all('doubles'), stays.id, goes.id))
+    rows.push({ table: 'doubles', id: before.id, before, after });
+  const [id = 0] = await tx.newIds('doubles', 1);
+  const after = { id, candidateId, otherId: goes.id, verdict: 'same' } as const;
+  return [...rows, { table: 'doubles', id, before: null, after }];
+}

@@ -1,0 +1,130 @@
+import type { RowChange } from '#domain/change.ts';
+import { ERASABLE, type ErasedRows } from '#domain/erasure/erasing.ts';
+import { markTexts } from '#domain/erasure/marks.ts';
+import { Traces } from '#domain/erasure/traces.ts';
+import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
+import type { Database, LoggedChange, Reading } from '#store/database.ts';
+import { changesAfter } from '#store/log-reader.ts';
+import type { ErasureStore } from '#store/store.ts';
+import { candidatesOf } from './who-remains.ts';
+import type { Writer } from '#store/log/write.ts';
+
+/** What belongs to candidates, and goes with them. */
+const OF_CANDIDATES = FOREIGN_KEYS.filter(({ parent }) => parent === 'candidates');
+
+export function erasureStore(db: Database, writer: Writer): ErasureStore {
+  return {
+    list() {
+      return db.read((tx) => tx.all('erasures'));
+    },
+
+    foresee(ids) {
+      return db.read(async (tx) => {
+        const { people, rows, traces, changes } = await everythingOf(tx, ids);
+        return {
+          people,
+          rows: countByTable(rows),
+          changes: changes.length,
+          texts: textsOf(people, traces),
+          files: traces.files,
+        };
+      });
+    },
+
+    erase(write, ids, hashes) {
+      return writer.erase(write, async (tx) => {
+        const found = await candidatesOf(tx.withQuarantine, ids);
+        const missing = ids.find((_, place) => !found[place]);
+        if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
+        const { people, rows, traces, changes } = await everythingOf(tx, ids);
+        const newIds = await tx.newIds('erasures', people.length);
+        const remembered: RowChange[] = [];
+        for (const [place, person] of people.entries()) {
+          const marks = textsOf([person], traces).map((text) => hashes.get(text));
+          if (marks.includes(undefined)) return refuse('conflict', changedMeanwhile(person.name));
+          const id = newIds[place] ?? 0;
+          const row = { id, at: write.at, by: write.by, marks: marks.filter((mark) => mark !== undefined) };
+          remembered.push({ table: 'erasures', id, before: null, after: row });
+        }
+        const value = {
+          at: write.at,
+          by: write.by,
+          ids: people.flatMap(({ id, merged }) => [id, ...merged]),
+          rows: countByTable(rows),
+          changes: changes.length,
+        };
+        return { value, rows: [...rows, ...remembered], cut: changes };
+      });
+    },
+  };
+}
+
+/** What erases somebody was hashed before the transaction, which has to find the same. */
+function changedMeanwhile(name: string): string {
+  return `${name} was changed meanwhile. Look at what would be erased again`;
+}
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  /** Who was merged into them. */
+  readonly merged: readonly number[];
+}
+
+/** All that there is of candidates, and the changes of the log without it. */
+async function everythingOf(tx: Reading, ids: readonly number[]) {
+  const found = (await candidatesOf(tx.withQuarantine, ids)).filter((candidate) => candidate !== undefined);
+  const doubles = await tx.withQuarantine.all('doubles');
+  const people: Person[] = [...new Map(found.map((each) => [each.id, each])).values()].map(({ id, name }) => {
+    const merged = doubles.filter((double) => double.verdict === 'same' && double.candidateId === id);
+    return { id, name, merged: merged.map(({ otherId }) => otherId) };
+  });
+  const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);
+  const rows = await rowsOf(tx, everybody, doubles);
+  const traces = new Traces(everybody, rows);
+  for await (const change of changesAfter(tx, 0)) traces.see(change);
+  const changes: LoggedChange[] = [];
+  for await (const change of changesAfter(tx, 0)) {
+    const cut = traces.without(change);
+    if (cut !== change) changes.push(cut);
+  }
+  return { people, rows, traces, changes };
+}
+
+/** Deletes the rows of candidates, what belongs to them first. */
+async function rowsOf(
+  tx: Reading,
+  ids: readonly number[],
+  doubles: readonly Rows['doubles'][],
+): Promise<RowChange[]> {
+  const gone = new Set(ids);
+  const rows = new Map<string, RowChange>();
+  const add = (table: TableName, row: Rows[TableName]) => {
+    const id = keyOf(row);
+    rows.set(`${table} ${id}`, { table, id, before: row, after: null } as RowChange);
+  };
+  for (const { child, field } of OF_CANDIDATES) {
+    for (const row of await tx.withQuarantine.find(child, field, ids)) add(child, row);
+  }
+  for (const double of doubles) if (gone.has(double.otherId)) add('doubles', double);
+  for (const row of await tx.withQuarantine.get('candidates', ids)) if (row) add('candidates', row);
+  return [...rows.values()];
+}
+
+function countByTable(rows: readonly RowChange[]): ErasedRows {
+  const counts = ERASABLE.map((table) => [table, rows.filter((row) => row.table === table).length] as const);
+  return Object.fromEntries(counts) as ErasedRows;
+}
+
+/** By whom they are known again: whoever was merged into them had their name, or their email, or one of their own. */
+function textsOf(people: readonly Person[], traces: Traces): string[] {
+  return people.flatMap(({ id, merged }) => {
+    const ids = [id, ...merged];
+    const known = ids.map((each) => traces.knownAs(each));
+    const names = known.flatMap((each) => each.names);
+    const emails = known.flatMap((each) => each.emails);
+    return ids.flatMap((each) => markTexts({ id: each, names, emails }));
+  });
+}

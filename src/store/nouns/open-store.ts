@@ -1,0 +1,44 @@
+import { byReasonOrder } from '#domain/reason/reason.ts';
+import { inViewOrder } from '#domain/view/view.ts';
+import { assessmentStore } from './assessments.ts';
+import { candidateStore } from './candidates.ts';
+import { changeStore } from '#store/log/changes.ts';
+import type { Database } from '#store/database.ts';
+import { erasureStore } from './erasures.ts';
+import { importStore } from './imports.ts';
+import { duplicateStore } from './duplicates.ts';
+import { fileStore } from './files.ts';
+import { jobStore } from './jobs.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { orderedRows } from './ordered-rows.ts';
+import { ownedRows } from './owned-rows.ts';
+import type { Store } from '#store/store.ts';
+import { reportStore } from './reports.ts';
+import { searchStore } from '#store/search/search.ts';
+import { submissionStore } from './submissions.ts';
+import { workspaceStore } from './workspace.ts';
+import { Writer } from '#store/log/write.ts';
+
+/** The store of one workspace, on any engine. */
+export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
+  const writer = new Writer(db, bounds);
+  const search = searchStore(db);
+  return {
+    jobs: jobStore(db, writer),
+    reasons: orderedRows(db, writer, 'reasons', (rows) => rows.toSorted(byReasonOrder)),
+    views: orderedRows(db, writer, 'views', inViewOrder),
+    candidates: candidateStore(db, writer, search),
+    imports: importStore(writer),
+    duplicates: duplicateStore(db, writer),
+    erasures: erasureStore(db, writer),
+    notes: ownedRows(db, writer, 'notes', (note) => note),
+    files: fileStore(db, writer),
+    assessments: assessmentStore(db, writer),
+    submissions: submissionStore(db, writer),
+    changes: changeStore(db, writer, bounds),
+    reports: reportStore(db),
+    search,
+    workspace: workspaceStore(db, writer),
+    watch: (listener) => db.watch(listener),
+  };
+}

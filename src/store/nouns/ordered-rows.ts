@@ -1,0 +1,57 @@
+import { rowChange } from '#domain/change.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
+import type { Database } from '#store/database.ts';
+import type { OrderedRows, OrderedTable } from '#store/store.ts';
+import type { Writer } from '#store/log/write.ts';
+
+/**
+ * The store of a short list that people put in order. Its decisions see all its rows: names differ, and a row that moves
+ * moves others.
+ *
+ * @param inOrder sorts the rows for every place that lists them
+ */
+export function orderedRows<Name extends OrderedTable>(
+  db: Database,
+  writer: Writer,
+  table: Name,
+  inOrder: (rows: readonly Rows[Name][]) => Rows[Name][],
+): OrderedRows<Name> {
+  return {
+    list: () => db.read(async (tx) => inOrder(await tx.all(table))),
+
+    create(write, decide) {
+      return writer.rows(write, async (tx) => {
+        const decided = decide(await tx.all(table));
+        if (isRefusal(decided)) return decided;
+        const [id = 0] = await tx.newIds(table, 1);
+        const row = { ...decided, id } as unknown as Rows[Name];
+        return { value: row, rows: [rowChange(table, { id, before: null, after: row })] };
+      });
+    },
+
+    change(write, id, decide) {
+      return writer.rows(write, async (tx) => {
+        const rows = await tx.all(table);
+        const stored = new Map(rows.map((row) => [keyOf(row), row]));
+        const before = stored.get(id);
+        if (!before) return null;
+        const changed = decide(rows);
+        if (isRefusal(changed)) return changed;
+        return {
+          value: changed.find((row) => keyOf(row) === id) ?? before,
+          rows: changed.map((after) =>
+            rowChange(table, { id: keyOf(after), before: stored.get(keyOf(after)) ?? null, after }),
+          ),
+        };
+      });
+    },
+
+    remove(write, id) {
+      return writer.rows(write, async (tx) => {
+        const [row] = await tx.get(table, [id]);
+        return row ? { value: row, rows: [rowChange(table, { id, before: row, after: null })] } : null;
+      });
+    },
+  };
+}

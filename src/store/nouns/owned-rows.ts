@@ -1,0 +1,69 @@
+import { isRefusal } from '#domain/refusal.ts';
+import { TABLES, type Rows } from '#domain/tables.ts';
+import { latestFirst, type Timestamp } from '#domain/time.ts';
+import { rowChange } from '#domain/change.ts';
+import type { Database, RowReader } from '#store/database.ts';
+import type { OwnedRows, ListedTable } from '#store/store.ts';
+import { candidateOf } from './who-remains.ts';
+import type { Writer } from '#store/log/write.ts';
+
+/**
+ * The store of a plain noun: rows that belong to candidates and follow no rule of their own.
+ *
+ * @param answerOf what a write answers of a row
+ */
+export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
+  db: Database,
+  writer: Writer,
+  table: Name,
+  answerOf: (row: Rows[Name]) => Answer,
+): OwnedRows<Name, Answer> {
+  function momentOf(row: Rows[Name]): Timestamp {
+    const { [TABLES[table].owner.latestBy]: moment } = row as Readonly<Record<string, unknown>>;
+    return String(moment);
+  }
+
+  async function rowIn(tx: RowReader, id: number): Promise<Rows[Name] | null> {
+    return (await tx.get(table, [id]))[0] ?? null;
+  }
+
+  return {
+    list(candidateId) {
+      return db.read(async (tx) => {
+        const candidate = await candidateOf(tx, candidateId);
+        if (!candidate) return null;
+        const rows = await tx.find(table, 'candidateId', [candidate.id]);
+        return rows.toSorted(latestFirst(momentOf));
+      });
+    },
+
+    get: (id) => db.read((tx) => rowIn(tx, id)),
+
+    add(write, candidateId, given) {
+      return writer.rows(write, async (tx) => {
+        const candidate = await candidateOf(tx, candidateId);
+        if (!candidate) return null;
+        const [id = 0] = await tx.newIds(table, 1);
+        const row = { ...given, candidateId: candidate.id, id } as unknown as Rows[Name];
+        return { value: answerOf(row), rows: [rowChange(table, { id, before: null, after: row })] };
+      });
+    },
+
+    change(write, id, decide) {
+      return writer.rows(write, async (tx) => {
+        const before = await rowIn(tx, id);
+        if (!before) return null;
+        const after = decide(before);
+        if (isRefusal(after)) return after;
+        return { value: answerOf(after), rows: [rowChange(table, { id, before, after })] };
+      });
+    },
+
+    remove(write, id) {
+      return writer.rows(write, async (tx) => {
+        const row = await rowIn(tx, id);
+        return row && { value: answerOf(row), rows: [rowChange(table, { id, before: row, after: null })] };
+      });
+    },
+  };
+}

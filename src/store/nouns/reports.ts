@@ -1,0 +1,54 @@
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateHistory } from '#domain/insight/history.ts';
+import type { Period } from '#domain/insight/period.ts';
+import {
+  beginnings,
+  flow,
+  fromFirst,
+  funnel,
+  joinedSources,
+  namedReasons,
+  reasons,
+  sources,
+  thoseAskedFor,
+  timeInStage,
+  type ReportQuery,
+} from '#domain/insight/report.ts';
+import type { Database } from '#store/database.ts';
+import type { ReportStore } from '#store/store.ts';
+
+/** How many of those who wait are listed. */
+const MOST_WAITING = 10;
+
+export function reportStore(db: Database): ReportStore {
+  function report<Result>(
+    { period, ...asked }: ReportQuery,
+    count: (histories: Iterable<CandidateHistory>, period: Period) => Result,
+  ): Promise<Result> {
+    return db.histories((everybody) => count(thoseAskedFor(everybody, asked), period));
+  }
+
+  return {
+    funnel: (query) => report(query, funnel),
+    timeInStage: (query) => report(query, timeInStage),
+    flow: async (query, weeks) =>
+      fromFirst(await report(query, (histories, period) => flow(histories, period, weeks))),
+    async reasons(query) {
+      const counts = await report(query, reasons);
+      return namedReasons(counts, await db.read((tx) => tx.all('reasons')));
+    },
+    sources: async (query) => joinedSources(await report(query, sources)),
+    waiting({ period, ...asked }) {
+      return db.listCandidates({
+        ...EVERYBODY,
+        ...asked,
+        asOf: period.end,
+        counted: { count: { of: 'waiting' }, period, week: null },
+        sort: 'oldest',
+        page: 1,
+        pageSize: MOST_WAITING,
+      });
+    },
+    beginnings: () => db.histories(beginnings),
+  };
+}

@@ -1,0 +1,95 @@
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
+import { isCounted } from '#domain/insight/report-filter.ts';
+import { thoseAskedFor } from '#domain/insight/report.ts';
+import type { ReasonKey } from '#domain/insight/steps.ts';
+import { takePage } from '#domain/paging.ts';
+import { STAGES } from '#domain/stage.ts';
+import { withTheirNames } from './candidates.ts';
+import type { Page, Reading } from '#store/database.ts';
+
+/** A candidate in the stage that is asked for. */
+interface Found extends StageAt {
+  readonly history: CandidateHistory;
+  /** In the order of names, where that is asked for. */
+  readonly place: number;
+}
+
+/** The candidates of a page, each in the stage of the moment that is asked for. */
+export type SelectedPage = Page<Found>;
+
+/** Whether a request needs names or texts, which histories do not have. */
+export function asksForTexts({ search, email, sort }: CandidateQuery): boolean {
+  return search.trim() !== '' || email !== null || sort === 'nameAsc' || sort === 'nameDesc';
+}
+
+/**
+ * Selects what `selectCandidates` of the domain would, of everybody as they were at the moment that is asked for.
+ *
+ * @param byName the ids of those whom the search and the email find, in the order of names where that is asked for; null:
+ *   the request does not ask for texts
+ */
+export function selectByHistory(
+  everybody: Iterable<CandidateHistory>,
+  query: CandidateQuery,
+  byName: readonly number[] | null,
+): SelectedPage {
+  const { asOf, counted, stage, reason, sort, page, pageSize } = query;
+  const moment = asOf ?? Infinity;
+  const places = byName && new Map(byName.map((id, place) => [id, place]));
+  const found: Found[] = [];
+  for (const history of thoseAskedFor(everybody, query)) {
+    const place = places ? places.get(history.id) : 0;
+    if (place === undefined) continue;
+    if (counted !== null && !isCounted(history, counted)) continue;
+    const at = stageAt(history, moment);
+    if (!at || (stage !== null && at.stage !== stage)) continue;
+    if (reason !== null && reasonIn(history, at) !== reason) continue;
+    found.push({ history, place, ...at });
+  }
+  return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
+}
+
+/** What the filter for reasons compares: nothing tells why somebody was rejected before. */
+function reasonIn({ reason }: CandidateHistory, { stage, isLast }: StageAt): ReasonKey | null {
+  const known = isLast ? reason : 'none';
+  return known === 'none' && stage !== 'rejected' ? null : known;
+}
+
+/** The page of candidates as it is answered. */
+export async function readSelected(
+  tx: Reading,
+  { data, total }: SelectedPage,
+): Promise<Page<CandidateWithJob>> {
+  const candidates = await tx.get(
+    'candidates',
+    data.map(({ history }) => history.id),
+  );
+  const then = data.flatMap((found, place) => {
+    const { [place]: candidate } = candidates;
+    return candidate ? candidateIn(candidate, found) : [];
+  });
+  return { data: await withTheirNames(tx, then), total };
+}
+
+/** As `compareBy` of the domain. */
+const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = {
+  latest: byLatest,
+  oldest: (a, b) => byLatest(b, a),
+  nameAsc: (a, b) => a.place - b.place,
+  nameDesc: (a, b) => b.place - a.place,
+  stageAsc: (a, b) => STAGES.indexOf(a.stage) - STAGES.indexOf(b.stage) || byLatest(a, b),
+  stageDesc: (a, b) => STAGES.indexOf(b.stage) - STAGES.indexOf(a.stage) || byLatest(a, b),
+  appliedDesc: byApplied,
+  appliedAsc: (a, b) => byApplied(b, a),
+};
+
+function byLatest(a: Found, b: Found): number {
+  return b.since - a.since || b.history.id - a.history.id;
+}
+
+function byApplied({ history: a }: Found, { history: b }: Found): number {
+  return b.applied - a.applied || b.id - a.id;
+}

@@ -1,0 +1,22 @@
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { whoRemains } from '#domain/duplicates/verdict.ts';
+import type { RowReader } from '#store/database.ts';
+
+/**
+ * The candidates with these ids, in their order, or who remains of them: an id leads on when its candidate was merged into
+ * another (product §14). Every call that is given a candidate's id finds the candidate here.
+ */
+export async function candidatesOf(
+  tx: RowReader,
+  ids: readonly number[],
+): Promise<(Candidate | undefined)[]> {
+  const found = await tx.get('candidates', ids);
+  if (found.every(Boolean)) return [...found];
+  const doubles = await tx.all('doubles');
+  const leadTo = ids.map((id, place) => (found[place] ? id : (whoRemains(id, doubles) ?? id)));
+  return [...(await tx.get('candidates', leadTo))];
+}
+
+export async function candidateOf(tx: RowReader, id: number): Promise<Candidate | undefined> {
+  return (await candidatesOf(tx, [id]))[0];
+}
