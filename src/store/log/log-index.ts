@@ -8,7 +8,7 @@ import {
 } from '#domain/history/change-subjects.ts';
 import { erases } from '#domain/erasure/erasing.ts';
 import type { Database, LogPlace, Reading } from '#store/database.ts';
-import { changesAfter } from '#store/log-reader.ts';
+import { changesAfter } from './log-reader.ts';
 
 /** What each change up to a revision is about. */
 interface Known {

@@ -5,7 +5,7 @@ import { areInOrder } from '#domain/job/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { currentRows } from './current-rows.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';
-import { changesAfter } from '#store/log-reader.ts';
+import { changesAfter } from './log-reader.ts';
 
 /** So many of what is left are named. */
 const MOST_NAMED = 20;

@@ -6,7 +6,7 @@ import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
-import { changesAfter } from '#store/log-reader.ts';
+import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/store.ts';
 import { candidatesOf } from './who-remains.ts';
 import type { Writer } from '#store/log/write.ts';

@@ -2,7 +2,7 @@ import type { RowChange } from '#domain/change.ts';
 import type { CandidateFile } from '#domain/files/file.ts';
 import { toldOf } from '#domain/files/file.ts';
 import type { Database, Reading } from '#store/database.ts';
-import { changesAfter } from '#store/log-reader.ts';
+import { changesAfter } from '#store/log/log-reader.ts';
 import { ownedRows } from './owned-rows.ts';
 import type { FileStore } from '#store/store.ts';
 import type { Writer } from '#store/log/write.ts';

@@ -1,4 +1,4 @@
-import type { LoggedChange, Reading } from './database.ts';
+import type { LoggedChange, Reading } from '#store/database.ts';
 
 /** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
 const CHANGES_AT_ONCE = 200;
