@@ -20,7 +20,9 @@ const SETTINGS = z.object({
     .describe(
       'The PostgreSQL database, from version 15. Without it data is kept in `DATA_DIR`, for trying out.',
     ),
-  DATABASE_POOL: wholeNumber(2, 200, 10).describe('How many connections to PostgreSQL at most.'),
+  DATABASE_POOL: wholeNumber(2, 200, 10).describe(
+    'How many connections to PostgreSQL at most, beside two for long calls.',
+  ),
   DATA_DIR: z
     .string()
     .default('./data')
