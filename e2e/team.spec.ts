@@ -88,7 +88,8 @@ test.describe('In a team', () => {
     await olga.getByRole('button', { name: 'Send assessment…' }).click();
     await expect(olga.getByLabel('Assessment', { exact: true })).toBeFocused();
     await olga.getByRole('button', { name: 'Send by email' }).click();
-    await expect(olga.getByText(`A message with the link is on its way to ${EMAIL}.`)).toBeVisible();
+    // The server of the tests keeps its messages in a folder.
+    await expect(olga.getByText('This server sends no mail: hand on the link yourself.')).toBeVisible();
     await olga.keyboard.press('Escape');
 
     const cleo = await openPage(browser.newContext({ locale: 'de-DE' }));
