@@ -60,9 +60,9 @@ export const backupRoutes = routes({
     answer: z.strictObject({
       current: rowCounts,
       restored: rowCounts,
-      /** How many candidates are in the backup who were erased since: they are not among those restored. */
+      /** How many candidates of the backup were left out because they were erased since. */
       erased: natural,
-      /** How many different files are in the backup whose bytes are neither in it nor here. */
+      /** How many different files of the backup have no bytes, neither in it nor here. */
       missing: natural,
     }),
     errors: [],

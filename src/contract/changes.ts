@@ -28,7 +28,9 @@ export const change = z.strictObject({
   undoes: z.nullable(ordinal),
   /** Rows that an import added and that are not among `rows`, by their keys: `count` of them from `first` on. */
   added: z.optional(z.array(z.strictObject({ table: z.enum(TABLE_NAMES), first: ordinal, count: ordinal }))),
-  /** What the undo of an import left because it was edited since: how many rows, and what the first are called. */
+  /**
+   * The rows that the undo of an import skipped because they were edited since: how many, and the names of the first.
+   */
   left: z.optional(z.strictObject({ count: ordinal, names: z.array(z.string()) })),
 });
 
@@ -45,7 +47,7 @@ export const changeRoutes = routes({
       rows: withDefault(wholeNumber(0, 1_000_000), 1_000_000),
       kind: z.optional(z.enum(CHANGE_KINDS)),
       candidateId: z.optional(idParam),
-      /** What is about the job, its assessment and its candidates. */
+      /** Changes of the job, its assessment and its candidates. */
       jobId: z.optional(idParam),
     }),
     status: 200,

@@ -39,7 +39,7 @@ export const erasureRoutes = routes({
       data: z.array(z.strictObject({ id: ordinal, name: z.string(), merged: natural })),
       rows,
       changes: natural,
-      /** How many there are in all, of whom `data` has those who can be erased at once. */
+      /** The number of matching candidates. `data` has only those who can be erased at once. */
       total: natural,
     }),
     errors: [],
@@ -57,7 +57,7 @@ export const erasureRoutes = routes({
       rows,
       changes: natural,
       hash: z.string(),
-      /** Copies on this device that could not be written without them. Absent: none. */
+      /** Copies on this device that still have the candidates, because they could not be rewritten. Absent: none. */
       left: z.optional(z.array(z.string())),
     }),
     errors: [409],

@@ -11,7 +11,7 @@ export interface SentFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What is answered as it is, not as JSON. */
+/** An answer that is sent as bytes, not as JSON. */
 export interface SentBytes {
   /** A Blob. */
   readonly bytes: object;
@@ -27,7 +27,7 @@ export const sentBytes = z
   .custom<SentBytes>((value) => typeof value === 'object' && value !== null)
   .check(z.meta({ type: 'string', format: 'binary' }));
 
-/** What is told of a file: all but what can be searched in it, and whether its bytes are there. */
+/** A file as the API answers it: without its searchable text, and with whether its bytes are missing. */
 export const file = z.extend(z.omit(rowSchemas.files, { text: true }), { missing: z.boolean() });
 
 const params = z.object({ id: idParam });

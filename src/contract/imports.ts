@@ -6,10 +6,10 @@ import { email, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
 import { line, list, natural, ordinal, text } from './shared-schemas.ts';
 
-/** A hundred thousand rows with notes of some sentences. */
+/** Room for a hundred thousand rows with notes of some sentences. */
 const MAX_IMPORT_BYTES = 100_000_000;
 
-/** There may be more than a candidate has room for: an import takes the first, and says how many it left out. */
+/** A row may have more than a candidate has room for. An import takes the first, and answers how many it left out. */
 const lists = { tags: list(tag, MOST_IN_ROW), links: list(link, MOST_IN_ROW) };
 
 const leftOut = { row: natural, tags: natural, links: natural };

@@ -1,18 +1,18 @@
 import type { Timestamp } from './time.ts';
 
 /**
- * Who does something: on a server the id of a person, or whoever a link was sent to ({@link linkActor}); in the browser
- * edition always {@link LOCAL_ACTOR}.
+ * The id of whoever does something. On a server it is a person's id, or the link that a candidate answers by ({@link
+ * linkActor}). In the browser edition it is always {@link LOCAL_ACTOR}.
  */
 export type Actor = string;
 
 /** The one person of the browser edition, who has no login. */
 export const LOCAL_ACTOR: Actor = 'local';
 
-/** How the actors begin who answer by a link, and are nobody of the workspace; its id follows. */
+/** The prefix of an actor who answers by a link and is no member of the workspace. The link's id follows it. */
 const LINK = 'link:';
 
-/** Whoever answers by a link that was sent to them. */
+/** The actor for a person who answers by the link that was sent to them. */
 export function linkActor(linkId: string): Actor {
   return LINK + linkId;
 }
@@ -28,13 +28,13 @@ export interface Authorship {
 }
 
 /**
- * What somebody may do in a workspace: `review` is to read what a reviewer may, `note` to write notes on it, too; `read`,
- * `write` and `admin` are about the whole workspace.
+ * What a person may do in a workspace. `review`: read what a reviewer may read. `note`: also write notes on it. `read`,
+ * `write` and `admin` apply to the whole workspace.
  */
 export const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
-/** What else each includes. Neither of `note` and `read` includes the other. */
+/** The other levels that each level includes. Neither of `note` and `read` includes the other. */
 const INCLUDED: Readonly<Record<Access, readonly Access[]>> = {
   review: [],
   note: ['review'],

@@ -13,7 +13,7 @@ import {
 } from './field.ts';
 import { QUESTION_TYPES } from './choices/question-type.ts';
 
-/** Shows a question only while another's answer equals a value exactly (product §5). */
+/** Shows a question only while the answer to another question is exactly this value (product §5). */
 export const CONDITION = object({ questionId: text, equalsValue: text });
 
 /** One question of an assessment (product §3). Fields a type doesn't use are absent or null. */
@@ -23,13 +23,13 @@ export const QUESTION = object({
   type: choice(QUESTION_TYPES),
   title: text,
   required: boolean,
-  /** Single and multi. */
+  /** For single and multi choice. */
   options: optional(list(text)),
-  /** Number: the least answer allowed. */
+  /** For a number: the lowest answer allowed. */
   min: optional(nullable(number)),
-  /** Number: the greatest answer allowed. */
+  /** For a number: the highest answer allowed. */
   max: optional(nullable(number)),
-  /** Short and long: characters allowed. */
+  /** For short and long text: the most characters allowed. */
   maxLength: optional(nullable(number)),
   condition: nullable(CONDITION),
 });
@@ -42,10 +42,10 @@ export const SECTION = object({
   questions: list(QUESTION),
 });
 
-/** A question as it was when answered, so that an answer stays readable after the assessment changes. */
+/** A question as it was when answered. It keeps the answer readable after the assessment changes. */
 export const ANSWERED_QUESTION = object({ id: text, title: text, type: choice(QUESTION_TYPES) });
 
-/** An answer: text, the texts chosen of a multi choice, or a numeric input's value. */
+/** An answer: a text, the chosen texts of a multi choice, or the value of a numeric input. */
 export const ANSWER = union(
   [
     { kind: 'text', maxLength: 100_000 },

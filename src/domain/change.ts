@@ -33,9 +33,9 @@ export function rowChange<Name extends TableName>(
   return { table, id, before, after } as unknown as RowChange;
 }
 
-/** A write, as the log keeps it. */
+/** A write as the log keeps it. */
 export interface Change {
-  /** Increases by one with each change; that of the last change is the workspace's revision. */
+  /** Increases by one with each change. The seq of the last change is the workspace's revision. */
   readonly seq: number;
   readonly at: Timestamp;
   /** Who made it. */
@@ -46,15 +46,15 @@ export interface Change {
   readonly undoable: boolean;
   /** The seq of the change that this one undid, or null. */
   readonly undoes: number | null;
-  /** Rows that it added and that are not among `rows`: an import may have added many. Absent: none. */
+  /** Rows that the change added beyond those in `rows`: an import may add many. Absent: none. */
   readonly added?: readonly AddedRows[] | undefined;
-  /** What an undo left as it is, because it was edited since. Absent: nothing. */
+  /** The rows that an undo skipped because they were edited since. Absent: none. */
   readonly left?: LeftRows | undefined;
 }
 
 /**
- * Rows with keys in a row that a change added, by these keys alone (decision 044). Taking them back needs no more: what
- * was done to them since is in the log.
+ * Rows that a change added and of which the log has the keys only (decision 044). An undo needs no more: later changes
+ * to these rows are in the log.
  */
 export interface AddedRows {
   readonly table: TableName;
@@ -63,7 +63,7 @@ export interface AddedRows {
   readonly count: number;
 }
 
-/** Rows that an undo left: how many, and what the first of them are called. */
+/** The rows that an undo skipped: how many, and the names of the first of them. */
 export interface LeftRows {
   readonly count: number;
   readonly names: readonly string[];
@@ -74,7 +74,7 @@ export function countTouched({ rows, added = [] }: Pick<Change, 'rows' | 'added'
   return added.reduce((sum, { count }) => sum + count, rows.length);
 }
 
-/** Whether the log has the rows that a change touched, and not the keys of some only. */
+/** Whether the log has every row that a change touched, not only the keys of some. */
 function hasItsRows({ added = [] }: Pick<Change, 'added'>): boolean {
   return added.length === 0;
 }
@@ -88,14 +88,14 @@ export function splitRows(rows: readonly RowChange[]) {
   };
 }
 
-/** Whether a change put another workspace in the place of everything. */
+/** Whether a change replaced the whole workspace. */
 export function replacesEverything({ undoable }: Pick<Change, 'undoable'>): boolean {
   return !undoable;
 }
 
 /**
- * Whether a copy at a revision can be brought up to date by the rows of these changes: they are the first after it, in
- * their order and without a gap, none replaced everything, and each has all of its rows.
+ * Whether a copy at a revision can be brought up to date by the rows of these changes. They must be the next changes,
+ * in order and without a gap. None may replace everything, and each must have all of its rows.
  */
 export function followsOn(
   revision: number,

@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet would read a formula: at the beginning of a text, and behind whatever may separate cells where commas
- * do not. Blanks and quotation marks before it make no difference.
+ * Where a spreadsheet would read a formula: at the start of a text, and after any character that may separate cells.
+ * Blanks and quotation marks before the formula make no difference.
  */
 const BEGINNING = String.raw`(?<=^|[;\t|\r\n])`;
 const FORMULA = String.raw`(?=["'\s]*[=+\-@＝＋－＠])`;
@@ -8,9 +8,9 @@ const HARMFUL = new RegExp(BEGINNING + FORMULA, 'g');
 const HARMLESS = new RegExp(`${BEGINNING}'${FORMULA}`, 'g');
 
 /**
- * Rows of texts as CSV (RFC 4180), with the byte order mark by which Excel knows that it is UTF-8. What a spreadsheet
- * would take for a formula has an apostrophe before it, also for one that expects semicolons or tabs between cells: anybody
- * may have typed it.
+ * Rows of texts as CSV (RFC 4180), with the byte order mark that tells Excel it is UTF-8. A text that a spreadsheet
+ * would read as a formula gets an apostrophe before it, because anybody may have typed it. This holds for semicolons
+ * and tabs between cells, too.
  *
  * @example csv([['Name', 'Email'], ['Ada', 'ada@example.com']])
  */
@@ -23,7 +23,7 @@ function cell(text: string): string {
   return /[",;\t|\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A cell as it was before `csv` made it harmless. */
+/** The text of a cell before `csv` made it harmless. */
 export function plainCell(text: string): string {
   return text.replaceAll(HARMLESS, '');
 }

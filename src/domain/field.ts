@@ -1,8 +1,8 @@
 import type { Timestamp } from './time.ts';
 
 /**
- * What a field of a stored row can hold. From the fields of a table (`tables.ts`) follow the type of its rows, the check
- * of stored rows, the schemas of the contract and the columns of a SQL database.
+ * What a field of a stored row can hold. The fields of a table (`tables.ts`) define the type of its rows, the check of
+ * stored rows, the schemas of the contract and the columns of a SQL database.
  */
 export type Field =
   | {
@@ -76,7 +76,7 @@ export function object<const Fields extends Readonly<Record<string, Field>>>(fie
   return { kind: 'object', fields } as const;
 }
 
-/** Values of one kind under keys that are any text. */
+/** An object with any text as keys and values of one kind. */
 export function map<const Of extends Field>(of: Of) {
   return { kind: 'map', of } as const;
 }

@@ -1,10 +1,10 @@
-/** A file that is attached has so many bytes at most. */
+/** The largest file that can be attached, in bytes. */
 export const FILE_MAX_SIZE = 20 * 1024 * 1024;
 
 /** In characters. */
 export const FILE_NAME_MAX_LENGTH = 255;
 
-/** So many characters of what is in a file can be searched. */
+/** The most characters of a file's text that can be searched. */
 export const FILE_TEXT_MAX_LENGTH = 50_000;
 
 /** SHA-256, in hexadecimal digits. */

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import { type FieldsOf, type Rows, TABLES, TABLE_NAMES, type TableName } from './tables.ts';
 
-/** One kind of row belongs to another (product §3): a field of the child has the parent's key. */
+/** A relation between two tables (product §3): a field of the child row holds the parent's key. */
 export type ForeignKey = { [Child in TableName]: ForeignKeyOf<Child> }[TableName];
 
 type ForeignKeyOf<Child extends TableName> = {
@@ -37,7 +37,7 @@ export function parentKey(row: Rows[TableName] | null, field: ForeignKey['field'
   return key;
 }
 
-/** Of what a row of a table belongs to, the first that is not `there`; null when all of it is. */
+/** The first parent of a row that is not `there`; null when all its parents are. */
 export function missingParent(
   table: TableName,
   row: Rows[TableName],

@@ -6,8 +6,8 @@ type Check = (value: unknown) => boolean;
 const CHECKS = perTable((table) => checksOf(TABLES[table].fields));
 
 /**
- * Which field of a stored row keeps it from being used, or null: something is missing or not of its kind. Limits are
- * the contract's business: a name that is too long can be shown. Cheap: it is asked of every row that is read.
+ * The field that makes a stored row unusable because it is missing or of the wrong kind; null: none. The contract
+ * checks limits: a name that is too long can still be shown. Fast, because it runs on every row that is read.
  *
  * @example invalidField('candidates', { ...candidate, stage: 'gone' }) // 'stage'
  */

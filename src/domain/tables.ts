@@ -38,26 +38,26 @@ interface Owner<FieldName> {
 
 /** Everything generic about a table. What is not said here for one table is code of that table alone. */
 interface Table<Fields extends RowFields> {
-  /** What its rows are called, in sentences, receipts and counts. */
+  /** The names of its rows in sentences, receipts and counts. */
   readonly noun: readonly [one: string, several: string];
   /** The version of the data that added the table. */
   readonly since: number;
-  /** The rows that a new workspace has, also an empty one. Null: none, its rows are made by people. */
+  /** The rows of every new workspace, even an empty one. Null: none. */
   readonly firstRows: (() => object[]) | null;
-  /** The field that identifies a row: an id of its own, or the id of the job it belongs to. */
+  /** The field that identifies a row: its id, or the id of its job. */
   readonly key: 'id' | 'jobId';
   readonly fields: Fields;
-  /** Fields of which no two rows have the same value, beside the key. */
+  /** Fields besides the key whose values are unique. */
   readonly unique: readonly (keyof Fields & string)[];
-  /** Fields with an index, beside the key, the unique ones and the references. */
+  /** Fields with an index, besides the key, the unique fields and the references. */
   readonly indexed: readonly (keyof Fields & string)[];
-  /** The candidate that a row belongs to, and is erased with. Null: its rows belong to no candidate. */
+  /** The candidate that a row belongs to. Erasing the candidate erases the row. Null: rows belong to no candidate. */
   readonly owner: Owner<keyof Fields & string> | null;
-  /** By what the history filters its changes. Null: they show up among all changes alone. */
+  /** The kind under which the history lists its changes. Null: they appear only in the unfiltered history. */
   readonly changeKind: ChangeKind | null;
-  /** Under what a search lists its rows. Null: they are not searched. */
+  /** The kind under which a search lists its rows. Null: they are not searched. */
   readonly searchKind: SearchKind | null;
-  /** The calls whose answers show its rows, and change with any of them. */
+  /** The calls whose answers depend on its rows. */
   readonly shownBy: readonly `GET /${string}`[];
   /**
    * What a reviewer of the candidate's job may do: read and add rows, read them, read them when contact details are shown,
@@ -122,7 +122,7 @@ export const TABLES = {
     fields: {
       id: ordinal,
       name: filledText,
-      /** Reasons are shown by it, from the lowest; of two that are equal, the lower id is first. */
+      /** The place in the order, from the lowest; equal places are sorted by id. */
       order: natural,
       /** Whether it is no longer offered. Who was rejected for it keeps it. */
       retired: boolean,
@@ -269,7 +269,7 @@ export const TABLES = {
     shownBy: ['GET /candidates/{id}/notes', 'GET /notifications'],
     reviewers: 'add',
   }),
-  /** What screens showed, kept under names. */
+  /** The saved views of screens. */
   views: table({
     noun: ['view', 'views'],
     since: 4,
@@ -281,7 +281,7 @@ export const TABLES = {
       screen: choice(VIEW_SCREENS),
       /** The search parameters of the screen's address, by their names. The screen leaves out what it does not know. */
       params: map(text),
-      /** Views of a screen are shown by it, from the lowest; of two that are equal, the lower id is first. */
+      /** The place among the views of a screen, from the lowest; equal places are sorted by id. */
       order: natural,
     },
     unique: [],
@@ -293,7 +293,7 @@ export const TABLES = {
     reviewers: 'nothing',
   }),
 
-  /** What was decided of two candidates who were likely one person. */
+  /** Decisions on two candidates who were likely one person. */
   doubles: table({
     noun: ['decision on doubles', 'decisions on doubles'],
     since: 6,
@@ -301,9 +301,9 @@ export const TABLES = {
     key: 'id',
     fields: {
       id: ordinal,
-      /** Of one person: who remains. Of two: the one with the lower id. */
+      /** For one person: who remains. For two: the one with the lower id. */
       candidateId: reference('candidates'),
-      /** Of one person: who went, by an id that leads to who remains. Of two: the other one. */
+      /** For one person: the id that was merged, which now leads to who remains. For two: the other one. */
       otherId: ordinal,
       verdict: choice(VERDICTS),
     },
@@ -315,7 +315,7 @@ export const TABLES = {
     shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
     reviewers: 'nothing',
   }),
-  /** What was attached to candidates. Their bytes are kept outside of the rows, by their hash. */
+  /** Files attached to candidates. Their bytes are stored outside of the rows, by hash. */
   files: table({
     noun: ['file', 'files'],
     since: 7,
@@ -330,7 +330,7 @@ export const TABLES = {
       size: natural,
       /** SHA-256 of the bytes. */
       hash: { kind: 'text', pattern: HASH },
-      /** What can be searched of what is in it; may be empty. */
+      /** The searchable text of the file; may be empty. */
       text: { ...text, maxLength: FILE_TEXT_MAX_LENGTH },
       addedAt: moment,
       /** Who added it. */
@@ -344,7 +344,7 @@ export const TABLES = {
     shownBy: ['GET /candidates/{id}/files', 'GET /files/usage'],
     reviewers: 'read with contact',
   }),
-  /** That somebody was erased: nothing of them is kept but what they are known by again. */
+  /** Erased candidates. Only the marks that recognise them again are kept. */
   erasures: table({
     noun: ['erasure', 'erasures'],
     since: 7,
@@ -354,7 +354,7 @@ export const TABLES = {
       id: ordinal,
       at: moment,
       by: actor,
-      /** Hashes, by which a candidate in an older backup is known again. */
+      /** Hashes that recognise the candidate in an older backup. */
       marks: list({ kind: 'text', pattern: HASH }),
     },
     unique: [],

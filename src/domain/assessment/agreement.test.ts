@@ -16,7 +16,7 @@ const IDS = ['q1', 'q2', 'q3', 'q4'];
 it('preview, form and server agree on what is visible, what is wrong and what is handed in (product §5)', () => {
   fc.assert(
     fc.property(anyAssessment(), anyAnswers(), (assessment, given) => {
-      // As the screens do: the form works with the normalised assessment.
+      // The screens normalise the assessment first, too.
       const form = normaliseAssessment(assessment, noIds);
       const counted = answersToSubmit(form, pruneAnswers(form, given));
       const errors = validateAnswers(form, counted);
@@ -50,7 +50,7 @@ it('answers that are sent once more are the same (product §5)', () => {
   );
 });
 
-/** With few ids and values, so that met conditions, cycles and conditions on hidden questions are frequent. */
+/** Draws from few ids and values, so that met conditions, cycles and conditions on hidden questions are frequent. */
 function anyAssessment(): fc.Arbitrary<Assessment> {
   const bound = fc.option(fc.integer({ min: -1, max: 3 }));
   const question = fc.record({

@@ -2,29 +2,29 @@ import type { AssessmentContent } from './model.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** How a link by which a candidate answers an assessment gets to them (product §12). */
+/** How a candidate gets the link to an assessment (product §12). */
 export const LINK_WAYS = ['email', 'copy'] as const;
 export type LinkWay = (typeof LINK_WAYS)[number];
 
 export type LinkState = 'open' | 'answered' | 'ended' | 'revoked';
 
-/** A link, as members see it. */
+/** A link as members see it. */
 export interface SentLink {
   readonly id: string;
   readonly jobId: number;
-  /** Null for a job that is not there any more. */
+  /** Null when the job no longer exists. */
   readonly jobTitle: string | null;
-  /** The name of whoever has sent it. */
+  /** The name of the member who sent the link. */
   readonly by: string;
   readonly sentAt: Timestamp;
   readonly until: Timestamp;
   readonly answeredAt: Timestamp | null;
   readonly state: LinkState;
-  /** What became of the message with it; null where none was to be sent. */
+  /** What happened to the email with the link; null when no email was to be sent. */
   readonly mail: Delivery | null;
 }
 
-/** One that was just made: only whoever sends it is given the address, once. */
+/** A link that was just made. Only its sender gets the address, and only once. */
 export interface NewLink extends SentLink {
   readonly link: string;
 }
@@ -35,9 +35,9 @@ export interface SendableAssessment {
   readonly jobTitle: string;
 }
 
-/** What whoever opens a link is told. */
+/** What a person sees who opens a link. */
 export interface AskedByLink {
-  /** What they type is kept on their device under it; it opens nothing. */
+  /** The device keeps a person's draft answers under this id. The id does not open the link. */
   readonly id: string;
   /** The workspace's name. */
   readonly workspace: string;

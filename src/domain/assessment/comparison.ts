@@ -1,11 +1,11 @@
 import type { Answer, Submission } from './model.ts';
 import { answerTo } from './visibility.ts';
 
-/** How many candidates are seen side by side. */
+/** How many candidates can be compared side by side. */
 export const LEAST_COMPARED = 2;
 export const MOST_COMPARED = 3;
 
-/** Whether these are not all the same. In a list the order is no difference. */
+/** Whether these values are not all the same. The order of a list makes no difference. */
 export function differ(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(inAnyOrder(value)))).size > 1;
 }
@@ -14,25 +14,25 @@ function inAnyOrder(value: unknown): unknown {
   return Array.isArray(value) ? value.map(String).toSorted() : value;
 }
 
-/** A question that was asked of one candidate at least, and what each answered. */
+/** A question that at least one candidate was asked, with each candidate's answer. */
 export interface ComparedQuestion {
   readonly id: string;
   readonly title: string;
-  /** In the candidates' order; null: no answer, undefined: it was not asked. */
+  /** In the candidates' order. Null: not answered. Undefined: not asked. */
   readonly answers: readonly (Answer | null | undefined)[];
 }
 
 interface Asked extends Pick<Submission, 'answers'> {
   readonly questions: readonly { readonly id: string; readonly title: string }[];
-  /** Null: from before there were versions. */
+  /** Null: submitted before assessments had versions. */
   readonly version: number | null;
 }
 
 /**
- * Submissions of one assessment question by question: in the order and the words of its latest version among them, and
- * after those what only older versions asked.
+ * Lines up submissions of one assessment question by question. The order and the wording are those of the latest
+ * version among them. Questions that only older versions asked come last.
  *
- * @param submissions one for each candidate; undefined: none
+ * @param submissions one for each candidate; undefined: the candidate has none
  */
 export function questionByQuestion(submissions: readonly (Asked | undefined)[]): ComparedQuestion[] {
   const latestFirst = submissions

@@ -2,7 +2,7 @@ import type { ObjectOf, ValueOf } from '#domain/field.ts';
 import type { Row } from '#domain/tables.ts';
 import type { ANSWER, ANSWERS, CONDITION, QUESTION, SECTION } from '#domain/assessment-fields.ts';
 
-/** Shows a question only while another's answer equals a value exactly (product §5). */
+/** Shows a question only while the answer to another question is exactly this value (product §5). */
 export interface Condition extends ObjectOf<(typeof CONDITION)['fields']> {}
 
 /** One question (product §3). Fields a type doesn't use are absent or null. */
@@ -16,7 +16,7 @@ export interface Assessment extends Row<'assessments'> {}
 /** What the author edits. */
 export interface AssessmentContent extends Pick<Assessment, 'title' | 'sections'> {}
 
-/** An answer: text, the texts chosen of a multi choice, or a numeric input's value. */
+/** An answer: a text, the chosen texts of a multi choice, or the value of a numeric input. */
 export type Answer = ValueOf<typeof ANSWER>;
 
 /** Answers by question id. */

@@ -10,9 +10,10 @@ export const UNTITLED_SECTION = 'Section';
 type Loose = Readonly<Record<string, unknown>>;
 
 /**
- * Upgrades an assessment to today's shape, as it is stored: older types, labels and showIf objects are converted,
- * missing, repeated and unusable ids are replaced, missing fields get their defaults. Empty titles stay empty. Accepts
- * any value and never throws; what can't be read as a section or a question is left out.
+ * Upgrades a stored assessment to today's shape. Accepts any value and never throws.
+ *
+ * Older types, labels and showIf objects are converted. Missing, repeated and unusable ids are replaced. Missing fields
+ * get their defaults, and empty titles stay empty. Anything that can't be read as a section or a question is left out.
  *
  * @param newId makes a uuid
  */
@@ -26,7 +27,9 @@ export function upgradeAssessment(input: unknown, newId: () => string): Assessme
   };
 }
 
-/** An assessment as the form shows it: upgraded, with a title for sections and questions that have none (product §3). */
+/**
+ * An assessment as the form shows it: upgraded, and with a title for each untitled section and question (product §3).
+ */
 export function normaliseAssessment(input: unknown, newId: () => string): AssessmentContent {
   const { title, sections } = upgradeAssessment(input, newId);
   return {
@@ -46,7 +49,7 @@ export function shownTitle({ title }: Pick<Question, 'title'>): string {
 
 type KeepId = (id: unknown) => string;
 
-/** Keeps an id at its first use and replaces missing and repeated ones, because edits and answers refer to ids. */
+/** Keeps an id at its first use. Replaces missing and repeated ids, because edits and answers refer to ids. */
 function idKeeper(newId: () => string): KeepId {
   const seen = new Set<string>();
   return function keepId(given) {
@@ -57,7 +60,7 @@ function idKeeper(newId: () => string): KeepId {
   };
 }
 
-/** Answers are an object with ids as keys, where `__proto__` would set the prototype. */
+/** Ids are keys of the answers object, where `__proto__` would set the prototype. */
 function isUsable(id: string): boolean {
   return id !== '' && id !== '__proto__';
 }
@@ -97,14 +100,17 @@ function upgradeType(type: unknown): QuestionType {
   return QUESTION_TYPES.find((known) => known === type) ?? 'short';
 }
 
-/** The condition, or else the first key and value of an older `showIf`, `{ "<question id>": "<value>" }` (product §3). */
+/**
+ * The condition, or else an older `showIf`, `{ "<question id>": "<value>" }`, of which the first entry counts (product
+ * §3).
+ */
 function upgradeCondition({ condition, showIf }: Loose): Condition | null {
   const today = isLoose(condition) ? conditionOn(condition.questionId, condition.equalsValue) : null;
   const [older] = isLoose(showIf) ? Object.entries(showIf) : [];
   return today ?? (older ? conditionOn(...older) : null);
 }
 
-/** Null for an empty id, because no question has it. */
+/** Null for an empty id, because no question has an empty id. */
 function conditionOn(question: unknown, value: unknown): Condition | null {
   const questionId = asText(question);
   return questionId === '' ? null : { questionId, equalsValue: asText(value) };

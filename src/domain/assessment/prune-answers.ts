@@ -3,8 +3,8 @@ import { questionsOf, type Answer, type Answers, type AssessmentContent, type Qu
 import { answerTo } from './visibility.ts';
 
 /**
- * Leaves out the answers that the assessment's questions can no longer have, because it may change while its form is
- * being filled in or between two visits. Returns the same object when there is nothing to leave out.
+ * Drops the answers that the assessment's questions can no longer have. An assessment may change while somebody fills
+ * in its form, or between two visits. Returns the same object when there is nothing to drop.
  */
 export function pruneAnswers(content: Pick<AssessmentContent, 'sections'>, answers: Answers): Answers {
   const pruned = questionsOf(content).flatMap((question): [string, Answer][] => {

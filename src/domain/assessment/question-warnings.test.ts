@@ -151,7 +151,7 @@ function anyForm(): fc.Arbitrary<AssessmentContent> {
     );
 }
 
-/** Finds out by trying: gives the answers that the conditions before this question need, as far as that is possible. */
+/** Tries whether a question can be shown: gives the answers that earlier conditions need, as far as possible. */
 function canBeShown(content: AssessmentContent, question: Question, seen: readonly string[] = []): boolean {
   const { condition } = question;
   if (condition === null) return true;

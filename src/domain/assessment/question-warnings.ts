@@ -2,7 +2,7 @@ import { choicesOf } from './choices.ts';
 import { questionsOf, type AssessmentContent, type Question } from './model.ts';
 import { shownTitle } from './normalise.ts';
 
-/** A problem with a question that its author should know of. It doesn't prevent saving (product §5). */
+/** A problem with a question that its author should know. The assessment can still be saved (product §5). */
 export interface Warning {
   readonly about: 'condition' | 'options' | 'limits';
   readonly text: string;
@@ -80,7 +80,7 @@ function comesLater(asked: Question, question: Question, { placeOf }: Form): boo
   return (placeOf.get(asked.id) ?? 0) > (placeOf.get(question.id) ?? 0);
 }
 
-/** Why a condition can never be met, apart from the other conditions; null when it can. */
+/** Why a condition can never be met, other conditions aside; null when it can. */
 function ownProblem({ id, condition }: Question, asked: Question | undefined): string | null {
   if (!condition) return null;
   const value = condition.equalsValue;
@@ -112,7 +112,9 @@ function valueProblem(asked: Question, value: string, title: string): string | n
     : null;
 }
 
-/** Follows the conditions from question to question, to find one that is never shown or a circle. */
+/**
+ * Follows the conditions from question to question. Finds a condition on a question that is never shown, or a circle.
+ */
 function chainProblem(question: Question, { byId }: Form): string | null {
   const first = question.condition && byId.get(question.condition.questionId);
   const seen = new Set<string>();

@@ -4,11 +4,11 @@ import type { Assessment, AssessmentContent } from './model.ts';
 
 /**
  * Identifies one save of an assessment. The version alone does not: after a save is undone, the next save gets the same
- * version number again.
+ * version number.
  */
 export type Edition = Pick<Assessment, 'version' | 'updatedAt'>;
 
-/** What an author expects to be stored: a version, and when it was saved (ms since 1970; null: at any time). */
+/** The version that an author expects to be stored, and when it was saved (ms since 1970; null: at any time). */
 export interface Precondition {
   readonly version: number;
   readonly storedAt: number | null;
@@ -17,8 +17,8 @@ export interface Precondition {
 /**
  * The assessment to store: the author's content as the next version.
  *
- * @param ifMatch the edition the author started from; null overwrites whatever is stored
- * @returns a refusal when that is no longer what is stored
+ * @param ifMatch the edition the author started from; null overwrites any edition
+ * @returns a refusal when another edition is stored by now
  */
 export function nextVersion(
   stored: Assessment,

@@ -6,9 +6,9 @@ import { validateAnswers } from './validate-answers.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
 /**
- * The answers that a form submits: those to the questions on screen. Hiding a question drops its answer, which hides
- * the questions whose conditions need that answer, and so on, until nothing changes any more. The API then finds the
- * same questions visible as the person did.
+ * The answers that a form submits: those to the questions on screen. Hiding a question drops its answer. That may hide
+ * questions whose conditions need the answer, and so on until nothing changes. The API then finds the same questions
+ * visible as the person did.
  */
 export function answersToSubmit(content: Pick<AssessmentContent, 'sections'>, answers: Answers): Answers {
   let counted = answers;
@@ -20,9 +20,10 @@ export function answersToSubmit(content: Pick<AssessmentContent, 'sections'>, an
 }
 
 /**
- * A submission of the answers to visible questions; all other answers are left out.
+ * A submission of the answers to visible questions. All other answers are left out.
  *
- * @returns a refusal whose `errors` say by question id what is wrong (product §5), or one because the job has no assessment
+ * @returns a refusal when the job has no assessment, or when answers are wrong: then `errors` has each error by
+ *   question id (product §5)
  */
 export function newSubmission(submitted: {
   readonly assessment: Assessment;

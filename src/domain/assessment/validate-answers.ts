@@ -25,7 +25,7 @@ function isEmpty(answer: Answer): boolean {
   return typeof answer !== 'number' && answer.length === 0;
 }
 
-/** A file upload can't be answered yet (product §5), so requiring one must not block the form. */
+/** A file upload can't be answered yet (product §5), so a required one must not block the form. */
 function isMissed({ required, type }: Question): boolean {
   return required && type !== 'file';
 }
@@ -39,7 +39,7 @@ function numberProblem({ min, max }: Question, answer: Answer): string | null {
   return problem;
 }
 
-/** The answer as a number. Blanks and lists are NaN, though JavaScript would convert some of them to numbers. */
+/** The answer as a number. Blanks and lists are NaN. JavaScript would convert some of them to numbers. */
 function numberIn(answer: Answer): number {
   if (typeof answer === 'number') return answer;
   return typeof answer === 'string' && answer.trim() !== '' ? Number(answer) : Number.NaN;

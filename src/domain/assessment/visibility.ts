@@ -6,8 +6,9 @@ export function answerTo(questionId: string, answers: Answers): Answer | null {
 }
 
 /**
- * Whether a question is visible: always without a condition, else only while the answer that the condition names is
- * exactly its text (product §5). The list of a multi choice, or a number that is not text, is never equal to it.
+ * Whether a question is visible. Without a condition it always is. With one, the answer to the condition's question
+ * must be exactly the condition's text (product §5). The list of a multi choice, or a number that is not text, is never
+ * equal to a text.
  */
 export function isVisible({ condition }: Pick<Question, 'condition'>, answers: Answers): boolean {
   return condition === null || answerTo(condition.questionId, answers) === condition.equalsValue;

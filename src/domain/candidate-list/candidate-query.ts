@@ -12,23 +12,29 @@ export const CANDIDATES_PAGE_SIZE = 50;
 
 /** The filters and the page of a request for candidates. */
 export interface CandidateQuery {
-  /** A part of the name, the email, the job's title, the source or a tag, compared by `searchable`, or digits of the phone number. */
+  /** A part of the name, email, job title, source or a tag, compared by `searchable`; or digits of the phone number. */
   readonly search: string;
   /** Null: all stages. */
   readonly stage: Stage | null;
-  /** The job they apply for. Null: any. */
+  /** The job that the candidate applies for. Null: any. */
   readonly jobId: number | null;
-  /** The reason for which they were rejected, or `none`: rejected without one. Null: any, rejected or not. */
+  /**
+   * The id of the rejection reason, or `none`: rejected without one. Null: any reason, and candidates who are not
+   * rejected.
+   */
   readonly reason: number | 'none' | null;
-  /** Null: any tags or none. */
+  /** Null: with any tags or none. */
   readonly tag: string | null;
-  /** Null: any source or none. */
+  /** Null: with any source or none. */
   readonly source: string | null;
-  /** Null: any email. */
+  /** Null: with any email. */
   readonly email: string | null;
-  /** The candidates as they were at this moment, in milliseconds since 1970; who came later is left out. Null: as they are. */
+  /**
+   * Shows candidates as they were at this moment, in milliseconds since 1970, without those who came later. Null: as
+   * they are now.
+   */
   readonly asOf: number | null;
-  /** Whom a number of a report counts. Null: anybody. */
+  /** Only the candidates that one number of a report counts. Null: all. */
   readonly counted: ReportFilter | null;
   readonly sort: CandidateSort;
   /** Counts from 1. */
@@ -36,10 +42,10 @@ export interface CandidateQuery {
   readonly pageSize: number;
 }
 
-/** What decides which of given candidates are on a page. */
+/** The filters, order and page that apply to a given list of candidates. */
 export type CandidateSelection = Omit<CandidateQuery, 'asOf' | 'counted'>;
 
-/** Asks for all candidates. */
+/** The query for all candidates. */
 export const EVERYBODY: CandidateQuery = {
   search: '',
   stage: null,
@@ -54,7 +60,7 @@ export const EVERYBODY: CandidateQuery = {
   ...EVERYTHING,
 };
 
-/** Whether a request can only be answered by the histories of the candidates. */
+/** Whether only the candidates' histories can answer a request. */
 export function asksForHistory({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
   return asOf !== null || counted !== null;
 }
@@ -62,11 +68,11 @@ export function asksForHistory({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 
 const NOBODY: ReadonlySet<number> = new Set();
 
 /**
- * The requested page of the matching candidates, and how many match in all. A page past the end is the last one.
+ * The requested page of the matching candidates, and the number of all matches. A page past the end is the last one.
  *
- * @param candidates as of the moment that is asked for, and counted if that is asked; sorted by `byLatestInStage`, in
- *   which order they stay unless another is asked for
- * @param alsoFound the ids of those whom the search finds, whatever of them it is compared with
+ * @param candidates already as of the requested moment, and only those the report's number counts. They are sorted by
+ *   `byLatestInStage`; this order stays unless the query names another
+ * @param alsoFound the ids of candidates who match the search in any case
  */
 export function selectCandidates(
   candidates: readonly CandidateWithJob[],
@@ -91,7 +97,7 @@ export function selectCandidates(
   return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
 }
 
-/** Whether a candidate is among those that a filter for reasons leaves. */
+/** Whether a candidate passes the filter for reasons. */
 export function hasReason(
   { stage, reasonId, reasonNote }: Pick<Candidate, 'stage' | 'reasonId' | 'reasonNote'>,
   reason: number | 'none',

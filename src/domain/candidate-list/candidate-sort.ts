@@ -2,7 +2,10 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 
-/** The orders of the candidates list: by when they came into their stage, by name, by stage, and by when they applied, each both ways. */
+/**
+ * The orders of the candidates list, each in both directions: by entry into the stage, name, stage and application
+ * date.
+ */
 export const CANDIDATE_SORTS = [
   'latest',
   'oldest',
@@ -17,8 +20,8 @@ export const CANDIDATE_SORTS = [
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /**
- * Compares candidates in an order. No two are equal in it: those with the same name are in the order of their ids, and
- * within a stage whoever came into it last is first.
+ * Compares candidates in an order. No two are equal: candidates of the same name are sorted by id. Within a stage, the
+ * latest to enter it is first.
  */
 export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
   latest: byLatestInStage,
@@ -31,13 +34,13 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   appliedAsc: (a, b) => byLatestApplied(b, a),
 };
 
-/** Compares candidates for lists and board columns: the one who entered their stage last is first. */
+/** Compares candidates for lists and board columns: the latest to enter their stage is first. */
 export function byLatestInStage(a: Candidate, b: Candidate): number {
   if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
   return b.id - a.id;
 }
 
-/** Compares candidates: the one who applied last is first. */
+/** Compares candidates: the latest application is first. */
 export function byLatestApplied(a: Candidate, b: Candidate): number {
   if (a.appliedAt !== b.appliedAt) return a.appliedAt < b.appliedAt ? 1 : -1;
   return b.id - a.id;
@@ -57,7 +60,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of code points beyond 16 bits come after all others. */
+/** Surrogates, the halves of code points beyond 16 bits, come after all other units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -7,20 +7,20 @@ import {
 import { searchable } from '#domain/searchable.ts';
 
 /**
- * Spaces that `searchable` makes plain ones, so that none is ever in what is searched for: no search matches the end of
- * one part and the start of the next, and a part can be looked for whole.
+ * The separator between the parts of a search text. No search contains it, because `searchable` turns it into a plain
+ * space. So a search never matches across two parts, and a part can be found as a whole.
  */
 const BREAK = '\u00a0';
 const PHONE = '\u202f';
 const SOURCE = '\u2007';
 const TAG = '\u205f';
 
-/** What is searched of a candidate. */
+/** The fields of a candidate that are searched. */
 type Searched = CandidateDetails & { readonly name: string; readonly email: string };
 
 /**
- * The text of a candidate that a search is compared with: name and email, and those of the details that are there. The
- * title of the job is compared by itself.
+ * The text that a search is compared with: name, email and the details that are filled in. The job's title is compared
+ * separately.
  */
 export function searchText({ name, email, phone, source, tags }: Searched): string {
   const start = `${searchable(name)}${BREAK}${searchable(email)}`;
@@ -28,42 +28,42 @@ export function searchText({ name, email, phone, source, tags }: Searched): stri
   const details = [
     ...(source === '' ? [] : [sourcePart(source)]),
     ...tags.map(tagPart),
-    // The last one: what follows its mark are the digits, and nothing else.
+    // The last part: only digits follow its mark.
     ...(phone === '' ? [] : [`${PHONE}${digitsIn(phone)}`]),
   ];
   return `${start}${BREAK}${details.join('')}`;
 }
 
-/** What the text of everybody with this tag contains, and no other. */
+/** A string that is in the search text of every candidate with this tag, and in no other. */
 export function tagPart(tag: string): string {
   return `${TAG}${labelKey(tag)}${BREAK}`;
 }
 
-/** What the text of everybody with this source contains, and no other. */
+/** A string that is in the search text of every candidate with this source, and in no other. */
 export function sourcePart(source: string): string {
   return `${SOURCE}${labelKey(source)}${BREAK}`;
 }
 
-/** What a text contains whose email starts with this one. */
+/** A string that is in every search text whose email starts with this one. */
 export function emailStart(email: string): string {
   return `${BREAK}${searchable(email.trim())}`;
 }
 
-/** What a search looks for in the text of a candidate. */
+/** What a search looks for in the search text of a candidate. */
 export interface SearchPattern {
   readonly text: string;
-  /** Digits to be found in the phone number, however they are written; empty: none. */
+  /** Digits to find in the phone number, however the number is written; empty: none. */
   readonly digits: string;
 }
 
 export function searchPattern(search: string): SearchPattern {
   const text = searchable(search.trim());
   const digits = phoneDigits(text);
-  // Plain digits are found in the text as they are.
+  // Plain digits are found as text.
   return { text, digits: digits === text ? '' : digits };
 }
 
-/** Whether the text of a candidate has what a search looks for. */
+/** Whether a search text has what a search looks for. */
 export function isFound(searched: string, { text, digits }: SearchPattern): boolean {
   if (searched.includes(text)) return true;
   if (digits === '') return false;
@@ -74,5 +74,5 @@ export function isFound(searched: string, { text, digits }: SearchPattern): bool
 /** The mark before the digits of a phone number. */
 export const PHONE_MARK = PHONE;
 
-/** The mark between the parts of the text: name, email, and the rest. */
+/** The mark between the parts of a search text: name, email and details. */
 export const PART_MARK = BREAK;

@@ -7,7 +7,7 @@ type Ids = Partial<Record<Stage, number[]>>;
 
 const MINUTE = 60_000;
 const start = Date.parse('2025-03-01T09:00:00.000Z');
-/** Card 1 entered its stage at 08:59, and each further card a minute before the one with the id below. */
+/** Card 1 entered its stage at 08:59. Each higher id entered one minute earlier than the id before it. */
 const loaded = columns({ applied: [1, 2, 3], offer: [4, 5], hired: [6] });
 
 describe('boardColumns (product §4)', () => {

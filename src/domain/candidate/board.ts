@@ -1,7 +1,7 @@
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The part of a candidate that the order of the board depends on. */
+/** The fields of a candidate that decide the order of the board. */
 export interface BoardCard {
   readonly id: number;
   readonly stage: Stage;
@@ -11,12 +11,12 @@ export interface BoardCard {
 /** The cards of each column, top first. */
 export type BoardColumns<Card extends BoardCard> = Readonly<Record<Stage, readonly Card[]>>;
 
-/** A move that was requested and that the loaded columns don't show yet. */
+/** A requested move that the loaded columns don't show yet. */
 export interface MoveInFlight<Card extends BoardCard> {
-  /** The card as it was when it was moved. While the columns are being reloaded, it may be in none of them. */
+  /** The card as it was when it was moved. It may be in no column while the columns are reloaded. */
   readonly card: Card;
   readonly to: Stage;
-  /** When it was requested: since then the card is shown in its new stage. */
+  /** When the move was requested. From then on the card is shown in its new stage. */
   readonly at: Timestamp;
 }
 
@@ -27,12 +27,12 @@ export interface ReturnedCard {
 }
 
 /**
- * The columns to show (product §4): the loaded ones, with the cards in flight on top of their target columns, the
- * latest move first. A card whose move failed is back in its column, above all cards that were there at that moment.
- * A column without such cards is the same list as the loaded one.
+ * The columns to show (product §4). Cards in flight are on top of their target columns, the latest move first. A card
+ * whose move failed is back in its column, above all cards that were there at that moment. A column without such cards
+ * is the same list as the loaded one.
  *
- * @param moves oldest first; of several moves of one card the last counts
- * @param returned the cards whose moves failed; ignored for a card that is in flight again or has moved since
+ * @param moves oldest first; the last move of each card counts
+ * @param returned the cards whose moves failed; a card that is in flight again or has moved since is ignored
  */
 export function boardColumns<Card extends BoardCard>(
   loaded: BoardColumns<Card>,

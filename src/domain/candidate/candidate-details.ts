@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { searchable } from '#domain/searchable.ts';
 
-/** What a candidate is known by beside name and email (product §3). All of it may be empty. */
+/** What is known of a candidate besides name and email (product §3). Each field may be empty. */
 export interface CandidateDetails {
   readonly phone: string;
   readonly links: readonly string[];
@@ -11,21 +11,21 @@ export interface CandidateDetails {
 
 export const NO_DETAILS: CandidateDetails = { phone: '', links: [], source: '', tags: [] };
 
-// In characters, or in items of a list.
+// Limits, in characters or in items of a list.
 export const PHONE_MAX_LENGTH = 60;
 export const SOURCE_MAX_LENGTH = 120;
 export const MOST_LINKS = 20;
 export const TAG_MAX_LENGTH = 60;
 export const MOST_TAGS = 50;
 
-/** The problem of a phone number as a sentence, or null. Nobody needs one. */
+/** The problem of a phone number as a sentence, or null. An empty one is valid. */
 export function phoneProblem(phone: string): string | null {
   const text = phone.trim();
   if (text.length > PHONE_MAX_LENGTH) return `Phone can’t be longer than ${PHONE_MAX_LENGTH} characters`;
   return text === '' || /\d/.test(text) ? null : 'A phone number has digits';
 }
 
-/** The digits of a text that has nothing but digits and what is written between them in phone numbers; else empty. */
+/** The digits of a text that has only digits and the signs that phone numbers are written with; else empty. */
 export function phoneDigits(text: string): string {
   return /^[\d\s()+./-]*$/.test(text) ? digitsIn(text) : '';
 }
@@ -34,12 +34,12 @@ export function digitsIn(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether two tags or two sources are the same: in other letters, or without its accents, a text is no other one. */
+/** Whether two tags or two sources are the same, apart from case and accents. */
 export function isSameLabel(a: string, b: string): boolean {
   return a === b || labelKey(a) === labelKey(b);
 }
 
-/** The same text for labels that are the same. */
+/** A key that is equal for labels that are the same. */
 export function labelKey(label: string): string {
   return searchable(label.trim());
 }
@@ -48,7 +48,7 @@ export function isSameEmail(a: string, b: string): boolean {
   return searchable(a.trim()) === searchable(b.trim());
 }
 
-/** Tags without blanks around them and without doubles, of which the first stays. */
+/** Trims tags and removes repeated ones. The first of each stays. */
 export function tidyTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map((each) => each.trim())) {
@@ -57,12 +57,12 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Links without blanks around them and without doubles. */
+/** Trims links and removes repeated ones. */
 export function tidyLinks(links: readonly string[]): string[] {
   return [...new Set(links.map((link) => link.trim()).filter((link) => link !== ''))];
 }
 
-/** Details as they are typed or sent: what is not given stays. */
+/** Details as typed or sent. An absent field keeps its value. */
 export type GivenDetails = {
   readonly [Field in keyof CandidateDetails]?: CandidateDetails[Field] | undefined;
 };
@@ -76,13 +76,15 @@ export function withDetails(had: CandidateDetails, given: GivenDetails): Candida
   };
 }
 
-/** Tags to add and to remove. What is in both is added. */
+/** Tags to add and to remove. A tag in both lists is added. */
 export interface TagEdit {
   readonly addTags?: readonly string[] | undefined;
   readonly removeTags?: readonly string[] | undefined;
 }
 
-/** The tags after an edit; refused when they would be too many. A tag that is there keeps its place and its spelling. */
+/**
+ * The tags after an edit; refused when there would be too many. A tag that was there keeps its place and its spelling.
+ */
 export function editTags(
   tags: readonly string[],
   { addTags = [], removeTags = [] }: TagEdit,
@@ -102,9 +104,9 @@ export interface LabelCount {
 }
 
 /**
- * Each label once, the most frequent first. Of those that are the same, the most frequent one names them all.
+ * Each label once, the most frequent first. Labels that are the same get their most frequent spelling.
  *
- * @param labels each spelling, perhaps several times
+ * @param labels spellings, which may repeat
  */
 export function countLabels(labels: Iterable<LabelCount>): LabelCount[] {
   const spellings = new Map<string, Map<string, number>>();

@@ -15,26 +15,26 @@ import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 
-/** So many candidates can be changed together (product §2). */
+/** The most candidates that can be changed together (product §2). */
 export const MOST_CHANGED_TOGETHER = 10_000;
 
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
 
-/** A candidate as answered, with the title of its job and the reason in words. */
+/** A candidate as the API answers it, with the title of its job and the rejection reason in words. */
 export interface CandidateWithJob extends Candidate {
   readonly jobTitle: string;
-  /** Why they were rejected; null: not rejected, or nobody said why. */
+  /** Null: not rejected, or rejected without a reason. */
   readonly rejectionReason: string | null;
 }
 
-/** What a candidate's row refers to, by id. */
+/** The jobs and reasons that candidates' rows refer to, by id. */
 export interface CandidateNames {
   readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
   readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;
 }
 
-/** The candidates as they are answered. The title of a job that is not known is empty. */
+/** Adds titles and reasons to candidates. The title of an unknown job is empty. */
 export function withNames(
   candidates: readonly Candidate[],
   { jobs, reasons }: CandidateNames,
@@ -70,14 +70,14 @@ export type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'candidateId'>;
 export interface CandidateChange {
   readonly candidate: Candidate;
   readonly event: NewTimelineEvent | null;
-  /** What the event of the rejection is to say from now on; absent: what it says. */
+  /** The new note for the event of the rejection; absent: the note stays. */
   readonly rejectionNote?: string;
 }
 
-/** Clocks differ, and so do days by time zone: by so many milliseconds a moment may be later than now. */
+/** How many milliseconds later than now a moment may be, because clocks differ and days differ by time zone. */
 const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
 
-/** Refuses a candidate who applies in the future; null for all others. */
+/** Refuses a candidate who applies in the future; null: not refused. */
 export function refuseFuture(appliedAt: Timestamp | undefined, now: Timestamp): Refusal | null {
   if (appliedAt === undefined || Date.parse(appliedAt) <= Date.parse(now) + CLOCK_TOLERANCE) return null;
   return refuse('invalid', 'Nobody has applied in the future yet: give a day that has come');
@@ -105,7 +105,7 @@ export function newCandidate(
 
 /**
  * Moves a candidate to any stage. Each change makes one event; moving to the same stage changes nothing (product §4).
- * Whoever leaves Rejected has no reason any more.
+ * Leaving Rejected removes the reason.
  */
 export function moveToStage(candidate: Candidate, stage: Stage, { by, at }: Authorship): CandidateChange {
   if (candidate.stage === stage) return { candidate, event: null };
@@ -116,9 +116,9 @@ export function moveToStage(candidate: Candidate, stage: Stage, { by, at }: Auth
 }
 
 /**
- * Says why a candidate is rejected: the candidate keeps it, and the event of the rejection notes it.
+ * Stores why a candidate is rejected, on the candidate and as the note of the rejection's event.
  *
- * @param change the move that comes with it, if there is one
+ * @param change the move that comes with the reason, if there is one
  */
 function giveReason(
   { candidate, event }: CandidateChange,
@@ -159,7 +159,7 @@ export function editCandidate(
   return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
 }
 
-/** Applies an edit to one of several. A reason without a move is only for those who are rejected. */
+/** Applies an edit to one of several candidates. A reason without a move applies to rejected candidates only. */
 export function editOneOfSeveral(
   candidate: Candidate,
   { stage, reason, addTags, removeTags }: Pick<CandidateEdit, 'stage' | 'reason'> & TagEdit,

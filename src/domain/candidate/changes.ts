@@ -21,7 +21,10 @@ function describeCreation({ command }: ChangeInPart): Description | null {
   return typeof name === 'string' ? added(name) : null;
 }
 
-/** Candidates who were in the stage already have no row: with all rows at hand, those are counted, not the ids. */
+/**
+ * Candidates who were in the stage already have no row. So when all rows are at hand, the rows are counted, not the
+ * ids.
+ */
 function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Description | null {
   const { ids, stage } = fieldsOf(command);
   if (!Array.isArray(ids)) return null;
@@ -40,18 +43,18 @@ function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Descriptio
   return withTags(movedTogether({ count: moves.length, to: stage, from }), moves);
 }
 
-/** The description of a move of several, with that of their tags if they changed with it. */
+/** The description of a move of several candidates, and of their tags if these changed, too. */
 export function withTags(move: Description, people: readonly RowOf<'candidates'>[]): Description {
   return joinDescriptions([move, describeTags(people, 'them') ?? false]) ?? move;
 }
 
-/** The body may repeat what the candidate has already, so the row says which fields have changed, and from what. */
+/** The body may repeat values that the candidate has already. So the row tells which fields changed, and from what. */
 function describeEdit({ command, rows }: ChangeInPart): Description | null {
   const row = candidateRows(rows).find(({ id }) => id === command.params['id']);
   return row ? describeCandidateRow(row, rejectionNotes(rows)) : null;
 }
 
-/** Describes that the tags of several were changed; null when the rows tell of something else. */
+/** Describes a change of the tags of several candidates; null when the rows show something else. */
 export function describeTagged(
   people: readonly RowOf<'candidates'>[],
   inAll: number | null,
@@ -67,7 +70,7 @@ function candidateRows(rows: ChangeInPart['rows']): RowOf<'candidates'>[] {
   return rows.filter((row) => row.table === 'candidates');
 }
 
-/** What the events of candidates' rejections say, before and after a change, by the candidates' ids. */
+/** The notes of rejection events before and after a change, by candidate id. */
 export type RejectionNotes = ReadonlyMap<number, Readonly<Record<'before' | 'after', string>>>;
 
 export function rejectionNotes(rows: ChangeInPart['rows']): RejectionNotes {
@@ -84,7 +87,7 @@ export function rejectionNotes(rows: ChangeInPart['rows']): RejectionNotes {
   );
 }
 
-/** Describes that reasons were given to several who were rejected before; null when the rows tell of something else. */
+/** Describes reasons given to several candidates who were rejected before; null when the rows show something else. */
 export function describeReasons(rows: ChangeInPart['rows'], inAll: number | null): Description | null {
   const people = candidateRows(rows);
   const notes = rejectionNotes(rows);
@@ -112,7 +115,7 @@ function sameReason(a: Candidate, b: Candidate): boolean {
 /**
  * Describes a candidate from its row; null when nothing has changed that a person would see.
  *
- * @param notes say why, in words: the row has only the id of the reason
+ * @param notes the reasons in words: the row has only the id of the reason
  */
 export function describeCandidateRow(
   { id, before, after }: RowOf<'candidates'>,
@@ -129,7 +132,7 @@ export function describeCandidateRow(
   ]);
 }
 
-/** Describes a move of several candidates. A stage is null when it is not the same for all, or not known. */
+/** Describes a move of several candidates. A stage is null when it is unknown or not the same for all. */
 export function movedTogether(move: { count: number; to: Stage | null; from: Stage | null }): Description {
   const [who, are] = move.count === 1 ? ['1 candidate', 'is'] : [`${move.count} candidates`, 'are'];
   const to = move.to ? STAGE_LABELS[move.to] : 'other stages';
@@ -137,7 +140,7 @@ export function movedTogether(move: { count: number; to: Stage | null; from: Sta
   return { done: `Moved ${who} to ${to}`, undone: `${who} ${are} back ${where}` };
 }
 
-/** The one stage that all of these are, or null. */
+/** The stage that all of these are, or null. */
 export function commonStage(stages: readonly (Stage | undefined)[]): Stage | null {
   const [first] = stages;
   return first && stages.every((stage) => stage === first) ? first : null;

@@ -2,7 +2,7 @@ import { isSameLabel } from './candidate-details.ts';
 import { sameValue } from '#domain/change.ts';
 import { quoted, type Description, type RowOf } from '#domain/changes/description.ts';
 
-/** Describes what has changed of what a candidate is known by. */
+/** Describes the changes of a candidate's details. */
 export function describeDetails(row: RowOf<'candidates'>): (Description | false)[] {
   const { before, after } = row;
   if (!before || !after) return [];
@@ -24,7 +24,7 @@ export function describeDetails(row: RowOf<'candidates'>): (Description | false)
 }
 
 /**
- * Describes what became of the tags of one candidate or several: the same for all of them, or that they were changed.
+ * Describes the change of the tags of one or several candidates. Names the tags when all got or lost the same ones.
  *
  * @param who the candidates in words
  * @returns in lower case; null when the tags of one of them have not changed
@@ -49,7 +49,10 @@ function without(tags: readonly string[], others: readonly string[]): string[] {
   return tags.filter((tag) => !others.some((other) => isSameLabel(tag, other)));
 }
 
-/** The tags in words when they are some and the same for all; else empty. Those who had one of them already got fewer. */
+/**
+ * The longest list in words, when no list is empty and none has other tags; else empty. A list is shorter for a
+ * candidate who had one of the tags already.
+ */
 function sameForAll(each: readonly string[][]): string {
   const [most = []] = each.toSorted((a, b) => b.length - a.length);
   const areAll = each.every((tags) => tags.length > 0 && without(tags, most).length === 0);

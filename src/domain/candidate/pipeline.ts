@@ -10,10 +10,10 @@ export interface StageCount {
   readonly count: number;
 }
 
-/** The stages in which it is not decided yet whether a candidate is hired. */
+/** The stages before a decision: the candidate is neither hired nor rejected. */
 const IN_PROGRESS: readonly Stage[] = ['applied', 'screen', 'tech', 'offer'];
 
-/** Counts candidates by job and stage. Each of `jobIds` is in the result, also one that nobody applies for. */
+/** Counts candidates by job and stage. Each of `jobIds` is in the result, even a job that nobody applies for. */
 export function countStages(
   candidates: Iterable<Pick<Candidate, 'jobId' | 'stage'>>,
   jobIds: readonly number[],
@@ -36,7 +36,7 @@ export function inProgress(pipeline: readonly StageCount[]): number {
   return pipeline.reduce((sum, { stage, count }) => (IN_PROGRESS.includes(stage) ? sum + count : sum), 0);
 }
 
-/** The first stage, in their order, in which somebody waits for a decision. */
+/** The first stage, in pipeline order, in which somebody waits for a decision. */
 export function firstInProgress(pipeline: readonly StageCount[]): Stage | undefined {
   return IN_PROGRESS.find((each) => pipeline.some(({ stage, count }) => stage === each && count > 0));
 }

@@ -1,2 +1,2 @@
-/** The commands under which the log has a workspace that was filled without a call of the API. */
+/** The commands that the log has for a workspace that was filled without a call of the API. */
 export const BEGINNINGS = { seed: 'seed', recovery: 'recovery', empty: 'start empty' } as const;

@@ -7,22 +7,25 @@ export interface RowRef {
   readonly table: TableName;
   /** The row's key: its id, or the jobId of an assessment. */
   readonly id: number;
-  /** Of a candidate: the stages before and after the change. Undefined where nobody knows them. */
+  /** For a candidate: the stages before and after the change. Undefined when they are not known. */
   readonly stages?: readonly Stage[];
 }
 
-/** What everybody who watches a workspace is told after a change. */
+/** What every watcher of a workspace is told after a change. */
 export interface ChangeNotice {
   /** The workspace's revision after it. */
   readonly seq: number;
-  /** The rows it created, changed or deleted; `everything`: the whole workspace was replaced, or they are too many. */
+  /**
+   * The rows that the change created, changed or deleted. `everything`: the whole workspace was replaced, or the rows
+   * are too many.
+   */
   readonly rows: readonly RowRef[] | 'everything';
 }
 
-/** Whoever is told of more rows does not look at each, but at everything. */
+/** The most rows that a notice names. With more, the watcher reads everything again. */
 const MOST_NAMED = 25_000;
 
-/** @param change its rows may be named only */
+/** @param change the keys of its rows are enough */
 export function noticeOf(
   change: Pick<Change, 'seq' | 'undoable' | 'added'> & { readonly rows: readonly (RowRef | RowChange)[] },
 ): ChangeNotice {

@@ -1,7 +1,7 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** A change as the API answers it: perhaps with only the first of its rows. */
+/** A change as the API answers it. It may have only the first of its rows. */
 export interface ChangeInPart extends Pick<
   Change,
   'command' | 'rows' | 'undoable' | 'undoes' | 'added' | 'left'
@@ -18,7 +18,7 @@ export interface Description {
   readonly undone: string;
 }
 
-/** The names of the candidates and the titles of the jobs that a change knows only by id. */
+/** The names of candidates and the titles of jobs, which a change has only by id. */
 export interface Names {
   readonly candidates: Pick<ReadonlyMap<number, string>, 'get'>;
   readonly jobs: Pick<ReadonlyMap<number, string>, 'get'>;
@@ -54,13 +54,13 @@ export function quoted(title: string): string {
   return `“${title}”`;
 }
 
-/** Another name of a row that is known by its noun and its name. */
+/** Describes that a row got another name. */
 export function describeRename(noun: string, before: string, after: string): Description {
   const [from, to] = [quoted(before), quoted(after)];
   return { done: `renamed the ${noun} ${from} to ${to}`, undone: `the ${noun} ${to} is ${from} again` };
 }
 
-/** Another place of such a row among the others. */
+/** Describes that a row got another place in the order. */
 export function describeMove(noun: string, name: string): Description {
   return { done: `moved the ${noun} ${quoted(name)}`, undone: `the order of the ${noun}s is as it was` };
 }

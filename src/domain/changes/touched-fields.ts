@@ -2,8 +2,8 @@ import { sameValue, type RowChange } from '#domain/change.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
 
 /**
- * Fields that say one thing together (decision 028): whoever changes one of them changes what all of them say. A stage is
- * not without its date, nor a reason without the rejection, and a version of an assessment is its whole content.
+ * Fields that belong together (decision 028): a change of one counts as a change of all. A stage belongs to its date, a
+ * reason to the rejection, and a version of an assessment to its whole content.
  */
 const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[] } = {
   candidates: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
@@ -22,14 +22,14 @@ export function touchedFields({ table, before, after }: RowChange): string[] {
     : changed;
 }
 
-/** Whether a row has these values, in these fields. */
+/** Whether a row has the same values as `values` in these fields. */
 export function agreesIn(fields: readonly string[], row: object | null, values: object | null): boolean {
   if (row === values || row === null || values === null) return row === values;
   const [one, other] = [valuesOf(row), valuesOf(values)];
   return fields.every((field) => sameValue(one[field], other[field]));
 }
 
-/** A row with these fields as they are in `values`, and its own others. */
+/** The row with these fields taken from `values`. */
 export function withFields(row: object, fields: readonly string[], values: object): object {
   const { ...given } = valuesOf(values);
   return { ...row, ...Object.fromEntries(fields.map((field) => [field, given[field]])) };
@@ -39,7 +39,7 @@ function valuesOf(row: object | null): Readonly<Record<string, unknown>> {
   return { ...row };
 }
 
-/** The fields that say in which stage a candidate is, and what goes with it. */
+/** The fields that belong to a candidate's stage. */
 export function stageFields(): readonly string[] {
   return TOGETHER.candidates ?? [];
 }

@@ -13,7 +13,7 @@ export const DOUBLE_DESCRIPTIONS = {
   'POST /duplicates/different': describeDifferent,
 } satisfies Readonly<Record<string, Describe>>;
 
-/** Whoever went has a name only in the rows. */
+/** The removed candidate's name is only in the rows. */
 function describeMerge({ command, rows }: ChangeInPart, names: Names): Description | null {
   const { id } = command.params;
   const { candidateId } = fieldsOf(command);
@@ -21,7 +21,7 @@ function describeMerge({ command, rows }: ChangeInPart, names: Names): Descripti
   return mergedOf(candidateId, id, rows, names);
 }
 
-/** Describes a merge by its rows; null when they tell of none. */
+/** Describes a merge by its rows; null when the rows show no merge. */
 export function describeMergeRows({ rows }: ChangeInPart, names: Names): Description | null {
   const made = rows.find(
     (row) => row.table === 'doubles' && row.before === null && row.after?.verdict === 'same',

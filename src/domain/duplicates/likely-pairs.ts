@@ -6,23 +6,23 @@ export const PAIRS_PAGE_SIZE = 20;
 /** Two candidates who are likely one person, the lower id first. */
 export interface LikelyPair<Row> {
   readonly candidates: readonly [Row, Row];
-  /** What they have in common. */
+  /** What the two have in common. */
   readonly signs: readonly Sign[];
 }
 
 /**
- * With so many before them each of a group is compared: in a group up to this size, with everybody. A hundred who share an
- * email of an agency are thus some hundred pairs, not five thousand.
+ * The number of earlier members that each member of a group is compared with. A small group is compared in full. A
+ * hundred candidates with one agency's email make some hundred pairs, not five thousand.
  */
 const COMPARED = 8;
 
 type Identified = Known & { readonly id: number };
 
 /**
- * The pairs who are likely one person, the most certain first, and of equal ones the newest. Only who shares a key is
- * compared, so that it takes as long as there are candidates.
+ * The pairs of candidates who are likely one person: the most certain first, then the newest. Only candidates who share
+ * a key are compared, so the time grows with the number of candidates, not of pairs.
  *
- * @param isSettled whether it was decided already that two are different people; the lower id comes first
+ * @param isSettled whether two were already decided to be different people; the lower id comes first
  */
 export function likelyPairs<Row extends Identified>(
   candidates: readonly Row[],
@@ -39,7 +39,7 @@ export function likelyPairs<Row extends Identified>(
       }
     }
   }
-  // Certainty is worked out once for each pair: there may be many.
+  // Computed once for each pair, because there may be many pairs.
   return Array.from(found.values(), (pair) => ({ pair, rank: certainty(pair.signs) }))
     .toSorted(byCertainty)
     .map(({ pair }) => pair);
@@ -60,7 +60,9 @@ interface Keyed<Row> {
   readonly keys: Keys;
 }
 
-/** Those who share an email, or a name with a phone number or a job; each group in the order of the ids. */
+/**
+ * Groups of candidates who share an email, or a name with a phone number or a job. Each group is in the order of ids.
+ */
 function groupsOf<Row extends Identified>(candidates: readonly Row[]): Keyed<Row>[][] {
   const groups = new Map<string, Keyed<Row>[]>();
   for (const row of candidates.toSorted((a, b) => a.id - b.id)) {

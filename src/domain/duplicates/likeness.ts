@@ -6,29 +6,29 @@ import { searchable } from '#domain/searchable.ts';
 export const SIGNS = ['email', 'name', 'phone', 'job'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** By these two candidates are compared. */
+/** The fields by which two candidates are compared. */
 export type Known = Pick<Candidate, 'name' | 'email' | 'phone' | 'jobId'>;
 
-/** Fewer digits than these are an extension, or a number that somebody began to type. */
+/** The least digits of a phone number. Fewer are an extension, or a number that somebody began to type. */
 const LEAST_DIGITS = 6;
 
-/** The same text for the same email; empty: none. */
+/** A key that is equal for the same email; empty: none. */
 export function emailKey({ email }: Pick<Known, 'email'>): string {
   return searchable(email.trim());
 }
 
-/** The same text for the same name; empty: none. */
+/** A key that is equal for the same name; empty: none. */
 export function nameKey({ name }: Pick<Known, 'name'>): string {
   return searchable(name.trim());
 }
 
-/** The same text for the same phone number, however it is written; empty: none. */
+/** A key that is equal for the same phone number, however it is written; empty: none. */
 export function phoneKey({ phone }: Pick<Known, 'phone'>): string {
   const digits = digitsIn(phone);
   return digits.length < LEAST_DIGITS ? '' : digits;
 }
 
-/** What two candidates are compared by. */
+/** The keys by which two candidates are compared. */
 export interface Keys<Job = number> {
   readonly email: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Keys<Job = number> {
   readonly jobId: Job;
 }
 
-/** @param known of an import, it may be for a job that is not there yet */
+/** @param known the job may be one that an import is about to add */
 export function keysOf<Job = number>(known: Omit<Known, 'jobId'> & { readonly jobId: Job }): Keys<Job> {
   return { email: emailKey(known), name: nameKey(known), phone: phoneKey(known), jobId: known.jobId };
 }
@@ -49,7 +49,7 @@ export function likeness(one: Known, other: Known): Sign[] {
   return sharedSigns(keysOf(one), keysOf(other));
 }
 
-/** As {@link likeness}, of candidates whose keys are known. */
+/** Like {@link likeness}, for candidates whose keys are known. */
 export function sharedSigns(one: Keys, other: Keys): Sign[] {
   const isSame = {
     email: isOne(one.email, other.email),
@@ -61,7 +61,9 @@ export function sharedSigns(one: Keys, other: Keys): Sign[] {
   return isLikely ? SIGNS.filter((sign) => isSame[sign]) : [];
 }
 
-/** Texts of which two who are likely one person share one: the same rule as {@link likeness}, to look them up by. */
+/**
+ * The keys for looking up likely duplicates: two candidates share one exactly when {@link likeness} finds them alike.
+ */
 export function groupKeysOf({ email, name, phone, jobId }: Keys<number | string>): string[] {
   return [
     ...(email === '' ? [] : [`email ${email}`]),
@@ -74,7 +76,7 @@ function isOne(key: string, other: string): boolean {
   return key !== '' && key === other;
 }
 
-/** The higher, the more certain: each sign says more than all that come after it. */
+/** How certain a pair is; higher is more certain. Each sign outweighs all later signs together. */
 export function certainty(signs: readonly Sign[]): number {
   return SIGNS.reduce((sum, sign) => sum * 2 + (signs.includes(sign) ? 1 : 0), 0);
 }

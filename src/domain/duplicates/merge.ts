@@ -5,8 +5,8 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { STAGES } from '#domain/stage.ts';
 
 /**
- * What can be taken from who goes; of tags and links those of both stay. A stage is taken with its date and the reason of a
- * rejection.
+ * What a merge can take from the candidate who goes. Tags and links of both always stay. A stage is taken with its date
+ * and the rejection reason.
  */
 export const TAKEABLE = ['name', 'email', 'phone', 'job', 'stage', 'appliedAt', 'source'] as const;
 export type Takeable = (typeof TAKEABLE)[number];
@@ -22,7 +22,10 @@ const FIELDS = {
   source: ['source'],
 } as const satisfies Readonly<Record<Takeable, readonly (keyof Candidate)[]>>;
 
-/** The candidate who remains of two, as they are then (product §14). Refused when they would have too many tags or links. */
+/**
+ * The candidate who remains of two, as they are after the merge (product §14). Refused when they would have too many
+ * tags or links.
+ */
 export function merged(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Candidate | Refusal {
   const taken = take.flatMap((choice) => FIELDS[choice].map((field) => [field, goes[field]] as const));
   const whole = {
@@ -36,7 +39,7 @@ export function merged(stays: Candidate, goes: Candidate, take: readonly Takeabl
   return sameValue(whole, stays) ? stays : whole;
 }
 
-/** None is dropped unseen: which of them can go, whoever merges decides. */
+/** Tags and links are never dropped silently: the person who merges decides which ones go. */
 function tooMany(count: number, most: number, what: string): Refusal {
   return refuse(
     'invalid',
@@ -44,16 +47,18 @@ function tooMany(count: number, most: number, what: string): Refusal {
   );
 }
 
-/** In which of these two differ, so that there is a choice. */
+/** The fields in which two candidates differ, so that there is a choice. */
 export function choices(one: Candidate, other: Candidate): Takeable[] {
-  // When somebody came into a stage is no choice of its own.
+  // The date of entry into a stage is no choice of its own.
   return TAKEABLE.filter((choice) => {
     const [field] = FIELDS[choice];
     return !sameValue(one[field], other[field]);
   });
 }
 
-/** What is empty of who stays is filled from who goes; and who applied first, applied then. */
+/**
+ * The suggested choices: empty fields are filled from the candidate who goes, and the earlier application date is kept.
+ */
 export function sensibleChoices(stays: Candidate, goes: Candidate): Takeable[] {
   return choices(stays, goes).filter((choice) => {
     if (choice === 'appliedAt') return goes.appliedAt < stays.appliedAt;
@@ -62,7 +67,10 @@ export function sensibleChoices(stays: Candidate, goes: Candidate): Takeable[] {
   });
 }
 
-/** Who of two remains, first: who is further in the pipeline, the rejected last; else who is there longer. */
+/**
+ * Orders two candidates: the one who stays, then the one who goes. The one further in the pipeline stays, and Rejected
+ * counts last. Otherwise the one who was added first stays.
+ */
 export function whoStays<Row extends Candidate>(one: Row, other: Row): [stays: Row, goes: Row] {
   const further = place(one) - place(other);
   return further > 0 || (further === 0 && one.id < other.id) ? [one, other] : [other, one];

@@ -10,7 +10,7 @@ export interface Double {
 
 type Decided = Omit<Double, 'id'>;
 
-/** That two are different people, whichever is named first. */
+/** The decision that two are different people, in either order of the ids. */
 export function different(id: number, otherId: number): Decided {
   return { candidateId: Math.min(id, otherId), otherId: Math.max(id, otherId), verdict: 'different' };
 }
@@ -25,7 +25,7 @@ export function areDifferent(doubles: readonly Decided[]): (id: number, otherId:
   return (id, otherId) => pairs.has(`${Math.min(id, otherId)}-${Math.max(id, otherId)}`);
 }
 
-/** Who remains of somebody who was merged into another; null: they were not. */
+/** The candidate into whom this one was merged; null: this one was not merged. */
 export function whoRemains(id: number, doubles: readonly Decided[]): number | null {
   return doubles.find(({ otherId, verdict }) => verdict === 'same' && otherId === id)?.candidateId ?? null;
 }
@@ -36,8 +36,8 @@ interface Redecided {
 }
 
 /**
- * The decisions after `goesId` was merged into `staysId`, without the new one: what was said of who went is said of who
- * remains, once.
+ * The older decisions after `goesId` was merged into `staysId`. Decisions about the candidate who went now apply to the
+ * one who remains, each once.
  */
 export function afterMerge(doubles: readonly Double[], staysId: number, goesId: number): Redecided[] {
   const isSaid = areDifferent(doubles);

@@ -4,13 +4,13 @@ export const ERASURE_DESCRIPTIONS = { 'POST /candidates/erase': describeErasure 
   Record<string, Describe>
 >;
 
-/** What is left to say of a change that was about somebody who was erased. */
+/** The description of a change whose candidates were erased. */
 export const ERASED_CHANGE: Description = {
   done: 'Changed something of a candidate who was erased',
   undone: 'everything is as it was',
 };
 
-/** Who they were is gone; how many there were is known. */
+/** The candidates' names are gone, but their number is known. */
 function describeErasure({ command }: ChangeInPart): Description {
   const { ids } = fieldsOf(command);
   const count = Array.isArray(ids) ? ids.length : 1;

@@ -11,43 +11,46 @@ export const ERASING = `POST ${ERASING_PATH}`;
 /** The tables that an erasure deletes rows of. */
 export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 
-/** How many rows go. */
+/** How many rows of each table are deleted. */
 export type ErasedRows = Readonly<Record<(typeof ERASABLE)[number], number>>;
 
-/** What stands in the place of a call that was about nobody but people who were erased since. */
+/** Replaces the route of a call that was only about candidates who were erased since. */
 export const ERASED = 'erased';
 
-/** What stands in the place of an answer that told of somebody who was erased since. */
+/** Replaces an answer that contained a candidate who was erased since. */
 const ERASED_ANSWER = { erased: true } as const;
 
-/** Whether a change erased somebody. Whoever follows the log reads everything anew: older changes are others, too. */
+/**
+ * Whether a change erased a candidate. Clients that follow the log must then read everything again, because older
+ * changes differ, too.
+ */
 export function erases({ command }: Partial<Pick<Change, 'command'>>): boolean {
   return command?.route === ERASING;
 }
 
-/** Whether nothing is left of a change but that it was made. */
+/** Whether a change was emptied by an erasure: only the fact that it was made is left. */
 export function isErased({ command }: Partial<Pick<Change, 'command'>>): boolean {
   return command?.route === ERASED;
 }
 
-/** A change of which nothing is left: what it did was about people who were erased. */
+/** Empties a change that was about erased candidates. */
 export function emptied<Logged extends LoggedAnswer>(change: Logged): Logged {
   const { added: _added, left: _left, ...others } = change;
   const command = { route: ERASED, params: {}, body: null };
   return { ...others, command, rows: [], answer: ERASED_ANSWER } as unknown as Logged;
 }
 
-/** Without its answer. */
+/** The change without its answer. */
 export function unanswered<Logged extends LoggedAnswer>(change: Logged): Logged {
   return { ...change, answer: ERASED_ANSWER };
 }
 
-/** Whether a call can't be answered a second time, because somebody of whom the answer told was erased. */
+/** Whether a call can't be answered a second time, because its answer contained a candidate who was erased. */
 export function isUnanswerable({ answer }: Pick<LoggedAnswer, 'answer'>): boolean {
   return typeof answer === 'object' && answer !== null && 'erased' in answer && answer.erased === true;
 }
 
-/** Somebody who was erased, by what they are known again by alone. */
+/** An erased candidate. Only the marks can recognise the candidate again. */
 export interface Erasure {
   readonly id: number;
   readonly at: Timestamp;
@@ -56,7 +59,7 @@ export interface Erasure {
   readonly marks: readonly string[];
 }
 
-/** A change as the log has it: with its answer. */
+/** A change as the log stores it, with its answer. */
 export interface LoggedAnswer extends Change {
   readonly answer: unknown;
 }

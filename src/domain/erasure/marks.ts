@@ -1,6 +1,6 @@
 /**
- * The texts whose hashes are kept of somebody who is erased: by them they are known again in an older backup, as whoever
- * has the same id with the same name, or with the same email.
+ * The texts whose hashes are kept of an erased candidate. They recognise the candidate in an older backup: by the same
+ * id with the same name, or by the same id with the same email.
  */
 export function markTexts({
   id,

@@ -4,29 +4,29 @@ import { touchedFields } from '#domain/changes/touched-fields.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
 
-/** What somebody who is not erased had of somebody who is, while both were merged. */
+/** The fields that another candidate had from an erased one, while the two were merged. */
 interface Borrowed {
   readonly id: number;
-  /** From the merge to its undo. */
+  /** The seq of the merge and the seq of its undo. */
   readonly after: number;
   readonly until: number;
-  /** The fields that the merge changed, as they were without it. */
+  /** The fields that the merge changed, with the values they have without it. */
   readonly own: Partial<Candidate>;
 }
 
-/** What identifies somebody, in every way in which they were ever known. */
+/** Every name and email that a candidate ever had. */
 interface KnownAs {
   readonly names: Set<string>;
   readonly emails: Set<string>;
 }
 
 /**
- * Where people who are erased have left traces in the log of changes, and the log without them. Every change is shown to it
- * first (`see`), the oldest first; then it cuts each of them (`without`).
+ * Finds the data of erased candidates in the log of changes, and removes it. First call `see` with every change, the
+ * oldest first. Then call `without` with each.
  */
 export class Traces {
   readonly #ids: ReadonlySet<number>;
-  /** Rows that were theirs at any time, beside the candidates themselves. */
+  /** The rows that ever belonged to the erased candidates, besides their own rows. */
   readonly #rows = new Set<string>();
   readonly #borrowed: Borrowed[] = [];
   readonly #merges = new Map<number, number>();
@@ -34,15 +34,15 @@ export class Traces {
   readonly #files = new Set<string>();
 
   /**
-   * @param ids the candidates, and all merged into them
-   * @param current their rows as they are now, which are about to be deleted
+   * @param ids the erased candidates, and all candidates merged into them
+   * @param current their rows as they are now, before they are deleted
    */
   constructor(ids: Iterable<number>, current: readonly RowChange[]) {
     this.#ids = new Set(ids);
     for (const row of current) this.#note(row);
   }
 
-  /** Learns what a change tells of them. */
+  /** Collects what a change says about the erased candidates. */
   see({ seq, rows }: LoggedAnswer): void {
     for (const row of rows) {
       this.#note(row);
@@ -53,18 +53,18 @@ export class Traces {
     }
   }
 
-  /** The names and emails that the log and their rows have of somebody. */
+  /** The names and emails of a candidate in the log and in the current rows. */
   knownAs(id: number): { readonly names: readonly string[]; readonly emails: readonly string[] } {
     const { names = [], emails = [] } = this.#known.get(id) ?? {};
     return { names: [...names], emails: [...emails] };
   }
 
-  /** The hashes of the files that they ever had. */
+  /** The hashes of all files that the erased candidates ever had. */
   get files(): readonly string[] {
     return [...this.#files];
   }
 
-  /** A change without everything that is theirs; the same object when it has nothing of them. */
+  /** The change without the erased candidates' data; the same object when there is none. */
   without<Logged extends LoggedAnswer>(change: Logged): Logged {
     if (erases(change) || isErased(change)) return change;
     if (change.rows.some((row) => this.#isMerge(row))) return emptied(change);
@@ -92,7 +92,7 @@ export class Traces {
     }
   }
 
-  /** Somebody came to have what is theirs, by a merge, or has it no longer, by its undo. */
+  /** Notes that another candidate got an erased candidate's fields by a merge, or lost them by its undo. */
   #seeMerge(seq: number, double: RowOf<'doubles'>, partner: RowOf<'candidates'>): void {
     const { before: merged, after: alone } = partner;
     if (!merged || !alone) return;
@@ -129,7 +129,7 @@ export class Traces {
     return [candidateId, otherId].some((id) => typeof id === 'number' && this.#ids.has(id));
   }
 
-  /** Whether a row says that one of them is the same person as somebody, or as somebody else than before, or no longer. */
+  /** Whether a row merges an erased candidate with another, changes that merge, or undoes it. */
   #isMerge(row: RowChange): row is RowOf<'doubles'> {
     if (row.table !== 'doubles' || !this.#isTheirs(row)) return false;
     const { before, after } = row;
@@ -145,7 +145,10 @@ export class Traces {
     );
   }
 
-  /** What is left of a command and its answer: an import's are counts, an undo's answer is its change. */
+  /**
+   * Removes what a command and its answer hold of erased candidates. An import's command has only counts, and an undo's
+   * answer is its change.
+   */
   #answerless<Logged extends LoggedAnswer>(change: Logged): Logged {
     const { command, undoes } = change;
     const { ids } = Object(command.body) as { readonly ids?: unknown };
@@ -157,7 +160,7 @@ export class Traces {
     return unanswered({ ...change, command: { ...command, body: isOfOne ? null : body } });
   }
 
-  /** An undo names whom it left as they are. */
+  /** Removes names of erased candidates from the rows that an undo skipped. */
   #withoutNames<Logged extends LoggedAnswer>(change: Logged): Logged {
     if (!change.left) return change;
     const theirs = new Set([...this.#known.values()].flatMap(({ names }) => [...names]));

@@ -1,7 +1,7 @@
 import type { FileKind } from '#domain/choices/file-kind.ts';
 import { zipNames, zipStart } from './zip-names.ts';
 
-/** How a kind begins. */
+/** The first bytes of each kind. */
 const SIGNATURES: readonly (readonly [FileKind, string])[] = [
   ['png', '\u0089PNG\r\n\u001a\n'],
   ['jpeg', '\u00ff\u00d8\u00ff'],
@@ -10,12 +10,12 @@ const SIGNATURES: readonly (readonly [FileKind, string])[] = [
   ['rtf', '{\\rtf'],
 ];
 
-/** Before the header of a PDF there may be so many other bytes. */
+/** A PDF's header starts within this many bytes. */
 const PDF_HEADER_WITHIN = 1024;
 
 const ODT_START = 'mimetypeapplication/vnd.oasis.opendocument.text';
 
-/** What a file is by what is in it, whatever it is called; null when it is none of the kinds. */
+/** The kind of a file by its bytes, not its name; null when it is none of the kinds. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
   const signed = SIGNATURES.find(([, signature]) => textAt(bytes, 0, signature.length) === signature);
   if (signed) return signed[0];
@@ -26,7 +26,7 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return isText(bytes) ? 'txt' : null;
 }
 
-/** An OpenDocument says first of all what it is, a Word document by what is in it. */
+/** An OpenDocument names its type first. A Word document is recognised by the files in it. */
 function kindOfZip(bytes: Uint8Array, start: string): FileKind | null {
   if (start === ODT_START) return 'odt';
   const names = zipNames(bytes);
@@ -42,7 +42,7 @@ const BYTE_ORDERS: ReadonlyMap<string, 0 | 1> = new Map([
   ['\u00fe\u00ff', 1],
 ]);
 
-/** Whether there is no control character in it, in whatever encoding it is. */
+/** Whether the bytes have no control character, in any encoding. */
 function isText(bytes: Uint8Array): boolean {
   const lowByte = BYTE_ORDERS.get(textAt(bytes, 0, 2));
   if (lowByte === undefined) return bytes.length > 0 && bytes.every(isOfText);

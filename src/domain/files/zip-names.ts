@@ -1,4 +1,4 @@
-/** A ZIP has its directory at the end, behind which there may be a comment. */
+/** A ZIP has its directory at the end. A comment may follow the directory. */
 const END_SIGNATURE = 0x06054b50;
 const END_LENGTH = 22;
 const MOST_COMMENT = 65_535;
@@ -9,10 +9,12 @@ const ENTRY_LENGTH = 46;
 const FILE_SIGNATURE = 0x04034b50;
 const FILE_LENGTH = 30;
 
-/** So many names are read at most: a document has few. */
+/** The most names that are read: a document has few. */
 const MOST_NAMES = 10_000;
 
-/** The beginning of the first file's name and contents, if these bytes are a ZIP; as much as an OpenDocument needs. */
+/**
+ * The start of the first file's name and contents, enough to recognise an OpenDocument; null when the bytes are no ZIP.
+ */
 export function zipStart(bytes: Uint8Array): string | null {
   const view = viewOf(bytes);
   if (bytes.length < FILE_LENGTH || view.getUint32(0, true) !== FILE_SIGNATURE) return null;
@@ -23,7 +25,7 @@ export function zipStart(bytes: Uint8Array): string | null {
   return name + latin(bytes, FILE_LENGTH + nameLength + extraLength, Math.min(size, 64));
 }
 
-/** The names in the directory of a ZIP; as many as can be read of a damaged one. */
+/** The names in a ZIP's directory. A damaged ZIP gives those that can be read. */
 export function zipNames(bytes: Uint8Array): ReadonlySet<string> {
   const names = new Set<string>();
   const view = viewOf(bytes);

@@ -4,7 +4,7 @@ import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import { stageFields, touchedFields } from '#domain/changes/touched-fields.ts';
 
-/** What is asked of a log: null asks for nothing. */
+/** The filters of the history. Null: not filtered by this field. */
 export interface ChangeFilter {
   readonly kind: ChangeKind | null;
   readonly candidateId: number | null;
@@ -13,13 +13,13 @@ export interface ChangeFilter {
 
 export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: null };
 
-/** What a change is about. One that replaced the whole workspace is about nothing in particular. */
+/** What a change is about. A change that replaced the whole workspace has no subjects. */
 export interface ChangeSubjects {
   readonly kinds: ReadonlySet<ChangeKind>;
   readonly candidates: ReadonlySet<number>;
-  /** The jobs that its rows are or belong to, before it or after it. */
+  /** The jobs that its rows are or belong to, before or after the change. */
   readonly jobs: ReadonlySet<number>;
-  /** The candidates whose job none of its rows tells: those of notes. */
+  /** Candidates whose job is in none of the rows, e.g. the candidate of a note. */
   readonly ofUnknownJob: ReadonlySet<number>;
 }
 
@@ -28,7 +28,7 @@ export function isFilter({ kind, candidateId, jobId }: ChangeFilter): boolean {
 }
 
 /**
- * Whether a change with these subjects is asked for. What is about a candidate is about the job they apply for.
+ * Whether a change with these subjects passes the filter. A change about a candidate is also about the candidate's job.
  *
  * @param jobOf the job of a candidate; undefined for one who is gone
  */
@@ -71,7 +71,7 @@ export function candidateIn({ table, id, before, after }: RowChange): number | n
   return row && 'candidateId' in row ? row.candidateId : null;
 }
 
-/** The jobs that a row is or belongs to, before the change and after it: a merge may take a candidate to another job. */
+/** The jobs that a row is or belongs to, before and after the change. A merge may move a candidate to another job. */
 function jobsIn({ table, id, before, after }: RowChange): number[] {
   if (table === 'jobs') return [id];
   return [before, after].flatMap((row) => (row && 'jobId' in row ? [row.jobId] : []));
@@ -83,14 +83,14 @@ function kindsOf(row: RowChange): readonly ChangeKind[] {
   return kind === null ? [] : [kind];
 }
 
-/** A move is of the stage and of what goes with it; everything else is of the candidate. */
+/** A change of the stage and its fields is a move; any other change is one of the candidate. */
 function kindsOfCandidate(row: RowOf<'candidates'>): readonly ChangeKind[] {
   if (!isMove(row)) return ['candidate'];
   const isMoveOnly = touchedFields(row).every((field) => stageFields().includes(field));
   return isMoveOnly ? ['move'] : ['move', 'candidate'];
 }
 
-/** Whether a candidate who was there before came into a stage. */
+/** Whether an existing candidate entered a stage. */
 export function isMove({ before, after }: RowOf<'candidates'>): boolean {
   if (!before || !after) return false;
   return before.stage !== after.stage || before.stageSince !== after.stageSince;

@@ -13,8 +13,7 @@ import { reversed } from './plan-undo.ts';
 import { describeReplacement } from './replacements.ts';
 
 /**
- * How the changes of those routes are described whose command tells more than the rows. An undo is described by the change
- * that it undoes.
+ * Descriptions of the routes whose command says more than the rows. An undo is described by the change that it undoes.
  */
 const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
   Object.entries({
@@ -41,7 +40,7 @@ export function describeChange(change: ChangeInPart, names: Names): Description 
 }
 
 /**
- * The change that was undone or redone, put together from the change that did so.
+ * The change that was undone or redone, rebuilt from the undo or redo.
  *
  * @param command the call that made the change first; null when it is not at hand
  */

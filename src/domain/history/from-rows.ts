@@ -44,7 +44,7 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   return { done: 'Changed nothing', undone: 'everything is as it was' };
 }
 
-/** How a change of one row of each table is told, where its command does not tell more. */
+/** How a change of one row of each table is described when its command says no more. */
 const ROW_DESCRIPTIONS: {
   readonly [Table in TableName]: (row: RowOf<Table>, names: Names) => Description | null;
 } = {
@@ -102,7 +102,7 @@ function describePeople(
   return isWhole ? withTags(move, candidates) : move;
 }
 
-/** Describes that many came or went, as with an import; null when the rows tell of something else. */
+/** Describes that many rows were added or removed, as by an import; null when the rows show something else. */
 function describeGrowth(
   candidates: readonly RowOf<'candidates'>[],
   count: number | null,
@@ -130,7 +130,7 @@ function stageAfter(row: RowOf<'candidates' | 'timelines'>) {
   return row.table === 'candidates' ? row.after?.stage : (row.after?.toStage ?? row.before?.fromStage);
 }
 
-/** A reorder has the moved job's row first, and then those that made room for it. */
+/** A reorder has the moved job's row first, then the jobs that made room for it. */
 function describeJobs({ rows, rowCount }: ChangeInPart, jobs: readonly RowOf<'jobs'>[]): Description {
   const [first] = jobs;
   if (first && rows.length === rowCount && (jobs.length === 1 || isReordered(first))) {

@@ -8,11 +8,11 @@ import { describeJobRow } from '#domain/job/changes.ts';
 import { agreesIn, touchedFields, withFields } from '#domain/changes/touched-fields.ts';
 
 /**
- * The rows to write so that what `change` touched is as before it: its fields, of a row that was there before and after
- * (decision 028). What else has changed in these rows since stays.
+ * The rows to write to undo `change`. Rows that existed before and after get back only the fields that the change
+ * touched (decision 028). Later changes to other fields stay.
  *
- * @param current the rows it touched as they are now, in the same order
- * @returns a refusal when nothing is left to undo, or when one of these fields is no longer as the change left it
+ * @param current the touched rows as they are now, in the same order
+ * @returns a refusal when nothing is left to undo, or when a touched field has changed since
  */
 export function planUndo(
   change: Pick<Change, 'rows' | 'undoable'> & Partial<Pick<Change, 'command'>>,
@@ -37,8 +37,8 @@ export function planUndo(
 }
 
 /**
- * A row of a rejection as if the reason that was given since had come with it: whoever undoes the rejection takes the
- * reason away with it, and brings it back by redoing.
+ * Treats a reason given later as part of the rejection. Undoing the rejection then removes the reason, and redoing
+ * restores it.
  */
 function withReasonSince(row: RowChange, now: object | null): RowChange {
   const { table, before, after } = row;
@@ -53,7 +53,7 @@ function withReasonSince(row: RowChange, now: object | null): RowChange {
   return row;
 }
 
-/** A row that a change touched, in which fields, and as it is now. */
+/** A touched row, its touched fields, and the row as it is now. */
 interface Step {
   readonly row: RowChange;
   readonly fields: readonly string[];
@@ -95,7 +95,7 @@ export function reversed(rows: readonly RowChange[]): RowChange[] {
 function changedSince({ row, fields, now }: Step): string {
   if (!now) return `${rowName(row)} is gone since`;
   if (!row.after) return `${rowName(row)} has changed since`;
-  // Only these fields matter: in the others it is as now.
+  // Only these fields matter. All others are set to their current values.
   const then = withFields(now, fields, row.after);
   const description = describeRow({ ...row, before: then, after: now } as RowChange);
   const sentence = `${rowName({ ...row, after: then } as RowChange)} has changed since`;
@@ -103,7 +103,7 @@ function changedSince({ row, fields, now }: Step): string {
   return `${sentence}: ${description.done.charAt(0).toLowerCase()}${description.done.slice(1)}`;
 }
 
-/** Several changes may have come since, of several commands: their sum is in the row. */
+/** The row may combine several later changes of several commands. */
 function describeRow(row: RowChange): Description | null {
   if (row.table === 'jobs') return describeJobRow(row);
   return row.table === 'candidates' ? describeCandidateRow(row) : null;

@@ -3,7 +3,7 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { fieldsOf } from '#domain/changes/description.ts';
 
-/** What replaced the whole workspace, by its command. */
+/** What replaced the whole workspace, by command. */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   [BEGINNINGS.seed, 'Filled the workspace with demo data'],
   ['POST /dev/reset', 'Filled the workspace with demo data'],
@@ -17,15 +17,17 @@ export function describeReplacement(command: Command): string {
   return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
 }
 
-/** The tables that are empty in a workspace that starts empty: it keeps the marks of who was erased before. */
+/** The tables that are empty in a workspace that starts empty. The marks of erased candidates stay. */
 const EMPTY_AT_FIRST = TABLE_NAMES.filter(
   (table) => TABLES[table].firstRows === null && table !== 'erasures',
 );
 
-/** That is how a person starts empty. The log has of a backup how many rows of each table are in it. */
+/**
+ * Whether a backup without rows was restored, which is how a person starts empty. The log has its row counts per table.
+ */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);
-  // An older command does not count the tables that came later.
+  // An older command has no counts for newer tables.
   const hasNone = (table: TableName) =>
     counts[table] === 0 || (counts[table] === undefined && TABLES[table].since > 1);
   return command.route === 'PUT /backup' && EMPTY_AT_FIRST.every(hasNone);

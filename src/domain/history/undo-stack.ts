@@ -2,11 +2,11 @@ import type { Actor } from '#domain/actor.ts';
 import { replacesEverything, type Change, type Command } from '#domain/change.ts';
 import { erases } from '#domain/erasure/erasing.ts';
 
-/** What the log says of a change without its rows. */
+/** A change in the log, without its rows. */
 export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'> &
   Partial<Pick<Change, 'command'>>;
 
-/** To redo is to undo an undo. */
+/** A redo undoes an undo. */
 export type UndoOrRedo = 'undo' | 'redo';
 
 /** Something a person did, together with every undo and redo of it. Each of those toggles it. */
@@ -16,7 +16,7 @@ export interface UserAction {
   /** The latest of its changes. Undoing this one toggles the action again. */
   readonly lastSeq: number;
   readonly isUndone: boolean;
-  /** Those of its changes that undid it; the others did it or did it again. */
+  /** The changes that undid the action; the others did or redid it. */
   readonly undos: ReadonlySet<number>;
 }
 
@@ -63,13 +63,13 @@ export function commandOf(
 }
 
 /**
- * What Ctrl+Z and Shift+Ctrl+Z toggle, as in any editor: pressed repeatedly, undo walks further back; a new change
- * ends redoing. Only the actor's own changes count. Nothing before the last replacement of the whole workspace can be
- * undone, whoever made it.
+ * What Ctrl+Z and Shift+Ctrl+Z toggle, as in any editor. Repeated undo walks further back; a new change ends redoing.
+ * Only the actor's own changes count. Nothing before the last replacement of the whole workspace can be undone, whoever
+ * made it.
  *
- * @param log everybody's, newest first, without gaps
+ * @param log the changes of everybody, newest first, without gaps
  * @param isWhole whether `log` reaches back to the first change that is still kept
- * @param passedOver changes that can't be undone as things are: what was done before them is next
+ * @param passedOver changes that can't be undone now; the change before them is next
  * @returns null when the answer depends on changes older than these
  */
 export function undoStack(
@@ -95,7 +95,9 @@ export function undoStack(
   return isCut && (undo === null || reachesBack) ? null : { undo, redo };
 }
 
-/** Whether nothing before a change can be undone. Somebody who is erased stays so, and everything else is as it was. */
+/**
+ * Whether nothing before a change can be undone. An erasure is no restart: it can't be undone, but everything else can.
+ */
 function isRestart(change: Omit<LoggedStep, 'by'>): boolean {
   return replacesEverything(change) && !erases(change);
 }

@@ -2,30 +2,30 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { groupKeysOf, keysOf } from '#domain/duplicates/likeness.ts';
 import type { ImportRow } from './import-row.ts';
 
-/** Somebody who is there already, as the row of an import seems to say. */
+/** An existing candidate whom the row of an import seems to mean. */
 export interface AlreadyHere {
   readonly candidateId: number;
   readonly name: string;
   readonly email: string;
   readonly jobTitle: string;
-  /** Whether they are there for the job of the row: else it is another application of theirs. */
+  /** Whether the candidate applies for the row's job. Otherwise the row is another application of the same person. */
   readonly isSameJob: boolean;
 }
 
-/** What is found of a row: who is there already, or the row before it that is of the same person. */
+/** The result for a row: an existing candidate, or an earlier row of the same person. */
 export interface FoundForRow {
   readonly here: AlreadyHere | null;
-  /** The place of that row. */
+  /** The place of the earlier row. */
   readonly repeats: number | null;
 }
 
 type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'phone' | 'jobId' | 'jobTitle'>;
 
 /**
- * Finds for each row who of the candidates it seems to be: the same email, or the same name with the same phone number or
- * the same job. Of several the one of the same job comes first.
+ * Finds for each row the candidate it seems to mean: the same email, or the same name with the same phone number or
+ * job. Of several candidates, the one with the same job comes first.
  *
- * @param rows null for those that can't be used
+ * @param rows null for a row that can't be used
  */
 export function findAlreadyHere(
   rows: readonly (ImportRow | null)[],

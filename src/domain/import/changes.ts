@@ -11,7 +11,7 @@ export const IMPORT_DESCRIPTIONS = { 'POST /imports': describeImport } satisfies
   Record<string, Describe>
 >;
 
-/** The log has of an import how many rows came from where. */
+/** The log has an import's source and its row counts. */
 function describeImport({ command }: ChangeInPart): Description | null {
   const { source, rows } = fieldsOf(command);
   if (typeof rows !== 'number') return null;

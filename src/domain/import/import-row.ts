@@ -16,23 +16,23 @@ import type { Stage } from '#domain/stage.ts';
 import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
-/** So many tags or links can be in a row: of more than a candidate can have, the first are taken. */
+/** The most tags or links in a row. When a candidate has no room for all of them, the first are taken. */
 export const MOST_IN_ROW = 1_000;
 
-/** So many candidates can come in one import (product §13). */
+/** The most candidates in one import (product §13). */
 export const MOST_IMPORTED = 100_000;
 
 /** A candidate of an import, with what a file says of them. */
 export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
-  /** The job they apply for: one that is there, or by its place one of those that the import adds. */
+  /** The id of an existing job. Without it, `newJob` is the place of a job that the import adds. */
   readonly jobId?: number | undefined;
   readonly newJob?: number | undefined;
   /** Absent: `applied`. */
   readonly stage?: Stage | undefined;
-  /** Why they were rejected, in words. Only of whoever is. */
+  /** Why they were rejected, in words. Only for rejected candidates. */
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
-  /** Who is there already and gets what the row says; absent: somebody new. */
+  /** The existing candidate that the row changes; absent: the row adds a candidate. */
   readonly candidateId?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface Import {
   readonly rows: readonly ImportRow[];
 }
 
-/** What an import has to know of the workspace. */
+/** What an import needs to know of the workspace. */
 export interface BeforeImport {
   /** Every job. */
   readonly jobs: readonly Job[];
@@ -52,7 +52,7 @@ export interface BeforeImport {
   readonly candidates: ReadonlyMap<number, Candidate>;
 }
 
-/** A candidate with what is stored beside them. Those of a job that is added have its place in `newJobs`. */
+/** A new candidate with the rows stored beside it. For an added job, its place in `newJobs` stands for its id. */
 export interface ImportedCandidate {
   readonly candidate: Omit<Candidate, 'id'>;
   readonly newJob: number | undefined;
@@ -60,7 +60,7 @@ export interface ImportedCandidate {
   readonly note: NewNote | null;
 }
 
-/** A candidate who was there and is changed by a row. */
+/** An existing candidate whom a row changes. */
 export interface ChangedByImport extends CandidateChange {
   readonly before: Candidate;
   readonly note: NewNote | null;
@@ -73,7 +73,7 @@ export interface ImportPlan {
   readonly jobs: readonly Omit<Job, 'id'>[];
   readonly added: readonly ImportedCandidate[];
   readonly changed: readonly ChangedByImport[];
-  /** The rows with tags or links that there is no room for. */
+  /** The rows with tags or links that were left out for lack of room. */
   readonly leftOut: readonly RowLeftOut[];
 }
 
@@ -82,11 +82,11 @@ export interface ImportCounts {
   readonly added: number;
   readonly updated: number;
   readonly jobs: number;
-  /** Tags and links that there was no room for, by the rows' places. */
+  /** The tags and links left out for lack of room, by the rows' places. */
   readonly leftOut: readonly RowLeftOut[];
 }
 
-/** Decides what an import writes: all of it, or the reason why its first wrong row can't be. */
+/** Decides what an import writes: all of it, or a refusal for the first wrong row. */
 export function planImport(
   { newJobs, rows }: Import,
   before: BeforeImport,
@@ -122,7 +122,7 @@ interface Within {
   readonly made: Authorship;
 }
 
-/** What is wrong with a row beside what the contract sees, as a sentence; null: nothing. */
+/** A row's problem that the contract can't see, as a sentence; null: none. */
 function problemOf(row: ImportRow, { jobIds, newJobs, before, made }: Within): string | null {
   const { jobId, newJob: place, candidateId } = row;
   if (jobId !== undefined && !jobIds.has(jobId)) return `There is no job #${jobId}`;
@@ -154,7 +154,7 @@ function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): 
   };
 }
 
-/** What a row says replaces what was there, and what it does not say stays. */
+/** A value in the row replaces the old one. A value that is absent leaves it. */
 function changedBy(
   row: ImportRow,
   stored: Candidate,
@@ -185,7 +185,7 @@ function noteIn({ note = '' }: ImportRow, made: Authorship): NewNote | null {
   return note.trim() === '' ? null : newNote(note, made);
 }
 
-/** “Missing skills: no SQL”, as the list shows a rejection, means the reason of this name and a note. */
+/** “Missing skills: no SQL”, as the list shows a rejection, is the reason of this name with a note. */
 function rejectionGiven(text: string, reasons: readonly Reason[]) {
   const named = reasons.find(({ name }) => text.startsWith(`${name}: `));
   return named ? { id: named.id, note: text.slice(named.name.length + 2) } : text;
@@ -196,7 +196,7 @@ function rejectionIn(text: string, reasons: readonly Reason[]) {
   return isRefusal(rejection) ? NO_REASON : rejection;
 }
 
-/** The jobs to add, after those that are there. */
+/** The jobs to add, placed after the existing ones. */
 function jobsOf(newJobs: Import['newJobs'], jobs: readonly Job[], made: Authorship): Omit<Job, 'id'>[] {
   const slugs = new Set(jobs.map(({ slug }) => slug));
   return newJobs.map(({ title }, place) => {

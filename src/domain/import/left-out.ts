@@ -6,7 +6,7 @@ import {
   type CandidateDetails,
 } from '#domain/candidate/candidate-details.ts';
 
-/** How many tags and links of a row a candidate has no room for. */
+/** How many tags and links of a row exceed a candidate's limits. */
 export interface LeftOut {
   readonly tags: number;
   readonly links: number;
@@ -19,7 +19,7 @@ export interface RowLeftOut extends LeftOut {
 
 type Lists = Pick<CandidateDetails, 'tags' | 'links'>;
 
-/** Tags and links of a row after those that a candidate has: the first that there is room for, and how many are left out. */
+/** Adds a row's tags and links to a candidate's, up to the limits, and counts those left out. */
 export function withRowLists(
   had: Lists,
   { tags = [], links = [] }: { readonly [List in keyof Lists]?: Lists[List] | undefined },

@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 
-/** A day as `YYYY-MM-DD`, wherever it is. Which moments it has is told by `days.ts`. */
+/** A day as `YYYY-MM-DD`, in any time zone. `days.ts` computes its first and last moment. */
 export type Day = string;
 
 export function isDay(text: string): boolean {
-  // In some time zone, the first and the last day of all years of four digits reach into another year.
+  // The first and last day of the four-digit years may reach into another year in some time zone.
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0002' || text >= '9999') return false;
   const moment = noonOf(text);
-  // The 30th of February would be a day of March.
+  // February 30 would become a day of March.
   return !Number.isNaN(moment) && dayAt(moment) === text;
 }
 
@@ -16,7 +16,7 @@ export function addDays(day: Day, days: number): Day {
   return dayAt(noonOf(day) + days * DAY_MS);
 }
 
-/** How many days it is from one to another; negative if that is earlier. */
+/** The number of days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
 }

@@ -4,17 +4,17 @@ import type { ReportCount } from './report-count.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { clockAt, startOf } from './time-zone.ts';
 
-/** Reports show so many weeks at most: ten years. */
+/** The most weeks that a report shows: ten years. */
 export const MOST_WEEKS = 520;
 
 const DAYS_OF_WEEK = 7;
 
-/** The day that it is somewhere at a moment. */
+/** The day at a moment in a time zone. */
 export function dayOf(moment: number, timeZone: string): Day {
   return new Date(clockAt(moment, timeZone)).toISOString().slice(0, 10);
 }
 
-/** The first and the last millisecond of a day. Where clocks are changed it has 23 or 25 hours. */
+/** The first and the last millisecond of a day. A day has 23 or 25 hours when clocks change. */
 export function spanOf(day: Day, timeZone: string): Span {
   return { from: startOf(day, timeZone), end: startOf(addDays(day, 1), timeZone) - 1 };
 }
@@ -33,8 +33,8 @@ export function periodOf({ from, to, timeZone }: Days, now: number): Period {
 }
 
 /**
- * The weeks from Monday to Sunday that a time is in, the earliest first, each cut to it. Of more than `MOST_WEEKS` the
- * latest.
+ * The weeks from Monday to Sunday that a span touches, the earliest first, each cut to the span. Of more than
+ * `MOST_WEEKS`, only the latest.
  */
 export function weeksOf({ from, end }: Span, timeZone: string): Week[] {
   const weeks: Week[] = [];
@@ -48,7 +48,7 @@ export function weeksOf({ from, end }: Span, timeZone: string): Week[] {
   return weeks;
 }
 
-/** The week of a Monday, cut to a time. */
+/** The week that starts on this Monday, cut to a span. */
 export function weekFrom(day: Day, { from, end }: Pick<Period, 'from' | 'end'>, timeZone: string): Week {
   return {
     day,

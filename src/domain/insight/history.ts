@@ -5,8 +5,8 @@ import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { ReasonKey } from './steps.ts';
 
 /**
- * The stages that a candidate came into, in this order, as pairs of numbers: when, in milliseconds since 1970, and the
- * stage's place in `STAGES`. Flat, because a report looks at those of everybody.
+ * The stages that a candidate entered, in order, as pairs of numbers: the moment in milliseconds since 1970, and the
+ * stage's place in `STAGES`. Flat, because a report reads the journeys of all candidates.
  */
 export type Journey = readonly number[];
 
@@ -30,13 +30,13 @@ export interface StageAt {
   readonly stage: Stage;
   /** When they came into it, in milliseconds since 1970. */
   readonly since: number;
-  /** Whether they are in it to this day. */
+  /** Whether the candidate is still in it. */
   readonly isLast: boolean;
 }
 
 /**
- * The stages that one timeline enters, as triples of numbers: the event's id, its moment in milliseconds since 1970, and
- * the place of its `toStage` in `STAGES`. In the order of the moments, and of the ids.
+ * The stages that a timeline enters, as triples of numbers: the event's id, its moment in milliseconds since 1970, and
+ * the place of its `toStage` in `STAGES`. Sorted by moment, then by id.
  */
 export type StageEntries = number[];
 
@@ -45,7 +45,7 @@ const TRIPLE = 3;
 /** The fields of an event that an entry is made of. */
 export type EntryFields = Pick<TimelineEvent, 'id' | 'candidateId' | 'at' | 'toStage'>;
 
-/** Puts an event where it belongs. */
+/** Inserts an event at its sorted place. */
 export function addEntry(entries: StageEntries, { id, at, toStage }: EntryFields): void {
   const moment = Date.parse(at);
   let place = entries.length;
@@ -54,7 +54,7 @@ export function addEntry(entries: StageEntries, { id, at, toStage }: EntryFields
   else entries.splice(place, 0, id, moment, STAGES.indexOf(toStage));
 }
 
-/** Takes the event with this id away. */
+/** Removes the event with this id. */
 export function removeEntry(entries: StageEntries, id: number): void {
   for (let place = 0; place < entries.length; place += TRIPLE) {
     if (entries[place] === id) entries.splice(place, TRIPLE);
@@ -67,9 +67,9 @@ function isBefore(moment: number, id: number, entries: StageEntries, place: numb
 }
 
 /**
- * The journey that a timeline tells of. It ends in the stage that the candidate is in, so that as of today everybody is
- * where the board shows them. The timeline of two who were merged tells of both: what came after the stage that they have
- * now does not count, nor coming into a stage they were in.
+ * The journey in a timeline. It ends in the candidate's current stage, so that a report as of today agrees with the
+ * board. A merged candidate's timeline has the events of both. Events after the entry into the current stage don't
+ * count, nor does entering the same stage again.
  */
 function journeyOf(
   { stage, stageSince }: Pick<Candidate, 'stage' | 'stageSince'>,
@@ -117,7 +117,7 @@ export function historiesOf(
   return candidates.map((candidate) => historyOf(candidate, byCandidate.get(candidate.id)));
 }
 
-/** Which stage somebody was in at a moment; null: they had not come yet. */
+/** The stage of a candidate at a moment; null: the candidate had not applied yet. */
 export function stageAt({ journey }: Pick<CandidateHistory, 'journey'>, moment: number): StageAt | null {
   let at = journey.length - 2;
   while (at >= 0 && (journey[at] ?? Infinity) > moment) at -= 2;
@@ -127,9 +127,9 @@ export function stageAt({ journey }: Pick<CandidateHistory, 'journey'>, moment: 
   return { stage, since, isLast: at === journey.length - 2 };
 }
 
-/** A candidate as they were in a stage. What else is known of them is that of today. */
+/** A candidate as they were in a stage. All other fields are today's. */
 export function candidateIn(candidate: Candidate, { stage, since, isLast }: StageAt): Candidate {
   if (isLast) return candidate;
-  // Nothing tells why they were rejected then.
+  // The rejection reason of that time is not known.
   return { ...candidate, stage, stageSince: new Date(since).toISOString(), ...NO_REASON };
 }

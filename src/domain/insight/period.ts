@@ -1,10 +1,10 @@
-/** The time that a report is about. Moments are in milliseconds since 1970. */
+/** The time span of a report. Moments are in milliseconds since 1970. */
 export interface Period {
   /** Null: from the beginning. */
   readonly from: number | null;
-  /** Its last millisecond. What came later has not happened, for the report. */
+  /** Its last millisecond. The report ignores everything later. */
   readonly end: number;
-  /** Until when it is counted how long somebody has been somewhere: the time of asking, or `end` if that is earlier. */
+  /** The end of stays that still last: the time of the request, or `end` if that is earlier. */
   readonly now: number;
 }
 

@@ -1,7 +1,7 @@
 import { isDay, type Day } from './day.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
-/** A number of a report: whom it counts can be asked for (product §17). */
+/** A number of a report. A request can list the candidates that it counts (product §17). */
 export type ReportCount =
   | { readonly of: 'funnel' | 'unsourced'; readonly stage: Step }
   | { readonly of: 'stay'; readonly stage: WaitingStage }
@@ -27,7 +27,7 @@ export function countName(count: ReportCount): string {
   }
 }
 
-/** The count of a name; null: there is none. */
+/** The count with this name; null: there is none. */
 export function countNamed(name: string): ReportCount | null {
   const [of = '', which = ''] = name.split(/\.(.*)/s);
   switch (of) {

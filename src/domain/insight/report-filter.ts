@@ -5,16 +5,16 @@ import type { ReportCount } from './report-count.ts';
 import { appliedWithin, eachStay, furthest, reasonOf } from './report.ts';
 import { STEPS, WAITING_STAGES, type Step, type WaitingStage } from './steps.ts';
 
-/** Leaves those whom a number of a report counts. */
+/** Selects the candidates that a number of a report counts. */
 export interface ReportFilter {
   readonly count: ReportCount;
-  /** Of the report. */
+  /** The period of the report. */
   readonly period: Period;
   /** The week that the number is about, cut to the period. */
   readonly week: Span | null;
 }
 
-/** Whether a number counts somebody, beside the job, the source and the tag that the report is asked for. */
+/** Whether a number counts a candidate. The report's filters for job, source and tag are checked elsewhere. */
 export function isCounted(history: CandidateHistory, { count, period, week }: ReportFilter): boolean {
   switch (count.of) {
     case 'funnel':

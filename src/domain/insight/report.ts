@@ -5,7 +5,7 @@ import { stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { isWithin, type Period, type Week } from './period.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
-/** Whom a report is about, and when. What is null is not asked for. */
+/** The candidates and the days of a report. Null: not filtered by this field. */
 export interface ReportQuery {
   readonly period: Period;
   readonly jobId: number | null;
@@ -14,7 +14,7 @@ export interface ReportQuery {
   readonly tag: string | null;
 }
 
-/** How many came to a step or further. */
+/** How many candidates reached a step or a later one. */
 export interface FunnelStep {
   readonly stage: Step;
   readonly reached: number;
@@ -24,9 +24,9 @@ export interface FunnelStep {
 export interface StageTime {
   readonly stage: WaitingStage;
   readonly people: number;
-  /** So many milliseconds at most for half of all stays; null: there is none. */
+  /** The median stay in milliseconds: half of all stays are no longer. Null: there are no stays. */
   readonly median: number | null;
-  /** For nine of ten. */
+  /** The 90th percentile of stays, in milliseconds. */
   readonly ninetieth: number | null;
 }
 
@@ -44,7 +44,7 @@ export interface ReasonCount {
   readonly count: number;
 }
 
-/** How far those came who come from somewhere. */
+/** How far the candidates of one source came. */
 export interface SourceCount {
   /** Empty: not known. */
   readonly source: string;
@@ -55,7 +55,7 @@ export interface SourceCount {
 
 const REJECTED = STAGES.indexOf('rejected');
 
-/** The furthest step that somebody came to by a moment, as its place in `STEPS`. Being rejected is no step. */
+/** The furthest step that a candidate reached by a moment, as its place in `STEPS`. Being rejected is no step. */
 export function furthest(journey: Journey, moment: number): number {
   let step = 0;
   for (let at = 0; at < journey.length && (journey[at] ?? Infinity) <= moment; at += 2) {
@@ -65,7 +65,7 @@ export function furthest(journey: Journey, moment: number): number {
   return step;
 }
 
-/** Whether somebody is there at the end of a period and applied in it. */
+/** Whether a candidate applied in a period and is there at its end. */
 export function appliedWithin({ applied, journey }: CandidateHistory, period: Period): boolean {
   return (journey[0] ?? Infinity) <= period.end && isWithin(applied, period);
 }
@@ -119,7 +119,7 @@ export function timeInStage(histories: Iterable<CandidateHistory>, period: Perio
   });
 }
 
-/** The least value that so great a part of all is not above. */
+/** The least value that at least this part of all values does not exceed. */
 function quantile(sorted: Float64Array, part: number): number | null {
   return sorted[Math.ceil(part * sorted.length) - 1] ?? null;
 }
@@ -145,7 +145,7 @@ export function flow(
   return rows;
 }
 
-/** The place of the week that a moment is in, or after it of the last; -1: it is before all. */
+/** The index of the week that a moment is in, or of the last week before it; -1: before all weeks. */
 function weekAt(weeks: readonly Week[], moment: number): number {
   let [low, high] = [0, weeks.length];
   while (low < high) {
@@ -162,7 +162,7 @@ export function fromFirst(weeks: readonly FlowWeek[]): FlowWeek[] {
   return first < 0 ? [] : weeks.slice(first);
 }
 
-/** Why somebody was rejected in the period; null: they are not rejected at its end, or were before it. */
+/** Why a candidate was rejected in the period; null: not rejected at its end, or rejected before it. */
 export function reasonOf(history: CandidateHistory, period: Period): ReasonKey | null {
   const last = stageAt(history, period.end);
   if (last?.stage !== 'rejected' || !isWithin(last.since, period)) return null;
@@ -180,13 +180,13 @@ export function reasons(histories: Iterable<CandidateHistory>, period: Period): 
 
 /** A count of rejections with the name of its reason. */
 export interface NamedReasonCount extends ReasonCount {
-  /** Null: it has no name of the workspace's. */
+  /** Null: the reason has no name in this workspace. */
   readonly name: string | null;
 }
 
 const WITHOUT_NAME: readonly ReasonKey[] = ['own', 'none', 'past'];
 
-/** The most frequent first; of those that are equal, the workspace's reasons in their order. */
+/** The most frequent first. Equal counts follow the workspace's order of reasons. */
 export function namedReasons(counts: readonly ReasonCount[], known: readonly Reason[]): NamedReasonCount[] {
   const order: readonly ReasonKey[] = [...known.toSorted(byReasonOrder).map(({ id }) => id), ...WITHOUT_NAME];
   const names = new Map<ReasonKey, string>(known.map(({ id, name }) => [id, name]));
@@ -195,7 +195,7 @@ export function namedReasons(counts: readonly ReasonCount[], known: readonly Rea
     .toSorted((a, b) => b.count - a.count || order.indexOf(a.key) - order.indexOf(b.key));
 }
 
-/** How far those came who applied in the period, for each source as it is spelled. */
+/** How far the candidates who applied in the period came, for each spelling of a source. */
 export function sources(histories: Iterable<CandidateHistory>, period: Period): SourceCount[] {
   const counts = new Map<string, { source: string; applied: number; interviewed: number; hired: number }>();
   for (const each of histories) {
@@ -211,7 +211,7 @@ export function sources(histories: Iterable<CandidateHistory>, period: Period): 
   return [...counts.values()];
 }
 
-/** Each source once, whatever its spelling, the most frequent first; then whose source is not known. */
+/** Each source once, whatever its spelling, the most frequent first. The unknown source comes last. */
 export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
   const sums = new Map<string, Omit<SourceCount, 'source'>>();
   for (const { source, applied, interviewed, hired } of counts) {
@@ -230,9 +230,9 @@ export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
   });
 }
 
-/** The first moments of all, in milliseconds since 1970; null: there is nobody. */
+/** The first moments in the workspace, in milliseconds since 1970; null: no candidates. */
 export interface Beginnings {
-  /** When the first of all came into a stage. */
+  /** When a candidate first entered a stage. */
   readonly entered: number | null;
   /** The earliest day of application. */
   readonly applied: number | null;
@@ -247,7 +247,7 @@ export function beginnings(histories: Iterable<CandidateHistory>): Beginnings {
   return first === Infinity ? { entered: null, applied: null } : { entered: first, applied: earliest };
 }
 
-/** Those of the job, the source and the tag that a report is asked for. */
+/** The candidates of the job, source and tag that a report is requested for. */
 export function thoseAskedFor(
   histories: Iterable<CandidateHistory>,
   { jobId, source, tag }: Omit<ReportQuery, 'period'>,
@@ -263,7 +263,7 @@ export function thoseAskedFor(
   );
 }
 
-/** Whether a label is the same as this one. There are few labels: each is compared once. */
+/** Compares labels with a given one. Remembers each result, because there are few labels. */
 function isLabel(asked: string | null): (label: string) => boolean {
   const key = labelKey(asked ?? '');
   const known = new Map<string, boolean>();

@@ -2,7 +2,9 @@ import type { Day } from './day.ts';
 
 const DAY_MS = 86_400_000;
 
-/** By the name in small letters: a request may write it in any. A format takes longer to make than a report to count. */
+/**
+ * Formats by lower-case name, because a request may use any case. Making a format takes longer than counting a report.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this is the name of a time zone that this machine knows, such as `Europe/Berlin`. */
@@ -14,19 +16,19 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clocks of a time zone show at a moment, as if it were UTC, in milliseconds. */
+/** The local time in a time zone at a moment, read as if it were UTC, in milliseconds. */
 export function clockAt(moment: number, timeZone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(moment)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  // `Date.UTC` takes the years below 100 for those of the 20th century.
+  // `Date.UTC` reads years below 100 as years of the 20th century.
   return new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1_000;
 }
 
-/** The first moment of a day: midnight, the first of two, or what follows a midnight that is left out. */
+/** The first moment of a day: its first midnight, or the first moment after a skipped midnight. */
 export function startOf(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // Clocks are changed no more than once within two days.
+  // Clocks change at most once within two days.
   const before = midnight - aheadAt(midnight - DAY_MS, timeZone);
   const after = midnight - aheadAt(midnight + DAY_MS, timeZone);
   const isMidnight = (moment: number) => clockAt(moment, timeZone) === midnight;

@@ -117,7 +117,7 @@ export function shiftedOrder(order: number, from: number, to: number): number {
   return isBetween ? order + Math.sign(from - to) : order;
 }
 
-/** Whether each of all the jobs has a place of its own, from 0 to n − 1. Those in quarantine may have no valid one. */
+/** Whether all jobs have distinct places from 0 to n − 1. Jobs in quarantine may have invalid ones. */
 export function areInOrder(jobs: readonly Job[]): boolean {
   const orders = jobs.map((job) => job.order).filter((order) => Number.isSafeInteger(order));
   const areInRange = orders.every((order) => order >= 0 && order < jobs.length);
@@ -126,7 +126,7 @@ export function areInOrder(jobs: readonly Job[]): boolean {
 
 let collator: Intl.Collator | undefined;
 
-/** Made when it is needed: the page, which orders by title but rarely, would start 10 ms later with it. */
+/** Created on first use: creating it takes 10 ms at start, and the page rarely sorts by title. */
 function byTitle(a: Job, b: Job): number {
   collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return collator.compare(a.title, b.title);

@@ -30,7 +30,7 @@ export function mentionTyped(text: string, caret: number): MentionTyped | null {
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
 
-/** Those whose handle or any of whose names starts with `query`. Matches by handle come first. */
+/** Teammates whose handle or any name starts with `query`. Matches by handle come first. */
 export function matchTeammates<Each extends Teammate>(query: string, teammates: readonly Each[]): Each[] {
   const typed = query.toLowerCase();
   const byHandle = teammates.filter(({ handle }) => handle.toLowerCase().startsWith(typed));
@@ -50,10 +50,13 @@ export type NotePart =
   | { readonly kind: 'link'; readonly text: string }
   | { readonly kind: 'mention'; readonly text: string; readonly handle: string };
 
-/** The @ in a link, or of an email address, is no mention’s. */
+/** The @ in a link or an email address starts no mention. */
 const LINK_OR_MENTION = /[hH]ttps?:\/\/[\p{L}\p{N}][^\s<>"]{0,2000}|(?<![\p{L}\p{N}_])@[A-Za-z0-9_]+/gu;
 
-/** What ends the sentence rather than the link. A bracket does, unless it was opened in the link. */
+/**
+ * Punctuation at the end that belongs to the sentence, not to the link. A closing bracket belongs to the link if it was
+ * opened there.
+ */
 const AFTER_LINK = /(?:[.,;:!?'"’”…]|(?<!\([^()]*)\))+$/u;
 
 /** Splits a note's text into mentions, links and the text between them (product §2, §5). */

@@ -10,9 +10,7 @@ export function newNote(text: string, { by, at }: Authorship): Omit<Note, 'id' |
   return { text: trimmed, mentions: extractMentions(trimmed), createdAt: at, by };
 }
 
-/**
- * The members whom a note mentions, each once. Whoever wrote it knows of it, and who joined later was not meant.
- */
+/** The members whom a note mentions, each once. Its author is left out, and so are members who joined later. */
 export function membersMentioned<Each extends Teammate & { readonly id: string; readonly since: string }>(
   { mentions, by, createdAt }: Pick<Note, 'mentions' | 'by' | 'createdAt'>,
   members: readonly Each[],

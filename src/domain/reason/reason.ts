@@ -16,7 +16,7 @@ export function byReasonOrder(a: Reason, b: Reason): number {
 /** Why a candidate was rejected, as stored. */
 export type Rejection = Pick<Row<'candidates'>, 'reasonId' | 'reasonNote'>;
 
-/** The rejection of whoever is not rejected, or of whom nobody said why. */
+/** The values when a candidate is not rejected, or is rejected without a reason. */
 export const NO_REASON: Rejection = { reasonId: null, reasonNote: '' };
 
 /**
@@ -54,11 +54,11 @@ export function newReason(name: string, reasons: readonly Reason[]): Omit<Reason
 export interface ReasonEdit {
   readonly name?: string | undefined;
   readonly retired?: boolean | undefined;
-  /** The place it shall have among all reasons, from 0; past the end: the last. */
+  /** The new place among all reasons, from 0; past the end: the last. */
   readonly order?: number | undefined;
 }
 
-/** Edits a reason. Returns every reason that is to be stored, itself first. */
+/** Edits a reason. Returns every reason to store, the edited one first. */
 export function editReason(id: number, edit: ReasonEdit, reasons: readonly Reason[]): Reason[] | Refusal {
   const before = reasons.find((reason) => reason.id === id);
   if (!before) return [];
@@ -76,7 +76,7 @@ export function editReason(id: number, edit: ReasonEdit, reasons: readonly Reaso
   return ordered.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 }
 
-/** Two reasons with the same name could not be told apart. */
+/** Two reasons with the same name can't be told apart. */
 function nameProblem(name: string, others: readonly Reason[]): Refusal | null {
   const same = sameName(name, others);
   return same && refuse('invalid', `There is a reason “${same.name}” already`);

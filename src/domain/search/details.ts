@@ -4,13 +4,13 @@ import { placedWords, wordText } from './words.ts';
 
 type Searched = Pick<CandidateDetails, 'phone' | 'source' | 'tags'>;
 
-/** The words by which a candidate is found beside those of name and email; empty for most. */
+/** The details by which a candidate is found, besides name and email; empty for most. */
 export function detailsText({ phone, source, tags }: Searched): string {
   if (phone === '' && source === '' && tags.length === 0) return '';
   return wordText([source, ...tags, phone, digitsIn(phone)].join(' '));
 }
 
-/** Those of a candidate's details that have something of what is searched for, the phone number last. */
+/** The details that match a search, the phone number last. */
 export function matchedDetails(
   { phone, source, tags }: Searched,
   words: readonly string[],
@@ -28,8 +28,8 @@ function hasPhone(phone: string, words: readonly string[], digits: string): bool
 }
 
 /**
- * Marks the whole phone number at the end of a text when it was found by its digits, across what is written between
- * them: parts of it would say less.
+ * Marks the whole phone number at the end of a text when its digits matched. Marks on parts of it would be hard to
+ * read.
  */
 export function withPhoneMark(
   marks: readonly Mark[],

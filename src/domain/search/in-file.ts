@@ -5,11 +5,11 @@ import { wordText } from './words.ts';
 export interface FilePattern {
   /** Its words, with a space between. */
   readonly words: string;
-  /** All of it, where it is more than words, as in “C#”; null where it is not. */
+  /** The whole search text when it has more than words, as in “C#”; else null. */
   readonly typed: string | null;
 }
 
-/** Null where nothing is looked for. */
+/** Null when the search is empty. */
 export function filePattern(search: string): FilePattern | null {
   const typed = onOneLine(searchable(search));
   if (typed === '') return null;
@@ -18,8 +18,8 @@ export function filePattern(search: string): FilePattern | null {
 }
 
 /**
- * Whether a text has the words one after the other, the first and the last perhaps in part, whatever stands between them;
- * and, if there are other characters in what was typed, exactly that.
+ * Whether a text has the words in sequence, with anything between them. The first and the last word may be partial. A
+ * search with other characters must also occur exactly.
  *
  * @param words of the text, as `wordText` makes them
  */

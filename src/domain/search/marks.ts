@@ -2,7 +2,9 @@ import type { Mark } from './result.ts';
 import { isMistyped } from './typo.ts';
 import { placedWords, type PlacedWord } from './words.ts';
 
-/** What of a text matched: parts of words, or a whole word that was mistyped or is written in other letters. */
+/**
+ * The parts of a text that matched: parts of words, or a whole word that was mistyped or is spelled with other letters.
+ */
 export function marksIn(field: Mark['field'], text: string, words: readonly string[]): Mark[] {
   return placedWords(text).flatMap((placed) => {
     const found = markOf(placed, words);
@@ -16,16 +18,16 @@ function markOf(
 ): Pick<Mark, 'start' | 'end'> | null {
   const [longest] = words.filter((each) => word.includes(each)).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return words.some((each) => isMistyped(each, word)) ? { start, end } : null;
-  // Another number of letters: one that was typed may be a part of one in the text, as in ß.
+  // The lengths differ: one typed letter may be part of a letter in the text, as in ß.
   if (word.length !== end - start) return { start, end };
   const from = start + word.indexOf(longest);
   return { start: from, end: from + longest.length };
 }
 
-/** As much of a text as is read at a glance. */
+/** The length of an excerpt, short enough to read at a glance. */
 const EXCERPT_LENGTH = 120;
 
-/** What is shown before the first word that matched. */
+/** How many characters an excerpt shows before the first match. */
 const BEFORE_MATCH = 30;
 
 /** The part of a text around the first word that matched, on one line. */

@@ -6,7 +6,7 @@ const WITHIN_WORD = 1;
 const MISTYPED = 0.5;
 
 /**
- * How well a text matches: 0 when one of the words is not in it, more the more of them are whole words or begin one.
+ * How well a text matches: 0 when a word is missing. Whole words and beginnings of words raise the score.
  *
  * @param text as `wordText` makes it
  */
@@ -20,7 +20,7 @@ export function scoreOf(text: string, words: readonly string[]): number {
   return score;
 }
 
-/** As `scoreOf`, but each word may be mistyped in the name at the beginning of the text. */
+/** Like `scoreOf`, but each word may be mistyped in the name at the start of the text. */
 export function scorerWithTypos(words: readonly string[]): (text: string, name: string) => number {
   const typed = words.map((word) => ({ word, thirds: thirdsOf(word) }));
   return (text, name) => {
@@ -34,7 +34,9 @@ export function scorerWithTypos(words: readonly string[]): (text: string, name: 
   };
 }
 
-/** Whatever the mistake, one third of the word is as it should be: most names have none, and need no closer look. */
+/**
+ * One mistake leaves at least one third of the word intact. Most names contain no third, so they are skipped quickly.
+ */
 function hasMistyped(name: string, word: string, thirds: readonly string[]): boolean {
   return (
     thirds.some((third) => name.includes(third)) && name.split(' ').some((meant) => isMistyped(word, meant))

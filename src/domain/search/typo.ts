@@ -1,7 +1,10 @@
-/** A shorter word is too easily another one. */
+/** Shorter words are too similar to other words. */
 const SHORTEST = 4;
 
-/** Whether a word is one mistake away from another or from its beginning: a letter more, less, or a different one, or two neighbours swapped. */
+/**
+ * Whether a word is one mistake away from another word or its beginning. A mistake is an extra, missing or different
+ * letter, or two swapped neighbours.
+ */
 export function isMistyped(typed: string, meant: string): boolean {
   if (typed.length < SHORTEST || meant.length < typed.length - 1) return false;
   return isOneAway(typed, meant) || isOneAway(typed, meant.slice(0, typed.length));

@@ -4,7 +4,7 @@ import { invalidField } from '#domain/row-check.ts';
 import { type Rows, type TableName, keyOf, perTable } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
-/** A row that a backup can't have: it names another that is not there. */
+/** A row that can't be restored because it refers to a missing row. */
 export interface RowLeftOut {
   readonly table: TableName;
   readonly id: number;
@@ -14,9 +14,9 @@ export interface RowLeftOut {
 }
 
 /**
- * As much of a workspace as can be restored from a backup (product §10): rows that belong to one that is missing are
- * left out, and the jobs that are there close up. Who was rejected for a reason that is missing stays, without it. Of a
- * workspace that is whole, everything as it is.
+ * The part of a workspace that a backup can restore (product §10). Rows whose parent is missing are left out, and the
+ * jobs close the gaps in their order. A candidate whose rejection reason is missing stays, without the reason. A whole
+ * workspace is returned as it is.
  */
 export function restorable(workspace: Workspace): { workspace: Workspace; leftOut: RowLeftOut[] } {
   const leftOut: RowLeftOut[] = [];

@@ -11,8 +11,8 @@ export const BACKUP_FORMAT = 'hirelane-backup';
 export const BACKUP_VERSION = DATA_VERSION;
 
 /**
- * The whole workspace in one file. There is no time in it and its order is fixed, so two backups of the same workspace
- * are the same text. The log of changes is not in it: undo belongs to the device where things were done.
+ * The whole workspace in one file. It has no time and a fixed order, so two backups of the same workspace are the same
+ * text. It has no log of changes, because undo belongs to the device where the changes were made.
  */
 export type Backup = {
   readonly format: typeof BACKUP_FORMAT;
@@ -48,7 +48,7 @@ export function countRows(workspace: Workspace): RowCounts {
 }
 
 /**
- * What keeps rows, each of them valid in itself, from being a workspace: the end of a sentence, or null.
+ * Why rows that are each valid don't form a workspace: the end of a sentence, or null.
  *
  * @example "The backup can’t be used: two jobs have the id 7."
  */
@@ -95,7 +95,7 @@ function byKey(a: Rows[TableName], b: Rows[TableName]): number {
   return keyOf(a) - keyOf(b);
 }
 
-/** The same value with the keys of every object sorted: rows were written by many hands. */
+/** The value with sorted keys in every object, because different code wrote the rows. */
 function inOrder<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((row) => inOrder(row)) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** A state, the edits that led to it and those that were undone. */
+/** A state, the edits that led to it and the edits that were undone. */
 export interface History<State> {
   readonly present: State;
   /** Earliest first, each with the state before it. */
@@ -10,31 +10,33 @@ export interface History<State> {
 interface Edit<State> {
   readonly name: string;
   readonly state: State;
-  /** Edits of one group that quickly follow one another count as one, such as the typing in one field. */
+  /**
+   * Edits of one group that follow quickly count as one edit, such as typing in one field. Null: the edit has no group.
+   */
   readonly group: string | null;
-  /** When the edit, or the latest of its group, was made, in ms. */
+  /** When the edit, or the latest edit of its group, was made, in ms. */
   readonly at: number;
 }
 
 export interface EditDone {
   /** What was done, e.g. "Delete section". */
   readonly name: string;
-  /** Null: belongs to no group. */
+  /** Null: the edit belongs to no group. */
   readonly group: string | null;
   readonly at: number;
 }
 
-/** After a pause of this many ms, more typing is a new edit. */
+/** A pause of this many ms ends an edit: more typing is a new one. */
 export const GROUP_PAUSE_MS = 1500;
 
-/** The earliest edits beyond this many are forgotten, so that a day of editing doesn't fill the memory. */
+/** The most edits that are kept. The earliest are dropped, so that a day of editing doesn't fill the memory. */
 const MOST_EDITS = 1000;
 
 export function startHistory<State>(present: State): History<State> {
   return { present, past: [], future: [] };
 }
 
-/** Adds an edit; what was undone can no longer be redone. Returns the same history when nothing changed. */
+/** Adds an edit and drops what could be redone. Returns the same history when nothing changed. */
 export function record<State>(
   history: History<State>,
   next: State,
@@ -66,7 +68,7 @@ export function undo<State>(history: History<State>): History<State> {
   };
 }
 
-/** Redoes what was undone last. Returns the same history when there is nothing to redo. */
+/** Redoes the edit that was undone last. Returns the same history when there is nothing to redo. */
 export function redo<State>(history: History<State>): History<State> {
   const { present, past, future } = history;
   const [next, ...later] = future;

@@ -31,24 +31,24 @@ export function editQuestion(content: AssessmentContent, id: string, edit: Quest
   return changeQuestion(content, id, (question) => ({ ...question, ...edit }));
 }
 
-/** Replaces a question by an empty one of another type: its title, required and condition are reset too (product §4). */
+/** Replaces a question by an empty one of another type. Title, required and condition are reset, too (product §4). */
 export function changeType(content: AssessmentContent, id: string, type: QuestionType): AssessmentContent {
   return changeQuestion(content, id, (question) =>
     question.type === type ? question : newQuestion(type, id),
   );
 }
 
-/** Moves a question a step within its section. */
+/** Moves a question one step within its section. */
 export function moveQuestion(content: AssessmentContent, id: string, step: Step): AssessmentContent {
   return changeLists(content, (questions) => moveItem(questions, (question) => question.id === id, step));
 }
 
-/** Removes a question. Conditions on it stay, and the builder warns of them. */
+/** Removes a question. Conditions on it stay, and the builder warns about them. */
 export function removeQuestion(content: AssessmentContent, id: string): AssessmentContent {
   return changeLists(content, (questions) => removeItems(questions, (question) => question.id === id));
 }
 
-/** Adds “Option N” (product §9). N is the new number of options, or the next that is not taken. */
+/** Adds “Option N” (product §9). N is the new number of options, or the next number that is not taken. */
 export function addOption(content: AssessmentContent, id: string): AssessmentContent {
   return changeOptions(content, id, (options) => {
     let n = options.length + 1;

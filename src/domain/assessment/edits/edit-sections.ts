@@ -1,7 +1,7 @@
 import { mapItems, moveItem, removeItems, type Step } from './list-edits.ts';
 import type { AssessmentContent, Section } from '#domain/assessment/model.ts';
 
-/** The title a section starts with (product §9). */
+/** The title of a new section (product §9). */
 const NEW_SECTION_TITLE = 'New Section';
 
 export interface SectionEdit {
@@ -23,7 +23,7 @@ export function editSection(content: AssessmentContent, id: string, edit: Sectio
   return changeSections(content, (section) => (section.id === id ? { ...section, ...edit } : section));
 }
 
-/** Removes a section and its questions. Conditions on those stay, and the builder warns of them. */
+/** Removes a section and its questions. Conditions on these questions stay, and the builder warns about them. */
 export function removeSection(content: AssessmentContent, id: string): AssessmentContent {
   return withSections(
     content,

@@ -1,4 +1,4 @@
-// Each returns the same list when nothing changed, so that screens can compare by ===.
+// Each function returns the same list when nothing changed, so that screens can compare by ===.
 
 /** The list with `change` applied to each item. */
 export function mapItems<Item>(items: readonly Item[], change: (item: Item) => Item): readonly Item[] {
@@ -15,7 +15,7 @@ export function removeItems<Item>(items: readonly Item[], matches: (item: Item) 
 /** One place towards the start or the end. */
 export type Step = -1 | 1;
 
-/** The list with the first item that matches moved one step; unchanged when that would be past an end. */
+/** The list with the first matching item moved one step. Unchanged when the item is already at that end. */
 export function moveItem<Item>(
   items: readonly Item[],
   matches: (item: Item) => boolean,
@@ -29,7 +29,10 @@ export function moveItem<Item>(
   return items.with(from, passed).with(to, moved);
 }
 
-/** The list with the item, new or moved, before the first for which `isNext` holds, or else at the end. */
+/**
+ * The list with the item before the first one for which `isNext` holds, or else at the end. The item may be new or
+ * moved.
+ */
 export function insertBefore<Item>(
   items: readonly Item[],
   item: Item,

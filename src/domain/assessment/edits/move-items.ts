@@ -6,7 +6,7 @@ import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts
 /**
  * Moves a question to a section, before another question there.
  *
- * @param before the other question's id; null, or one that is not in the section: to the section's end
+ * @param before the id of that other question; null, or an id from outside the section: the section's end
  */
 export function moveQuestionBefore(
   content: AssessmentContent,
@@ -25,7 +25,7 @@ export function moveQuestionBefore(
   });
 }
 
-/** Moves a section before another; to the end when `before` is null or unknown. */
+/** Moves a section before another one; to the end when `before` is null or unknown. */
 export function moveSectionBefore(
   content: AssessmentContent,
   id: string,
@@ -37,7 +37,7 @@ export function moveSectionBefore(
   return sections === content.sections ? content : { ...content, sections };
 }
 
-/** Moves a question one step, past an end of its section into the section beside it. */
+/** Moves a question one step. At an end of its section, the question goes into the section beside it. */
 export function moveQuestionAcrossSections(
   content: AssessmentContent,
   id: string,

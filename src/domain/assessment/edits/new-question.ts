@@ -4,7 +4,7 @@ import type { QuestionType } from '#domain/choices/question-type.ts';
 /** The max length of a new text question (product §9). */
 const DEFAULT_MAX_LENGTH = { short: 120, long: 1000 } as const;
 
-/** A question with the defaults of its type, as after adding it or changing its type (product §4). */
+/** A question with the defaults of its type, for a new question and for a change of type (product §4). */
 export function newQuestion(type: QuestionType, id: string): Question {
   return { id, type, title: '', required: false, ...typeDefaults(type), condition: null };
 }
