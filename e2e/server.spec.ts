@@ -166,6 +166,7 @@ test.describe('On a server for a team', () => {
     await expect(tab.getByRole('contentinfo')).toContainText('Beta');
     await tab.getByRole('button', { name: person.name }).click();
     await tab.getByRole('menuitemradio', { name: 'Acme' }).click();
+    await expect(tab.getByRole('contentinfo')).toContainText('Acme');
     await tab.goto('/jobs?search=carpenter');
     await expect(carpenter(tab)).toBeVisible();
     const acme = new URLSearchParams({ workspace: (await workspaceOf(tab)) ?? '' });
