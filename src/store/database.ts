@@ -13,39 +13,39 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Permit } from './permit.ts';
 
 /**
- * The port that a database engine implements, for one workspace. The store is written once on top of it (`openStore`)
- * and holds every rule: decisions, integrity, messages, undo, and how long the log is kept.
+ * The port that a database engine implements, for one workspace. The store (`openStore`) is written once on top of this
+ * port and holds every rule: decisions, integrity, messages, undo, and how long the log is kept.
  *
- * - A transaction awaits only the promises of its own methods, because IndexedDB ends a transaction as soon as anything
- *   else is awaited.
+ * - Inside a transaction, await only the promises of its own methods. IndexedDB ends a transaction as soon as anything else
+ *   is awaited.
  * - Missing data is `undefined`, never an exception. A failure throws a `StoreError`, and nothing was written.
  */
 export interface Database {
   /** Runs `work` on one consistent state. */
   read<T>(work: (tx: Reading) => Promise<T>): Promise<T>;
   /**
-   * Runs `work` in a transaction that is committed whole or not at all. A workspace runs one such transaction at a time,
+   * Runs `work` in a transaction that is committed whole or not at all. A workspace runs one write transaction at a time,
    * across all processes. An engine may roll a transaction back and run `work` again, so `work` must have no side effects.
    *
-   * @param permit looked at under the lock of the transaction; an engine whose host has no people takes none
-   * @throws PermitEnded when it does not hold any more
+   * @param permit checked under the lock of the transaction; an engine whose host has no users ignores it
+   * @throws PermitEnded when the permit no longer holds
    */
   write<T>(work: (tx: Writing) => Promise<T>, permit?: Permit): Promise<T>;
   /**
-   * Returns what the domain's `selectCandidates` would, in whatever way is fast on this engine.
+   * Returns the same page as the domain's `selectCandidates`, in the way that is fast on this engine.
    *
-   * @param alsoFound only with a search that is not blank
+   * @param alsoFound ids of candidates that match the search by other data; given only with a search that is not blank
    */
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
-  /** Returns what the domain's `countStages` would for all candidates. */
+  /** Returns the same counts as the domain's `countStages`, of all candidates of these jobs. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
-  /** Each tag or source that candidates have, in each spelling at least once, with how many have it. */
+  /** Each tag or source with its number of candidates. A label can come in several spellings, and a spelling twice. */
   countLabels(field: 'tags' | 'source'): Promise<Iterable<LabelCount>>;
-  /** Returns what `work` makes of everybody's history; all of them are of the same revision. */
+  /** Returns the result of `work` for the histories of all candidates. All histories are of one revision. */
   histories<T>(work: (everybody: Iterable<CandidateHistory>) => T): Promise<T>;
   /**
-   * Calls `listener` after each committed change: at once for changes of this connection, soon after for those of other
-   * tabs and processes.
+   * Calls `listener` after each committed change. Changes of this connection arrive at once, changes of other tabs and
+   * processes soon after.
    *
    * @returns a function that stops watching
    */
@@ -59,9 +59,9 @@ export interface RowReader {
     table: Table,
     ids: readonly number[],
   ): Promise<readonly (Rows[Table] | undefined)[]>;
-  /** Every row, in the order of the keys. */
+  /** Every row, in the order of the rows' keys. */
   all<Table extends TableName>(table: Table): Promise<Rows[Table][]>;
-  /** The rows whose foreign key `field` is one of `ids`, in the order of their keys. */
+  /** The rows whose foreign key `field` is one of `ids`, in the order of the rows' keys. */
   find<Table extends TableName>(
     table: Table,
     field: ForeignKey['field'],
@@ -69,7 +69,7 @@ export interface RowReader {
   ): Promise<Rows[Table][]>;
 }
 
-/** A page of rows, and how many rows match in all. */
+/** A page of rows, and the number of all rows that match. */
 export interface Page<T> {
   readonly data: T[];
   readonly total: number;
@@ -77,14 +77,14 @@ export interface Page<T> {
 
 export interface Reading extends RowReader {
   /**
-   * The same tables including the rows in quarantine. Rows that don't match their table's description are left out of
-   * every other read, but they still occupy their keys, and jobs their slugs and places in the order.
+   * The same tables, including the rows in quarantine: rows that don't match their table's description. Every other read
+   * leaves these rows out. They still occupy their keys, and such jobs also their slugs and their places in the order.
    */
   readonly withQuarantine: RowReader;
-  /** The last change of the log; undefined only in a workspace that was never filled. */
+  /** The position of the last change in the log; undefined only in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;
-  /** Each actor has its own keys: the same text is another key for another actor. */
+  /** The change with this idempotency key. Each actor has its own keys: two actors may use the same text. */
   changeByKey(by: Actor, key: string): Promise<LoggedChange | undefined>;
   changes(range: ChangeRange): Promise<LoggedChange[]>;
 }
@@ -93,13 +93,14 @@ export interface Writing extends Reading {
   /** Returns ids that no row of the table ever had. */
   newIds(table: TableName, count: number): Promise<readonly number[]>;
   /**
-   * Writes rows and their change, and drops the oldest changes below `floor`. Called at most once in a transaction, as
-   * its last step.
+   * Writes rows and their change, and drops the changes below `floor`. Called at most once in a transaction, as its last
+   * step.
    */
   commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void>;
   /**
-   * As `commit`, for rows of which nothing is to stay: also drops every other copy that the engine has of them, and writes
-   * these older changes of the log in the place of those with their seqs.
+   * Removes rows without a trace. Works as `commit`, and also drops every other copy of these rows that the engine has.
+   *
+   * @param cut older changes without the erased data; each replaces the change of the log with the same seq
    */
   erase(
     rows: readonly RowChange[],
@@ -107,11 +108,11 @@ export interface Writing extends Reading {
     change: LoggedChange,
     floor: LogFloor,
   ): Promise<void>;
-  /** Replaces every row by `workspace`, and the whole log by `change`. Called as the last step of a transaction, too. */
+  /** Replaces every row by `workspace`, and the whole log by `change`. Called as the last step of a transaction. */
   replace(workspace: Workspace, change: LoggedChange): Promise<void>;
 }
 
-/** The first `limit` changes with a seq between `after` and `before`, both excluded, in this order. */
+/** The first `limit` changes in `order`, with a seq between `after` and `before`, both excluded. */
 export interface ChangeRange {
   readonly after: number;
   readonly before?: number;
@@ -119,25 +120,28 @@ export interface ChangeRange {
   readonly limit: number;
 }
 
-/** A change's position in the log, by which it can be kept or dropped without reading the changes before it. */
+/** A change's position in the log. It decides whether the log keeps the change, without reading earlier changes. */
 export interface LogPlace {
   readonly seq: number;
   readonly at: Timestamp;
-  /** The length in characters of all changes ever logged before this one. */
+  /** The length of all changes ever logged before this one, in characters. */
   readonly charactersBefore: number;
-  /** The length of this one. */
+  /** The length of this change, in characters. */
   readonly characters: number;
 }
 
-/** A change as the log stores it: with its idempotency key and its answer. */
+/** A change as the log stores it, with its idempotency key and its answer. */
 export interface LoggedChange extends Change, LogPlace {
   /** The actor's idempotency key, or null. */
   readonly key: string | null;
   readonly answer: unknown;
 }
 
-/** Changes are dropped from the oldest on, up to the first that is kept: it is at or above all three values, or not older than `keptFrom`. */
+/**
+ * The end of the log up to which changes are dropped, from the oldest on. The log keeps a change that is at or above all
+ * three values, or not older than `keptFrom`.
+ */
 export interface LogFloor extends Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'> {
-  /** Null: there is no such time. */
+  /** The log keeps every change from this time on. Null when there is no such time. */
   readonly keptFrom: Timestamp | null;
 }

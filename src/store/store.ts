@@ -40,7 +40,7 @@ import type { ChangeRange, Page } from './database.ts';
 import type { Permit } from './permit.ts';
 
 /**
- * What the API uses, on any engine (`openStore`).
+ * The data access of the API, the same on every engine (`openStore`).
  *
  * - Missing data is `null`, never an exception. A failure of the database throws a {@link StoreError}.
  * - A write that depends on what is stored takes a **decision**: a pure, synchronous function of the rows read. The
@@ -71,17 +71,17 @@ export interface Store {
   watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
-/** Who writes what and when, and under which idempotency key. */
+/** What every write needs: who writes, when, which command, and an idempotency key. */
 export interface Write {
   readonly by: Actor;
   /**
-   * The actor's idempotency key, or null. A repeated key with the same command has no second effect and gets the first
-   * answer again. With another command it is refused as `conflict`.
+   * The actor's idempotency key, or null. A repeated key with the same command returns the first answer again and
+   * changes nothing. A repeated key with another command is refused as `conflict`.
    */
   readonly key: string | null;
   readonly at: Timestamp;
   readonly command: Command;
-  /** What allows the write; absent on a host where everything is allowed. */
+  /** What allows the write. Absent on a host where everything is allowed. */
   readonly permit?: Permit | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface Written<T> {
 /** Written, refused by the decision, or null when the row does not exist. */
 export type Outcome<T> = Written<T> | Refusal | null;
 
-/** The postings, each with its own slug and place in the order. */
+/** The jobs. Each has a unique slug and its place in the order. */
 export interface JobStore {
   /** Filtered, sorted and paged as `selectJobs` of the domain does. */
   list(query: JobQuery): Promise<Page<Job>>;
@@ -105,40 +105,45 @@ export interface JobStore {
   create(write: Write, decide: (existing: ExistingJobs) => Omit<Job, 'id'>): Promise<Written<Job> | Refusal>;
   change(write: Write, id: number, decide: (job: Job) => Job): Promise<Outcome<Job>>;
   /**
-   * `decide` sees every job and returns those to store, the moved one first; an empty list changes nothing.
-   * Returns the job as it is afterwards.
+   * `decide` sees every job and returns the jobs to store, the moved job first. An empty list changes nothing.
+   *
+   * @returns the job after the change
    */
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
 
-/** A table of few rows, which people put in order. */
+/** A short table whose rows people put in order. */
 export type OrderedTable = 'reasons' | 'views';
 
-/** The reasons for rejecting, retired ones too; or what screens showed, kept under names. */
+/** The rows of a short table in order: the reasons for rejecting (retired ones too), or the saved views. */
 export interface OrderedRows<Name extends OrderedTable> {
-  /** In their order. */
+  /** The rows, in the order that people gave them. */
   list(): Promise<Rows[Name][]>;
   /** `decide` sees every row. */
   create(
     write: Write,
     decide: (rows: readonly Rows[Name][]) => Omit<Rows[Name], 'id'> | Refusal,
   ): Promise<Written<Rows[Name]> | Refusal>;
-  /** `decide` sees every row and returns those to store, the edited one first. */
+  /** `decide` sees every row and returns the rows to store, the edited row first. */
   change(
     write: Write,
     id: number,
     decide: (rows: readonly Rows[Name][]) => Rows[Name][] | Refusal,
   ): Promise<Outcome<Rows[Name]>>;
-  /** Returns the row as it was. */
+  /** @returns the removed row */
   remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;
 }
 
-/** Decides what becomes of a candidate. It sees every reason for rejecting if it asks for them, else none. */
+/**
+ * Decides how a candidate changes.
+ *
+ * @param reasons every reason for rejecting if the caller passes `asksFor`, else none
+ */
 export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
-/** What a list of candidates is asked for. */
+/** The filters, the sort order and the page of a list of candidates. */
 export interface ListQuery extends CandidateQuery {
-  /** Whether who has the text that is searched for in a file is found, too. */
+  /** Whether the search also finds candidates by the text of their files. */
   readonly inFiles?: boolean;
 }
 
@@ -146,13 +151,13 @@ export interface ListQuery extends CandidateQuery {
 export interface CandidateStore {
   /** Sorted, filtered and paged as `selectCandidates` of the domain does. */
   list(query: ListQuery): Promise<Page<CandidateWithJob>>;
-  /** Of somebody who was merged into another, that other one. */
+  /** The candidate with this id. The id of a merged candidate returns the candidate who remains. */
   get(id: number): Promise<CandidateWithJob | null>;
-  /** How many candidates of each job are in each stage, by the job's id. A job that does not exist has nobody. */
+  /** The number of candidates in each stage, by job id. A job that does not exist has none. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
-  /** The tags or sources that candidates have, as the domain's `countLabels` tells. */
+  /** The tags or sources that candidates have, counted by the domain's `countLabels`. */
   labels(field: 'tags' | 'source'): Promise<LabelCount[]>;
-  /** Refused as `invalid` when there is no such job. */
+  /** Adds a candidate and its first event. Refused as `invalid` when the job does not exist. */
   create(
     write: Write,
     created: { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent },
@@ -165,8 +170,10 @@ export interface CandidateStore {
     asksFor?: 'reasons',
   ): Promise<Outcome<CandidateWithJob>>;
   /**
-   * Changes all candidates or none, as one change of the log. `ids` must all differ. Refused as `invalid` when one of
-   * them does not exist. Returns the candidates that changed, in the order of `ids`.
+   * Changes all candidates or none, as one change of the log. `ids` must all differ. Refused as `invalid` when a
+   * candidate does not exist.
+   *
+   * @returns the candidates that changed, in the order of `ids`
    */
   changeMany(
     write: Write,
@@ -174,31 +181,32 @@ export interface CandidateStore {
     decide: DecideCandidate,
     asksFor?: 'reasons',
   ): Promise<Written<CandidateWithJob[]> | Refusal>;
-  /** Latest first; null when there is no such candidate. */
+  /** The candidate's events, latest first; null when there is no such candidate. */
   timeline(id: number): Promise<TimelineEvent[] | null>;
 }
 
-/** What the timelines tell of the candidates of a workspace, a job, a source or a tag (product §17). */
+/** Reports on the candidates of the workspace, a job, a source or a tag, computed from their timelines (product §17). */
 export interface ReportStore {
   funnel(query: ReportQuery): Promise<FunnelStep[]>;
   timeInStage(query: ReportQuery): Promise<StageTime[]>;
-  /** From the first week in which anything happened. */
+  /** One entry a week, from the first week in which anything happened. */
   flow(query: ReportQuery, weeks: readonly Week[]): Promise<FlowWeek[]>;
-  /** The most frequent first. */
+  /** The reasons for rejecting, the most frequent first. */
   reasons(query: ReportQuery): Promise<NamedReasonCount[]>;
-  /** The most frequent first, then whose source is not known. */
+  /** The sources, the most frequent first. Candidates without a known source come last. */
   sources(query: ReportQuery): Promise<SourceCount[]>;
-  /** Who has been in their stage for longest, the first of them, and how many there are. */
+  /** The candidates who have been in their stage for longest, and the number of all who wait. */
   waiting(query: ReportQuery): Promise<Page<CandidateWithJob>>;
   beginnings(): Promise<Beginnings>;
 }
 
-/** Many candidates at once. */
+/** Adds and changes many candidates at once. */
 export interface ImportStore {
   /**
-   * Adds and changes what `decide` says, as one change of the log, which keeps the new rows by their keys alone.
+   * Adds and changes the candidates that `decide` returns, as one change of the log. The log keeps only the keys of the
+   * new rows.
    *
-   * @param changedIds the candidates whom `decide` is to see, by these ids; those who don't exist are missing
+   * @param changedIds the ids of the candidates that `decide` sees; ids that don't exist are left out
    */
   add(
     write: Write,
@@ -207,17 +215,21 @@ export interface ImportStore {
   ): Promise<Written<ImportCounts> | Refusal>;
 }
 
-/** Candidates who are likely one person. */
+/** Pairs of candidates who are likely the same person. */
 export interface DuplicateStore {
-  /** The pairs, as `likelyPairs` of the domain finds them; a page past the end is the last one. */
+  /** The pairs that the domain's `likelyPairs` finds. A page past the end returns the last page. */
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
-  /** Who is likely the same person as a candidate, the most certain first. */
+  /** The likely duplicates of a candidate, the most certain first. */
   of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
-  /** Says for good that two are different people. Refused as `invalid` when one of them does not exist. */
+  /**
+   * Records for good that two candidates are different people. Refused as `invalid` when a candidate does not exist, or
+   * when both are already merged into one.
+   */
   keepApart(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
   /**
-   * Makes one candidate of two: `decide` says how who stays is then, and everything of who goes becomes theirs. Null when
-   * who stays does not exist. An id leads on to who remains of an earlier merge.
+   * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of the
+   * removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not exist,
+   * or when both are one candidate. The id of an earlier merged candidate stands for the candidate who remains.
    */
   merge(
     write: Write,
@@ -227,50 +239,51 @@ export interface DuplicateStore {
   ): Promise<Outcome<CandidateWithJob>>;
 }
 
-/** Somebody who is likely the same person, and what both have in common. */
+/** A likely duplicate, and what both candidates have in common. */
 export interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
 }
 
-/** What is gone when candidates are erased. */
+/** A preview of an erasure: everything that it would remove. */
 export interface Erasable {
   readonly people: readonly {
     readonly id: number;
     readonly name: string;
-    /** Who was merged into them. */
+    /** The ids of the candidates merged into this one. */
     readonly merged: readonly number[];
   }[];
   readonly rows: ErasedRows;
-  /** How many older changes of the log have something of them. */
+  /** The number of older changes in the log that contain data of these candidates. */
   readonly changes: number;
-  /** The hashes of the files that they have, or had as far as the log knows. */
+  /** The hashes of the candidates' files, including removed files that the log still knows. */
   readonly files: readonly string[];
-  /** What identifies them, in words (`markTexts`): their hashes are kept. */
+  /** The texts that identify the candidates (`markTexts`). An erasure keeps only the hashes of these texts. */
   readonly texts: readonly string[];
 }
 
-/** What was erased, and when. */
+/** The answer of an erasure: what was erased, when and by whom. */
 export interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
-  /** Who is gone: who was asked for, and who was merged into them. */
+  /** The ids of all erased candidates: the requested ones, and those merged into them. */
   readonly ids: readonly number[];
   readonly rows: ErasedRows;
-  /** How many older changes of the log were rewritten. */
+  /** The number of older changes in the log that were rewritten. */
   readonly changes: number;
 }
 
 /** Erasing candidates for good (decision 048). */
 export interface ErasureStore {
-  /** Who was erased, as hashes. */
+  /** The past erasures. Each identifies the erased candidate only by hashes. */
   list(): Promise<Erasure[]>;
-  /** What erasing candidates would take away; those who don't exist are left out. */
+  /** Previews what erasing these candidates would remove. Ids that don't exist are left out. */
   foresee(ids: readonly number[]): Promise<Erasable>;
   /**
-   * Erases candidates and all merged into them, with everything of theirs, also in the log.
+   * Erases the candidates, all candidates merged into them, and all their rows. The log loses their data, too. Refused as
+   * `invalid` when a candidate does not exist.
    *
-   * @param hashes of the texts that `foresee` tells; refused as `conflict` when the texts are others by now
+   * @param hashes a hash for each text that `foresee` returned; refused as `conflict` when the texts have changed since
    */
   erase(
     write: Write,
@@ -279,7 +292,7 @@ export interface ErasureStore {
   ): Promise<Written<ErasureReceipt> | Refusal>;
 }
 
-/** A table whose rows each belong to a candidate, and are listed for it. */
+/** A table whose rows each belong to a candidate and are listed for that candidate. */
 export type ListedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends { readonly latestBy: string }
     ? Rows[Name] extends { readonly candidateId: number }
@@ -288,7 +301,11 @@ export type ListedTable = {
     : never;
 }[TableName];
 
-/** The rows that belong to candidates, as an answer shows them. */
+/**
+ * A table whose rows belong to candidates.
+ *
+ * @typeParam Answer the form in which a write returns a row
+ */
 export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
   /** The rows of a candidate, latest first; null when there is no such candidate. */
   list(candidateId: number): Promise<Rows[Name][] | null>;
@@ -305,23 +322,23 @@ export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
     id: number,
     decide: (before: Rows[Name]) => Rows[Name] | Refusal,
   ): Promise<Outcome<Answer>>;
-  /** Returns the removed row; null when there was none. */
+  /** @returns the removed row; null when there was none */
   remove(write: Write, id: number): Promise<Outcome<Answer>>;
 }
 
-/** The files of candidates, without their bytes, which are kept elsewhere by their hashes (`FileBytes`). */
+/** The rows of candidates' files. The bytes are kept elsewhere, under their hashes (`FileBytes`). */
 export interface FileStore extends OwnedRows<'files', FileAnswer> {
-  /** The hashes of all files that there are, and of all that the log can bring back. */
+  /** The hashes of all files that exist, and of all removed files that an undo can restore. */
   named(): Promise<ReadonlySet<string>>;
 }
 
-/** The forms. A job has at most one, with the job's id as its key. */
+/** The assessments. A job has at most one, stored under the job's id. */
 export interface AssessmentStore {
-  /** The empty assessment for a job that has none; null when there is no such job. */
+  /** The job's assessment. A job without one gets the empty assessment. Null when there is no such job. */
   get(jobId: number): Promise<Assessment | null>;
   /** The jobs among `jobIds` whose assessment has at least one section. */
   existing(jobIds: readonly number[]): Promise<Set<number>>;
-  /** `decide` sees what is stored, or the empty assessment. Null when there is no such job. */
+  /** `decide` sees the stored assessment, or the empty one. Null when there is no such job. */
   save(
     write: Write,
     jobId: number,
@@ -329,9 +346,9 @@ export interface AssessmentStore {
   ): Promise<Outcome<Assessment>>;
 }
 
-/** The submitted answers: added once, never edited. */
+/** The submissions: each is added once and never edited. */
 export interface SubmissionStore {
-  /** The submissions of a job, of one candidate if given; latest first. Null when there is no such job. */
+  /** The submissions of a job, latest first; only those of `candidateId` if given. Null when there is no such job. */
   list(filter: { jobId: number; candidateId: number | null }): Promise<Submission[] | null>;
   /**
    * `decide` sees the job's assessment. Null when there is no such job; refused as `invalid` when there is no such
@@ -344,7 +361,7 @@ export interface SubmissionStore {
   ): Promise<Outcome<Submission>>;
 }
 
-/** Changes of a part of the log: all of them, or those that are about something. */
+/** The changes of a part of the log: all of them, or only those that match a filter. */
 export interface ChangeQuery extends ChangeRange {
   readonly filter?: ChangeFilter;
 }
@@ -353,40 +370,43 @@ export interface ChangeQuery extends ChangeRange {
 export interface ChangeStore {
   /** The seq of the last change; 0 before the first. */
   revision(): Promise<number>;
-  /** Oldest first unless `order` says otherwise. */
+  /** The changes that match, oldest first unless `order` says otherwise. */
   list(query: ChangeQuery): Promise<Change[]>;
   /**
-   * Restores the fields that a change touched, as a new change; what else has changed in their rows since stays. Null
-   * when the log does not have the change. Refused as `conflict` when one of these fields has changed since, or when the
-   * workspace would break a rule (a note without its candidate, a gap in the order of jobs, a slug used twice).
+   * Restores the fields that a change touched, as a new change. Later changes to other fields of these rows stay. Null
+   * when the log does not have the change. Refused as `conflict` when one of the touched fields has changed since, or
+   * when the workspace would break a rule (a note without its candidate, a gap in the order of jobs, a slug used twice).
    */
   undo(write: Write, seq: number): Promise<Outcome<Change>>;
 }
 
-/** Everything that can be found by its text. */
+/** Full-text search. */
 export interface SearchStore {
-  /** At most `limit` results, the best first, with every write answered before the call; none for a query without a word. */
+  /**
+   * At most `limit` results, the best first; none for a query without a word. The results include every write that was
+   * answered before the call.
+   */
   find(query: string, limit: number): Promise<SearchResult[]>;
-  /** The ids of the candidates who have a text in a file, as `isInFile` of the domain compares it; none for a blank one. */
+  /** The ids of the candidates with `text` in a file, as the domain's `isInFile` compares; none for a blank text. */
   candidatesByFile(text: string): Promise<ReadonlySet<number>>;
 }
 
 /** The workspace as a whole, for backups. */
 export interface WorkspaceStore {
-  /** Every row of every table, in the order of the keys. */
+  /** Every row of every table, in the order of the rows' keys. */
   dump(): Promise<Workspace>;
   /**
-   * Replaces every row by `workspace` in one transaction. The log and its idempotency keys are removed, too; this change
-   * becomes its only entry, with the next seq and no rows, and can't be undone. Refused only when the key was used for
-   * another command, as `conflict`.
+   * Replaces every row by `workspace` in one transaction. The log and its idempotency keys are removed, too. This change
+   * becomes the only entry of the log, with the next seq and no rows, and can't be undone. Refused as `conflict` when the
+   * key was used for another command, and for no other reason.
    */
   replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal>;
 }
 
-/** How a database failed: no room left, not reachable at the moment, or anything else. */
+/** How a database failed: no room left (`full`), not reachable at the moment (`unavailable`), or anything else (`failed`). */
 export type StoreFailure = 'failed' | 'full' | 'unavailable';
 
-/** The database failed and nothing was written. The message is for the person; the reason is the `cause`. */
+/** The database failed, and nothing was written. The message is for the user; `cause` has the technical reason. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: StoreFailure;
@@ -397,7 +417,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What somebody may do has changed since it was looked up, and nothing was written: look it up again. */
+/** The user's permissions changed before the write, so nothing was written. The host reads the permissions again. */
 export class PermitEnded extends StoreError {
   constructor() {
     super('What you may do here has just changed, so nothing was saved. Try again.', { kind: 'unavailable' });

@@ -6,12 +6,12 @@ declare const self: DedicatedWorkerGlobalScope;
 type Posted = PostedRequest | typeof LEAVE | typeof STAY;
 
 /**
- * Answers the page whose own worker this is (page-worker.ts), until the page leaves it.
+ * Answers the requests of the page that started this worker (page-worker.ts), until the page sends `LEAVE`.
  *
- * @param stay called when the page will not leave it
+ * @param stay called when no service worker takes over from this worker
  */
 export function answerPage(answer: Answer, stay: () => void): void {
-  /** What is not answered, or not in a snapshot, yet. */
+  /** Requests without an answer, and writes that are in no snapshot. */
   const unfinished = new Set<Promise<unknown>>();
 
   function finishBeforeLeaving(work: Promise<unknown>): void {
@@ -21,7 +21,7 @@ export function answerPage(answer: Answer, stay: () => void): void {
   }
 
   async function leave(): Promise<void> {
-    // An answer adds work while it is waited for: the snapshot of what it wrote.
+    // An answer can add work: the snapshot of its write.
     while (unfinished.size > 0) await Promise.allSettled(unfinished);
     self.close();
   }

@@ -3,33 +3,33 @@ import type { PageWorker } from './page-worker.ts';
 import { CLAIM, KEEP } from './protocol.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** How long to wait for a worker that is installed already, and for one that is new to this browser, in milliseconds. */
+/** How long to wait for an installed worker, and for a worker that is being installed, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
 
-/** How long a first visit waits for its first answer before the service worker is installed, in milliseconds. */
+/** On a first visit, the longest wait for the first answer before the service worker is installed, in milliseconds. */
 const INSTALL_AFTER = 3_000;
 
-/** How long a service worker may take to take over before the page's own worker makes the snapshots, in milliseconds. */
+/** Milliseconds until the page's own worker writes the snapshots, because no service worker has taken over. */
 const TAKES_OVER_WITHIN = 10_000;
 
-/** How long a busy page keeps the installation waiting, in milliseconds. */
+/** The longest delay of the installation by a busy page, in milliseconds. */
 const LONGEST_BUSY = 1_000;
 
 /** Who answers the API's requests in this page. */
 export type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
 
-/** What runs already when the app connects. */
+/** The workers that already run when the app connects. */
 export interface Started {
-  /** Resolves when the service worker has answered a call of this page, which shows that it works. */
+  /** Resolves when the service worker has answered a call of this page. An answer shows that the worker works. */
   readonly answered?: Promise<unknown>;
   /** The page's own worker, on a first visit. */
   readonly pageWorker?: PageWorker | null;
 }
 
 /**
- * Resolves when `window.fetch` reaches the API. The service worker answers it, or on a first visit the page's own worker
- * until that one is installed. Where there is none (blocked, missing, broken, not supported) the page runs the same API
- * itself and warns on the console.
+ * Resolves when `window.fetch` reaches the API. The service worker answers the requests. On a first visit the page's own
+ * worker answers until the service worker is installed. Without a service worker (blocked, missing, broken, not supported)
+ * the page runs the same API itself and warns on the console.
  */
 export async function connect({ answered, pageWorker }: Started = {}): Promise<AnsweredBy> {
   try {
@@ -47,13 +47,13 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<A
     const { answerInPage } = await import('./in-page.ts');
     pageWorker?.end();
     answerInPage();
-    // It may only be slow to come, and is of use to the next page then.
+    // The service worker may only be slow. The next page can use it then.
     if (pageWorker) void install(navigator.serviceWorker).catch(() => undefined);
     return 'in-page';
   }
 }
 
-/** Installs the service worker once the page shows its first rows, and leaves the page's own worker when it controls it. */
+/** Installs the service worker once the first call is answered. Ends the page's own worker once the service worker has control. */
 async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   const container = navigator.serviceWorker;
   let late: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   }
 }
 
-/** What the worker fetches to keep it would hold up a page that is still loading. */
+/** Waits, because the worker's downloads would slow down a page that is still loading. */
 async function keepReleaseWhenIdle(worker: ServiceWorker): Promise<void> {
   await idle();
   worker.postMessage(KEEP);
@@ -88,7 +88,7 @@ function warn(sentence: string, cause: unknown): void {
 async function connectToWorker(): Promise<ServiceWorker> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
   const container = navigator.serviceWorker;
-  // An installed worker is not registered again: that waits for an update check, which can take seconds.
+  // An installed worker is not registered again: registration waits for an update check, which can take seconds.
   const known = (await container.getRegistration())?.active;
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
@@ -129,7 +129,7 @@ function after(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Resolves when the page has nothing to do. Safari does not tell. */
+/** Resolves when the page has nothing to do. Safari lacks `requestIdleCallback`, so there it waits a fixed time. */
 function idle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return after(LONGEST_BUSY / 5);
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_BUSY }));

@@ -4,12 +4,12 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { DEV_RESET_PATH } from './protocol.ts';
 
-/** More would not fit into memory while they are written. */
+/** More candidates would not fit into memory while they are written. */
 const MAX_CANDIDATES = 200_000;
 
 /**
- * The development control "Reset DB & Reseed" (product §2): replaces everything by the demo workspace, with
- * `?candidates=100000` by one of that size.
+ * The development control "Reset DB & Reseed" (product §2): replaces everything with the demo workspace.
+ * `?candidates=100000` sets its number of candidates.
  */
 export async function resetToDemo(store: Store, now: Date, query: URLSearchParams): Promise<Response> {
   const requested = query.get('candidates');

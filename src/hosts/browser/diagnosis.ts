@@ -13,10 +13,10 @@ const NO_DAMAGE = new Set([
   'TimeoutError',
 ]);
 
-/** Failures of the files behind the database. They can be the cause of an abort. */
+/** Failures of the files behind the database. These failures can be the cause of an `AbortError`. */
 const DAMAGE = ['UnknownError', 'DataError', 'NotReadableError'];
 
-/** What a failure to open or read the database says about the workspace; null when it says nothing. */
+/** The trouble that a failed open or read of the database shows; null when the failure says nothing about the data. */
 export function diagnose(failure: unknown): Trouble | null {
   const names = namesIn(failure);
   if (names.includes('VersionError')) return 'newer';

@@ -8,7 +8,7 @@ function newName(): string {
   return `hirelane-files-${crypto.randomUUID()}`;
 }
 
-/** Simulates a browser that has no private file system, or denies it to this page. */
+/** Simulates a browser without a private file system, or one that denies it to this page. */
 function withoutPrivateFolder(): void {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   onTestFinished(() => {

@@ -3,12 +3,12 @@ import type { FileBytes, KeptBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import { StoreError } from '#store/store.ts';
 
-/** The name of the folder, and of the lock between what adds files and what sweeps them. */
+/** The name of the folder, and of the lock that keeps adding files and sweeping files apart. */
 const NAME = 'hirelane-files';
 
 /**
- * Bytes in the origin's private file system, or else in Cache storage (decision 020). A workspace of this browser has one
- * such place.
+ * Stores files in the origin's private file system, or else in Cache storage (decision 020). A workspace of this browser
+ * has one such place.
  */
 export function browserFiles(name = NAME): FileBytes {
   let opened: Promise<Place> | undefined;
@@ -35,20 +35,20 @@ export function browserFiles(name = NAME): FileBytes {
     },
     adding: (work) =>
       'locks' in navigator ? navigator.locks.request(name, { mode: 'shared' }, work) : work(),
-    // Without locks another tab may be adding just now.
+    // Without locks, another tab may be adding files at the same time.
     sweeping: async (work) =>
       'locks' in navigator ? navigator.locks.request(name, { mode: 'exclusive' }, work) : undefined,
   };
 }
 
-/** Who keeps the same bytes at the same time finds them there, and a failure of one takes nothing from the other. */
+/** One write at a time: a second write of the same bytes finds them, and a failed write can't remove another one's bytes. */
 function inTurn<T>(lock: string, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }
 
 /** Somewhere in the browser where bytes are kept by name. */
 interface Place {
-  /** Null when there are none. */
+  /** Null when there is no file with this hash. */
   find(hash: string): Promise<KeptBytes | null>;
   write(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   read(hash: string): Promise<Blob | null>;
@@ -74,7 +74,7 @@ async function openPrivateFolder(name: string): Promise<Place | null> {
     const folder = await root.getDirectoryHandle(name, { create: true });
     return 'createWritable' in FileSystemFileHandle.prototype ? placeIn(folder) : null;
   } catch {
-    // In private windows, and in browsers where it is switched off.
+    // Private windows have no such file system, and some browsers switch it off.
     return null;
   }
 }
@@ -93,7 +93,7 @@ function placeIn(folder: FileSystemDirectoryHandle): Place {
     return file && { hash, size: file.size, at: file.lastModified };
   }
 
-  /** A browser lets go of a file a moment after its stream was aborted, and removes nothing before. */
+  /** Removes a file, with retries: after a stream is aborted, the browser holds its file for a moment. */
   async function removeOnceFree(hash: string, tries = 100): Promise<void> {
     try {
       await folder.removeEntry(hash);
@@ -104,7 +104,7 @@ function placeIn(folder: FileSystemDirectoryHandle): Place {
     }
   }
 
-  /** Where there are no locks another tab may have kept the same bytes meanwhile. */
+  /** Without locks, another tab may have stored the same bytes meanwhile. */
   async function removeUnlessWhole(hash: string, size: number): Promise<void> {
     if ((await find(hash))?.size !== size) await removeOnceFree(hash);
   }
@@ -151,7 +151,7 @@ function isNamed(name: string, cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === name;
 }
 
-/** Each file is the body of a response, which a cache stores whole or not at all. */
+/** Each file is the body of a response. A cache stores a response whole or not at all. */
 async function openCache(name: string): Promise<Place | null> {
   try {
     const cache = await caches.open(name);

@@ -1,9 +1,8 @@
 import { startPageWorker, type PageWorker } from './page-worker.ts';
 
 /**
- * The page's own worker, or null where none is needed: a service worker is installed, and will control the page. None
- * is started where something stands in front of `fetch`: it wants to see what the page asks for, and only a service worker
- * answers behind it.
+ * Starts the page's own worker on a first visit. Null when a service worker is installed: that one will control the page.
+ * Null also when something has replaced `fetch`, to see the page's requests: only a service worker answers behind it.
  */
 export async function pageWorkerOnFirstVisit(): Promise<PageWorker | null> {
   if (!isNative(window.fetch)) return null;

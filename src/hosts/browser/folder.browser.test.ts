@@ -23,7 +23,7 @@ test('A file that is replaced while it is read is read whole: as it was, or as i
   await writing;
 });
 
-/** Simulates a browser that has no private file system, or denies it to this page. */
+/** Simulates a browser without a private file system, or one that denies it to this page. */
 function withoutPrivateFolder(): void {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   onTestFinished(() => {

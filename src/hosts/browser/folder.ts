@@ -1,14 +1,14 @@
-/** A folder of a few files, which survive the loss of the database. */
+/** A folder of a few files. The files survive the loss of the database. */
 export interface Folder {
-  /** The file's bytes, or its first `length`; null when there is no such file. */
+  /** The file's bytes, or its first `length` bytes; null when there is no such file. */
   read(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Replaces the file. An interrupted write leaves it as it was. */
+  /** Replaces the file. An interrupted write leaves the old file unchanged. */
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
 }
 
 /**
- * Opens a folder outside IndexedDB, in the origin's private file system or else in Cache storage; null where there is
- * neither (decision 020).
+ * Opens a folder outside IndexedDB: in the origin's private file system, or else in Cache storage (decision 020). Null when
+ * the browser has neither.
  */
 export async function openFolder(name: string): Promise<Folder | null> {
   return (await openPrivateFolder(name)) ?? (await openCacheFolder(name));
@@ -20,12 +20,12 @@ async function openPrivateFolder(name: string): Promise<Folder | null> {
     const folder = await root.getDirectoryHandle(name, { create: true });
     return 'createWritable' in FileSystemFileHandle.prototype ? folderOver(folder, `files of ${name}`) : null;
   } catch {
-    // In private windows, and in browsers where it is switched off.
+    // Private windows have no such file system, and some browsers switch it off.
     return null;
   }
 }
 
-/** Each file is the body of a response, which a cache stores whole or not at all. */
+/** Each file is the body of a response. A cache stores a response whole or not at all. */
 async function openCacheFolder(name: string): Promise<Folder | null> {
   try {
     const cache = await caches.open(name);
@@ -68,7 +68,7 @@ function folderOver(folder: FileSystemDirectoryHandle, lock: string): Folder {
   };
 }
 
-/** Reads wait for writes: while a file is replaced it is missing for a moment, and reads of the old one fail. */
+/** Reads wait for writes: a file is missing for a moment while it is replaced, and reads of the old file fail. */
 function locked<T>(lock: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(lock, { mode }, work) : work();
 }

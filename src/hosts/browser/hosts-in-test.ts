@@ -25,7 +25,7 @@ export async function connectInPageAt(workspace: Workspace, at: () => Date): Pro
   };
 }
 
-/** The worker as the product ships it. Its database is filled directly, as another tab would. */
+/** The worker as the product ships it. The test fills its database directly, as another tab would. */
 export async function connectToWorker(workspace: Workspace): Promise<Host> {
   const host = await connect();
   if (host !== 'service-worker') throw new Error('The worker did not take this page over.');

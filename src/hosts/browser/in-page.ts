@@ -1,6 +1,6 @@
 import { isForApi, openLocalApi } from './local-api.ts';
 
-/** Answers API requests made through `window.fetch` in the page itself, where there is no worker. */
+/** Answers API requests made through `window.fetch` in the page itself, when there is no worker. */
 export function answerInPage(): void {
   const { answer } = openLocalApi();
   const network = window.fetch.bind(window);

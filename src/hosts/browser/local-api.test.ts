@@ -8,7 +8,7 @@ import { CHANGES_CHANNEL, DEV_RESET_PATH, RECOVERY_PATHS } from './protocol.ts';
 
 const DATABASE_VERSION = 1_000_000;
 
-/** The API of a worker, whose snapshots are written before the test is over. */
+/** The API of a worker. The test waits for its snapshots before it ends. */
 function openApi(): Answer {
   const { answer } = openLocalApi();
   const work: Promise<unknown>[] = [];
@@ -16,7 +16,7 @@ function openApi(): Answer {
   return (request) => answer(request, (each) => void work.push(each));
 }
 
-/** The API, as in development, over an empty database, or over one that newer code has upgraded. */
+/** The API, as in development, over an empty database or over a database that newer code has upgraded. */
 async function openOver(database: 'new' | 'newer') {
   vi.stubEnv('DEV', true);
   onTestFinished(() => void vi.unstubAllEnvs());

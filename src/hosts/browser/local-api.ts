@@ -10,10 +10,10 @@ import { RecoverableWorkspace } from './recoverable-workspace.ts';
 import { answerRecovery } from './recovery-calls.ts';
 import { answerTrouble } from './trouble-answer.ts';
 
-/** The status for a full disk, which is no damage to the workspace. */
+/** The status for a full disk. A full disk does not damage the workspace. */
 const FULL = 507;
 
-/** Whether a request is for the API. Navigations are for the page, also on the API's paths. */
+/** Whether a request is for the API. Navigations are for the page, even on the API's paths. */
 export function isForApi(request: Request, origin: string): boolean {
   const url = new URL(request.url);
   if (request.mode === 'navigate' || url.origin !== origin) return false;
@@ -26,17 +26,17 @@ export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => 
 
 export interface LocalApiOptions {
   /**
-   * Another host is about to take over. Looking for missing rows and for changes that are in no snapshot is left to that
-   * one; what is written here goes into a snapshot from here.
+   * Another host is about to take over. The other host looks for missing rows and for changes that are in no snapshot.
+   * This host still writes a snapshot of its own writes.
    */
   readonly isTemporary?: boolean;
-  /** What the look for missing rows waits for; absent, nothing. */
+  /** The search for missing rows waits for this; without it the search starts at once. */
   readonly quiet?: Quiet;
 }
 
 export interface LocalApi {
   readonly answer: Answer;
-  /** The other host does not come: what was left to it is done here. */
+  /** Called when the other host does not take over: its work is done here. */
   readonly stay: () => void;
 }
 
@@ -50,9 +50,8 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
   workspace.store.watch(({ seq }) => (lastAnnounced = Math.max(seq, lastAnnounced)));
 
   /**
-   * The database announces each change when it is committed, with two exceptions that are announced here: a new
-   * workspace, and a change whose worker was stopped right after the commit. Its call is repeated, and answered from the
-   * log.
+   * The database announces each change when it is committed. Two exceptions are announced here: a new workspace, and a change
+   * whose worker was stopped right after the commit. The call of that change is repeated, and answered from the log.
    */
   function announceIfMissed(seq: number, isNewWorkspace: boolean): void {
     if (!isNewWorkspace && seq <= lastAnnounced) return;
@@ -76,7 +75,7 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
     return troubleNow ? answerTrouble(troubleNow) : response;
   }
 
-  /** An erasure is answered when every copy is without whom it erased, or with which are not. */
+  /** Erases from every copy too. The answer of an erasure names the copies that could not be rewritten. */
   async function withCopies(response: Response): Promise<Response> {
     const left = await workspace.eraseFromCopies();
     if (left.length === 0) return response;

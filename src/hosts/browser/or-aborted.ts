@@ -1,4 +1,4 @@
-/** Settles as the promise does, or rejects with the signal's reason when that comes first, as `fetch` does. */
+/** Settles like the promise, or rejects with the signal's reason if the signal aborts first, like `fetch`. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);

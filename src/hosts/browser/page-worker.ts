@@ -3,34 +3,34 @@ import { LEAVE, STAY, type PostedAnswer, type PostedRequest } from './protocol.t
 import { workerUrl } from './worker-url.ts';
 
 /**
- * A page's own worker. It answers the page on a first visit, sooner than a service worker can: it need not be installed.
- * It runs the same script. Once the service worker controls the page, calls reach that one, and this one ends.
+ * A page's own worker. It answers the page on a first visit, sooner than a service worker: it needs no installation.
+ * It runs the same script. Once the service worker controls the page, calls go to the service worker, and this worker ends.
  */
 export class PageWorker {
-  /** Resolves when its script has run, rejects when that fails. */
+  /** Resolves when the worker's script has run, rejects when the script fails. */
   readonly ready: Promise<void>;
   readonly #worker = new Worker(workerUrl());
   readonly #network = window.fetch.bind(window);
   readonly #firstAnswer = Promise.withResolvers<void>();
-  /** Rejects when the worker does not work. */
+  /** Rejects when the worker fails. */
   readonly #failure = Promise.withResolvers<never>();
   readonly #unanswered = new Set<Promise<Response>>();
-  /** Whether nothing is asked of it any more. */
+  /** Whether the page sends no more requests to this worker. */
   #isLeft = false;
 
   constructor() {
     this.ready = hasRun(this.#worker);
     this.ready.catch((cause: unknown) => this.#failure.reject(cause));
-    // Whoever waits for an answer tells.
+    // The calls that wait for an answer report the failure.
     this.#failure.promise.catch(() => undefined);
   }
 
-  /** Resolves when it has answered something. */
+  /** Resolves when the worker has given its first answer. */
   get answered(): Promise<void> {
     return this.#firstAnswer.promise;
   }
 
-  /** As `window.fetch`, until a service worker controls the page. */
+  /** Like `window.fetch`, until a service worker controls the page. */
   async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     if (this.#isLeft || navigator.serviceWorker.controller) return this.#network(input, init);
     const request = new Request(input, init);
@@ -40,19 +40,19 @@ export class PageWorker {
     return answer.finally(() => this.#unanswered.delete(answer));
   }
 
-  /** No service worker takes over from it: it makes the snapshots now. */
+  /** Called when no service worker takes over: this worker now writes the snapshots. */
   stay(): void {
     this.#worker.postMessage(STAY);
   }
 
-  /** Nothing is asked of it any more. It ends when all is answered and in a snapshot. */
+  /** Stops sending requests. The worker ends when every request is answered and every write is in a snapshot. */
   leave(): void {
     this.#isLeft = true;
-    // An answer on its way from a worker that ends might not arrive.
+    // The worker must not end before its answers have arrived.
     void Promise.allSettled(this.#unanswered).then(() => this.#worker.postMessage(LEAVE));
   }
 
-  /** Ends it at once, because it does not work. */
+  /** Ends a failed worker at once. */
   end(): void {
     this.#isLeft = true;
     this.#worker.terminate();
@@ -70,7 +70,7 @@ export class PageWorker {
   }
 }
 
-/** Starts the page's own worker, and lets it answer `window.fetch`. */
+/** Starts the page's own worker, and sends the requests of `window.fetch` to it. */
 export function startPageWorker(): PageWorker {
   const pageWorker = new PageWorker();
   window.fetch = (input, init) => pageWorker.fetch(input, init);
@@ -81,12 +81,12 @@ export function startPageWorker(): PageWorker {
 function hasRun(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     function fail(event: ErrorEvent): void {
-      // Whoever waits for the worker tells.
+      // The caller that waits for the worker reports the failure.
       event.preventDefault();
       reject(new TypeError(`The page’s own worker failed: ${event.message}`));
     }
     function start(): void {
-      // From now on an error is one call's.
+      // A later error belongs to a single call.
       worker.removeEventListener('error', fail);
       resolve();
     }
@@ -107,7 +107,7 @@ async function toPosted(request: Request): Promise<PostedRequest> {
   return { url, method, headers: [...request.headers], body };
 }
 
-/** Resolves with the answer, or null when the request is not for the API. Rejects as `fetch` does without an answer. */
+/** Resolves with the answer, or with null when the request is not for the API. Without an answer it rejects like `fetch`. */
 function post(worker: Worker, request: PostedRequest): Promise<PostedAnswer | null> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();

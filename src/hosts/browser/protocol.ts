@@ -1,10 +1,10 @@
 /** A message from the page to its worker: claim this page, then answer on the port sent along. */
 export const CLAIM = 'claim';
 
-/** A message from a page that has nothing to do just now: fetch what is missing of the release in the cache. */
+/** A message from an idle page: fetch the files of the release that the cache lacks. */
 export const KEEP = 'keep';
 
-/** A message from a page to its own worker (page-worker.ts): nothing comes after it. */
+/** The last message from a page to its own worker (page-worker.ts): finish the work and end. */
 export const LEAVE = 'leave';
 
 /** A message from a page to its own worker: no service worker takes over from it. */
@@ -18,7 +18,7 @@ export interface PostedRequest {
   readonly body: ArrayBuffer | null;
 }
 
-/** What is posted back; null for a request that is not for the API, and a text when there is no answer. */
+/** The answer as it is posted back. Null is posted for a request that is not for the API, and a text for a failure. */
 export interface PostedAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -26,7 +26,7 @@ export interface PostedAnswer {
   readonly body: ArrayBuffer | null;
 }
 
-/** The calls that this host has beside those of the API. */
+/** The calls that only this host has, besides those of the API. */
 export const RECOVERY_PATHS = {
   found: '/recovery',
   place: '/recovery/place',

@@ -1,7 +1,7 @@
-/** How long nothing was asked for before work that can wait goes on, in milliseconds. */
+/** How long no request may come before background work goes on, in milliseconds. */
 const QUIET_MS = 300;
 
-/** Whether a page is being loaded, or anything else is asked of this worker: work that can wait does so. */
+/** Holds background work back while requests come, for example while a page loads. */
 export class Quiet {
   #lastAsked = performance.now();
 
@@ -10,7 +10,7 @@ export class Quiet {
     this.#lastAsked = performance.now();
   }
 
-  /** Resolves when nothing was asked for some time. */
+  /** Resolves when no request has come for `QUIET_MS`. */
   async comes(): Promise<void> {
     for (;;) {
       const wait = this.#lastAsked + QUIET_MS - performance.now();

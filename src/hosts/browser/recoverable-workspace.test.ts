@@ -25,6 +25,6 @@ it('Rows lost behind the log are told of, also when no copy of them was kept (pr
   const after = openWithoutSnapshots();
   await expect.poll(() => after.trouble()).toBe('behind');
   expect((await after.listSnapshots()).whole).toEqual([]);
-  // Asked again, it looks again.
+  // Each call checks known trouble again.
   expect(await after.trouble()).toBe('behind');
 });

@@ -19,11 +19,11 @@ const FOLDER = 'hirelane';
 /** The name of the lock that lets one tab at a time write into the folder. */
 const LOCK = 'hirelane-snapshot';
 
-/** What a workspace can start over with. */
+/** The contents that a lost workspace can be replaced with. */
 export const STARTS = [...GENERATIONS, 'empty', 'demo'] as const;
 export type Start = (typeof STARTS)[number];
 
-/** The command that starts the log of each. */
+/** For each start, the command that becomes the first entry of the log. */
 const ROUTES: Readonly<Record<Start, string>> = {
   a: BEGINNINGS.recovery,
   b: BEGINNINGS.recovery,
@@ -32,19 +32,19 @@ const ROUTES: Readonly<Record<Start, string>> = {
 };
 
 /**
- * The workspace in this browser's database, with snapshots beside it from which it can be restored (decision 015). It
- * checks whether the database has lost or damaged the workspace, and then writes nothing before the person has decided.
+ * The workspace in this browser's database, with snapshots that it can be restored from (decision 015). When the database
+ * has lost or damaged the workspace, this class writes nothing until the person has decided.
  */
 export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
-  /** Where the bytes of its files are. */
+  /** The bytes of the workspace's files. */
   readonly files = browserFiles();
   readonly #now: () => Date;
   readonly #checksWhenOpened: boolean;
   readonly #quiet: Quiet | undefined;
   readonly #snapshots: Promise<Snapshots | null>;
   readonly #writer = new SnapshotWriter(() => this.#save());
-  /** Whether this browser had a workspace before. Set once the folder was read. */
+  /** Whether this browser had a workspace before. Set once the folder has been read. */
   #hadWorkspace = false;
   /** Whether the database was empty when it was opened. */
   #isNew = false;
@@ -52,8 +52,8 @@ export class RecoverableWorkspace {
   #markerWritten: Promise<void> = Promise.resolve();
 
   /**
-   * @param checksWhenOpened whether it looks for missing rows and unsaved changes when it is opened
-   * @param quiet what that waits for
+   * @param checksWhenOpened whether the workspace looks for missing rows and unsaved changes when it is opened
+   * @param quiet the check waits until this is quiet
    */
   constructor(
     now: () => Date,
@@ -67,25 +67,25 @@ export class RecoverableWorkspace {
     this.#trouble = this.#open();
   }
 
-  /** What keeps the workspace from being used, or null. Known trouble is checked again. */
+  /** The trouble that keeps the workspace from being used, or null. Known trouble is checked again. */
   async trouble(): Promise<Trouble | null> {
     const known = await this.#trouble;
     if (known) this.#trouble = this.#check(known === 'damaged' ? 'every row' : 'row counts');
     return this.#trouble;
   }
 
-  /** Like `trouble`, after a failed call: reads every row. */
+  /** Like `trouble`, but reads every row. For use after a failed call. */
   troubleAfterFailure(): Promise<Trouble | null> {
     this.#trouble = this.#trouble.then(() => this.#check('every row'));
     return this.#trouble;
   }
 
-  /** Resolves when a later loss would be noticed. No write may be answered before. */
+  /** Resolves when the marker is written, so that a later loss is noticed. No write may be answered before. */
   markerWritten(): Promise<void> {
     return this.#markerWritten;
   }
 
-  /** Called after each write, to have it in a snapshot soon. */
+  /** Called after each write, so that the write is soon in a snapshot. */
   scheduleSnapshot(): void {
     this.#writer.schedule();
   }
@@ -105,9 +105,9 @@ export class RecoverableWorkspace {
   }
 
   /**
-   * Keeps a copy of the workspace as it is now, for when it is given up on purpose.
+   * Keeps a copy of the present workspace before the person replaces it on purpose.
    *
-   * @returns whether there is a place for it
+   * @returns whether this browser has a place for the copy
    */
   async keepCopy(): Promise<boolean> {
     const snapshots = await this.#snapshots;
@@ -125,21 +125,21 @@ export class RecoverableWorkspace {
     await (await this.#snapshots)?.forgetKept();
   }
 
-  /** Called before an erasure: should this worker end in the midst of it, the next one goes on with the copies. */
+  /** Called before an erasure. If this worker ends before the copies are rewritten, the next worker rewrites them. */
   async beginErasing(): Promise<void> {
     await (await this.#snapshots)?.setErasing(true);
   }
 
   /**
-   * Writes every copy of the workspace anew, without whoever was erased.
+   * Rewrites every copy of the workspace without the erased candidates.
    *
-   * @returns what could not be written, as the ends of a sentence
+   * @returns for each copy that could not be rewritten, the end of a sentence about it
    */
   async eraseFromCopies(): Promise<string[]> {
     const snapshots = await this.#snapshots;
     const failed: string[] = [];
     const tried = async (what: string, work: () => Promise<void> | undefined): Promise<void> => {
-      // Somebody else may replace the workspace, or erase, while it is read: the second time is after that.
+      // Another tab may replace the workspace, or erase, during the read. The second try comes after that.
       await Promise.resolve(work())
         .catch(() => work())
         .catch(() => failed.push(what));
@@ -188,7 +188,7 @@ export class RecoverableWorkspace {
 
   #seed(at: Date): Workspace {
     this.#isNew = true;
-    // Rolls the creation of the database back, so that the demo workspace does not silently replace a lost one.
+    // Rolls back the creation of the database, so that the demo workspace does not silently replace a lost workspace.
     if (this.#hadWorkspace) throw new Error('The database is empty, although a workspace was in it.');
     return demoWorkspace(at);
   }
@@ -221,7 +221,7 @@ export class RecoverableWorkspace {
       await this.store.refreshWatchers();
     } else {
       await this.#saveUnsavedChanges();
-      // What is left over now is found the next time, too.
+      // The next sweep finds the files that this sweep leaves.
       await sweepFiles(this.store, this.files, { alsoNamed: () => this.#filesOfCopies() }).catch(() => 0);
     }
   }
@@ -233,13 +233,13 @@ export class RecoverableWorkspace {
     return new Set(copies.flatMap((copy) => copy?.workspace.files.map(({ hash }) => hash) ?? []));
   }
 
-  /** Whether rows were lost without a write. Also told when there is no snapshot to restore them from. */
+  /** Whether rows were lost without a write. Reported even when no snapshot can restore them. */
   async #lacksRows(): Promise<boolean> {
-    // A failure here is left to the call that reads the table.
+    // The call that reads the table reports a failure.
     return !(await this.store.isComplete().catch(() => true));
   }
 
-  /** Schedules a snapshot when the worker before this one was stopped before it wrote one. */
+  /** Schedules a snapshot when the previous worker was stopped before it wrote one. */
   async #saveUnsavedChanges(): Promise<void> {
     if (!(await this.keepsSnapshots())) return;
     if (await (await this.#snapshots)?.isErasing().catch(() => false)) await this.eraseFromCopies();
@@ -247,7 +247,7 @@ export class RecoverableWorkspace {
     if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }
 
-  /** @param depth how much is checked; each level includes those before it */
+  /** @param depth how much is checked; each level includes the levels before it */
   async #check(depth: 'revision' | 'row counts' | 'every row'): Promise<Trouble | null> {
     this.#isNew = false;
     try {
@@ -273,11 +273,11 @@ export class RecoverableWorkspace {
   async #save(): Promise<void> {
     try {
       const snapshots = await this.#snapshots;
-      // After a first visit this is the first moment at which no call is waiting.
+      // After a first visit, no call is waiting for the first time here.
       await this.store.storePending();
       await locked(async () => snapshots?.save(this.store.export(), this.#now().toISOString()));
     } catch {
-      // The next write tries again. A damaged database is noticed by the next call that reads it.
+      // The next write tries again. The next call that reads a damaged database notices the damage.
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Generation, SavedWorkspace } from './snapshots.ts';
 
 export type { QuarantinedRow };
 
-/** What is wrong with the workspace, and what it can be restored from. */
+/** The trouble of the workspace, and the snapshots that can restore it. */
 export interface Found {
   readonly trouble: Trouble | null;
   /** Newest first. */
@@ -22,7 +22,7 @@ export interface Place {
   readonly keepsSnapshots: boolean;
 }
 
-/** The copy of a workspace that was given up on purpose. */
+/** The copy of a workspace that the person replaced on purpose. */
 export interface Kept {
   readonly kept: { readonly savedAt: string; readonly counts: RowCounts } | null;
 }
@@ -86,7 +86,7 @@ async function askedFor(request: Request): Promise<Start | undefined> {
   return STARTS.find((each) => each === asked);
 }
 
-/** Every row that can still be read, and the names of the tables that could not be read to their end. */
+/** Every row that can still be read, and the names of the tables that could not be read completely. */
 async function whatIsLeft({ store }: RecoverableWorkspace): Promise<object> {
   const left: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
   const unreadable: TableName[] = [];

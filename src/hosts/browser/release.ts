@@ -3,8 +3,8 @@ export interface Release {
   /** Changes when any of the files changes. */
   readonly id: string;
   /**
-   * A hash of each file's content by its path, or '' when the file's name already has a hash. The page itself is "/".
-   * Empty in development. What the first screen needs comes first.
+   * A hash of each file's content by the file's path, or '' when the file's name already has a hash. The page itself is "/".
+   * Empty in development. The files of the first screen come first.
    */
   readonly files: Readonly<Record<string, string>>;
 }

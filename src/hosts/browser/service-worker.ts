@@ -9,8 +9,8 @@ import { ShellCache } from './shell-cache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Milliseconds until `skipWaiting` is called again. In Chromium a request that arrives just when this worker is to take
- * over keeps the old one active for minutes, and a second call ends that.
+ * Milliseconds until `skipWaiting` is called again. In Chromium, a request that arrives during the takeover keeps the old
+ * worker active for minutes. A second call ends the old worker.
  */
 const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
@@ -20,12 +20,12 @@ const local = openLocalApi({ isTemporary: !isServiceWorker, quiet });
 if (isServiceWorker) serveOrigin(new ShellCache(RELEASE, quiet));
 else answerPage(answer, local.stay);
 
-/** As the service worker: for every page, and the files of the app too. */
+/** Serves every page and the files of the app, as the service worker. */
 function serveOrigin(shell: ShellCache): void {
   self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-  /** A first visit needs the API at once. An update replaces an app that works, so its files have to be there first. */
+  /** A first visit needs the API at once. An update replaces a working app, so the update caches its files first. */
   async function install(): Promise<void> {
     if (self.registration.active) await shell.fill();
     await self.skipWaiting();
@@ -37,8 +37,8 @@ function serveOrigin(shell: ShellCache): void {
     await self.clients.claim();
   }
 
-  // Every page sends both when it loads (hosts/browser/connect.ts). After a hard reload no worker controls it until it is
-  // claimed. Missing files are fetched even if the page is closed by then; what fails is tried again after the next load.
+  // Every page sends both messages when it loads (hosts/browser/connect.ts). After a hard reload no worker controls the page
+  // until it is claimed. Missing files are fetched even if the page is closed. A failed fetch is tried again after the next load.
   self.addEventListener('message', (event) => {
     if (event.data === CLAIM) {
       event.waitUntil(self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM)));

@@ -4,12 +4,12 @@ import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 
 const PREFIX = 'hirelane-shell-';
 
-/** The page itself, which answers every route of the app. */
+/** The path of the page itself. The page answers every route of the app. */
 const SHELL = '/';
 
 /**
  * The files of one release in this browser's cache, so that the app opens without its server (decision 016).
- * Where the cache is blocked or full the network answers, as it does without a worker.
+ * When the cache is blocked or full, the network answers, as it does without a worker.
  */
 export class ShellCache {
   readonly #release: Release;
@@ -17,7 +17,7 @@ export class ShellCache {
   readonly #quiet: Quiet;
   #filling: Promise<void> | null = null;
 
-  /** @param quiet what a file waits for before it is fetched */
+  /** @param quiet each download waits until this is quiet */
   constructor(release: Release, quiet: Quiet) {
     this.#release = release;
     this.#quiet = quiet;
@@ -25,21 +25,21 @@ export class ShellCache {
   }
 
   /**
-   * Fetches the files that are not in the cache yet, one after the other, and none while a page is loaded. Rejects when a file can't be fetched or belongs to another release,
-   * but not when there is no room.
+   * Fetches the files that the cache lacks, one after the other, but none while a page loads. Rejects when a file can't be
+   * fetched or belongs to another release. Does not reject when the cache is full.
    */
   fill(): Promise<void> {
     this.#filling ??= this.#cacheMissing().finally(() => (this.#filling = null));
     return this.#filling;
   }
 
-  /** Deletes the files of all releases but this one and the one before, which an open page may still load. */
+  /** Deletes the files of old releases. Keeps this release and the one before: an open page may still load its files. */
   async dropOld(): Promise<void> {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== this.#name);
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   }
 
-  /** Null when the request is not for a file of the app, but for the network. */
+  /** Null when the request is not for a file of the app. The network answers it then. */
   answer(request: Request): Promise<Response> | null {
     const path = this.#pathFor(request);
     if (path === null) return null;
@@ -59,7 +59,7 @@ export class ShellCache {
 
   async #find(path: string): Promise<Response | undefined> {
     const key = this.#keyOf(path);
-    // A file that this release does not have is of the one before. Any cache will do, because its name has a hash.
+    // A file that this release lacks is from the release before. Any cache will do, because the file's name has a hash.
     if (!(path in this.#release.files)) return caches.match(key);
     return caches.match(key, { cacheName: this.#name });
   }
@@ -89,7 +89,7 @@ export class ShellCache {
     for (const path of missing) {
       await this.#quiet.comes();
       const key = this.#keyOf(path);
-      // Most files are the same in the release before, and need not be fetched.
+      // Most files have not changed since the release before, so they need no fetch.
       const file = (await caches.match(key)) ?? (await this.#fetch(path));
       await cache.put(key, await toCached(file)).catch((cause: unknown) => {
         throw new NoRoomError('A file could not be cached.', { cause });
@@ -117,7 +117,7 @@ class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** A copy with our headers, even if the server sends none, and without those of the transport (encoding, Vary, redirects). */
+/** Copies a response, adds our headers, and drops those of the transport (encoding, Vary, redirects). */
 async function toCached(response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type');
   return new Response(await response.blob(), {

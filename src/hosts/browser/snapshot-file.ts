@@ -11,14 +11,14 @@ export interface SnapshotHeader {
   readonly version: number;
 }
 
-/** A file has the SHA-256 of all that follows, the length of the header, the header, and the compressed lines. */
+/** The parts of a file: SHA-256 of all that follows, length of the header, header, compressed lines. */
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
 
 /** The first bytes of a file: enough to read its header. */
 export const HEADER_BYTES = 512;
 
-/** Compresses the parts one by one, so that only the compressed file is ever whole in memory. */
+/** Compresses the parts one by one, so that memory holds only the compressed file as a whole. */
 export async function packSnapshot(
   parts: AsyncIterable<ExportPart>,
   savedAt: string,
@@ -49,7 +49,7 @@ export async function unpackSnapshot(
 ): Promise<{ header: SnapshotHeader; workspace: Workspace } | null> {
   const header = await checkSnapshot(bytes);
   if (!header) return null;
-  // This code would lose what it does not know.
+  // This code would lose fields that it does not know.
   if (header.version > DATA_VERSION) return null;
   const packed = bytes.subarray(HASH_BYTES + LENGTH_BYTES + headerLength(bytes));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -57,7 +57,7 @@ export async function unpackSnapshot(
   return { header, workspace: workspaceFrom(lines, header.version) };
 }
 
-/** The header of a file, once its hash is checked; null when any byte has changed. */
+/** Checks the hash of a file and returns its header; null when any byte has changed. */
 export async function checkSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<SnapshotHeader | null> {
   const header = readHeader(bytes);
   if (!header) return null;
@@ -78,7 +78,7 @@ export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   }
 }
 
-/** The line of a part. Of the changes written meanwhile it only needs the rows as they are now. */
+/** The line of a part. For changes written meanwhile, only the present rows are needed. */
 function lineOf(part: ExportPart): object {
   if (!('changes' in part)) return part;
   return { changes: part.changes.map(({ table, id, after }) => ({ table, id, after })) };
@@ -94,7 +94,7 @@ interface Line {
 }
 
 /**
- * The rows, upgraded. Not checked here: rows are checked whenever they are read from the database.
+ * The rows, upgraded. The rows are not checked here: every read from the database checks them.
  *
  * @param version the data version of the rows
  */

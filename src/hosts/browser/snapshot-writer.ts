@@ -1,11 +1,11 @@
-/** How long after the last write a snapshot is written, but at most how long after the first write it lacks. */
+/** A snapshot is written SETTLED_MS after the last write, but at most LATEST_MS after the first unsaved write. */
 const SETTLED_MS = 500;
 const LATEST_MS = 5_000;
-/** Writing snapshots takes at most one part in SHARE of the time, unless a snapshot would wait longer than a minute. */
+/** Writing snapshots takes at most 1/SHARE of the time, but no snapshot waits longer than LONGEST_GAP_MS. */
 const SHARE = 10;
 const LONGEST_GAP_MS = 60_000;
 
-/** Decides when a snapshot is written: soon after the last write, but less often when writing it takes long. */
+/** Decides when a snapshot is written: soon after the last write, but less often when writing is slow. */
 export class SnapshotWriter {
   readonly #save: () => Promise<void>;
   #writes = 0;
@@ -18,7 +18,7 @@ export class SnapshotWriter {
     this.#save = save;
   }
 
-  /** Called after each write, to have it in a snapshot soon. */
+  /** Called after each write, so that the write is soon in a snapshot. */
   schedule(): void {
     this.#writes += 1;
     this.#lastWrite = performance.now();

@@ -23,16 +23,16 @@ export interface SavedWorkspace extends SnapshotHeader {
   readonly workspace: Workspace;
 }
 
-/** An empty file. Its existence says that there was a workspace. */
+/** An empty file. Its existence shows that there was a workspace. */
 const MARKER = 'existed';
 
-/** The copy of a workspace that was given up on purpose. It is no generation: nothing replaces it by itself. */
+/** The copy of a workspace that the person replaced on purpose. It is not a generation: `save` never replaces it. */
 const KEPT = 'snapshot-kept';
 
-/** Is not empty from the beginning of an erasure until every copy is written without who was erased. */
+/** A file that is not empty from the start of an erasure until every copy is rewritten. */
 const ERASING = 'erasing';
 
-/** The snapshots of the workspace: two generations, of which the older or a damaged one is replaced next. */
+/** The snapshots of the workspace: two generations. The next save replaces the damaged or the older one. */
 export class Snapshots {
   readonly #folder: Folder;
 
@@ -53,7 +53,7 @@ export class Snapshots {
     await this.#folder.write(MARKER, new Uint8Array());
   }
 
-  /** The revision in the header of the newest generation, whose contents are not checked; 0 without one. */
+  /** The revision in the header of the newest generation; 0 without a generation. The contents are not checked. */
   async newestRevision(): Promise<number> {
     const starts = await Promise.all(GENERATIONS.map((generation) => this.#read(generation, HEADER_BYTES)));
     return Math.max(0, ...starts.map((bytes) => (bytes && readHeader(bytes)?.revision) ?? 0));
@@ -72,7 +72,7 @@ export class Snapshots {
     return { whole: whole.toSorted((a, b) => b.revision - a.revision), damaged };
   }
 
-  /** Replaces the older or a damaged generation, but not by a snapshot that is older than the other. */
+  /** Replaces the damaged or the older generation. Never replaces it with a snapshot older than the other generation. */
   async save(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     const { header, bytes } = await packSnapshot(parts, savedAt);
     const [a, b] = [await this.#revisionOf('a'), await this.#revisionOf('b')];
@@ -81,7 +81,7 @@ export class Snapshots {
     await this.#folder.write(fileOf(a <= b ? 'a' : 'b'), bytes);
   }
 
-  /** Replaces both generations, one after the other: there is always a whole one. */
+  /** Replaces both generations, one after the other, so that one is always undamaged. */
   async saveAll(parts: () => AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     for (const generation of GENERATIONS) {
       const { bytes } = await packSnapshot(parts(), savedAt);
@@ -89,7 +89,7 @@ export class Snapshots {
     }
   }
 
-  /** Writes the copy that is kept anew, as `changed` makes it of what it holds. A damaged one is of no use, and goes. */
+  /** Rewrites the kept copy with the result of `changed`. Deletes a damaged copy. */
   async rewriteKept(changed: (workspace: Workspace) => Promise<Workspace>): Promise<void> {
     const bytes = await this.#folder.read(KEPT);
     if (!bytes || bytes.length === 0) return;
@@ -99,7 +99,7 @@ export class Snapshots {
     await this.#folder.write(KEPT, anew);
   }
 
-  /** Whether an erasure began and is not in every copy yet. */
+  /** Whether an erasure has begun and has not reached every copy. */
   async isErasing(): Promise<boolean> {
     const bytes = await this.#folder.read(ERASING, 1);
     return bytes !== null && bytes.length > 0;
@@ -109,37 +109,37 @@ export class Snapshots {
     await this.#folder.write(ERASING, new Uint8Array(isErasing ? 1 : 0));
   }
 
-  /** Keeps a copy until another is kept, or it is forgotten. */
+  /** Keeps a copy until the next `keep` or `forgetKept`. */
   async keep(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     const { bytes } = await packSnapshot(parts, savedAt);
     await this.#folder.write(KEPT, bytes);
   }
 
-  /** The copy that is kept; null without one, and when it is damaged. */
+  /** The kept copy; null when there is none or it is damaged. */
   async kept(): Promise<SavedWorkspace | null> {
     const bytes = await this.#folder.read(KEPT).catch(() => null);
     const unpacked = bytes && (await unpackSnapshot(bytes));
     return unpacked && { ...unpacked.header, workspace: unpacked.workspace };
   }
 
-  /** An empty file is no copy. */
+  /** Forgets the kept copy: an empty file is not a copy. */
   async forgetKept(): Promise<void> {
     await this.#folder.write(KEPT, new Uint8Array());
   }
 
-  /** -1 when it is missing or damaged. */
+  /** The revision of a generation; -1 when the generation is missing or damaged. */
   async #revisionOf(generation: Generation): Promise<number> {
     const bytes = await this.#read(generation);
     return (bytes && (await checkSnapshot(bytes)))?.revision ?? -1;
   }
 
-  /** An unreadable file counts as an empty, damaged one, so that the other generation can still be used. */
+  /** An unreadable file counts as an empty, damaged file, so that the other generation can still be used. */
   #read(generation: Generation, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#folder.read(fileOf(generation), length).catch(() => new Uint8Array());
   }
 }
 
-/** A workspace as it is exported. */
+/** Splits a workspace into the parts of an export. */
 async function* partsOf(
   workspace: Workspace,
   { revision }: SnapshotHeader,

@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's URL in the form that our policy requires (hosts/page/security-headers.ts); nothing else turns text into
- * code. Made once in a page, because a Trusted Types policy can't be created twice.
+ * The worker's URL in the form that our policy requires (hosts/page/security-headers.ts). Nothing else turns text into
+ * code. The URL is made once in a page, because a Trusted Types policy can't be created twice.
  */
 export function workerUrl(): string {
   window.workerUrl ??= createUrl();
