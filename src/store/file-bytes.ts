@@ -1,70 +1,70 @@
 import type { ByteStream } from './byte-stream.ts';
 
 /**
- * Where the bytes of files are kept: outside of the rows, by the SHA-256 of what is in them, each once. A host brings an
- * engine beside the store of a workspace.
+ * Keeps the bytes of files outside of the rows. The key is the SHA-256 of the bytes, so equal files are kept once. Each
+ * host provides an engine beside the store of a workspace.
  *
- * Bytes are kept before a row names them, so that whatever is interrupted leaves no row without them, but at most bytes
- * that nobody has. `sweepFiles` removes these.
+ * Bytes are kept before a row names them. An interrupted write therefore never leaves a row without bytes. It can leave
+ * bytes without a row, which `sweepFiles` removes.
  */
 export interface FileBytes {
   /**
-   * Keeps bytes. They are there whole once it resolves.
+   * Keeps bytes. The bytes are complete once the promise resolves.
    *
    * @throws StoreError `full` when there is no room
    */
   put(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The bytes, which may not be read before they are asked for; null when they are not there. */
+  /** The bytes; null when they are not there. An engine may read the bytes only once the blob is read. */
   get(hash: string): Promise<Blob | null>;
-  /** All that are there. */
+  /** All bytes that are kept, by hash. */
   list(): Promise<KeptBytes[]>;
   /**
-   * Removes bytes; those that are not there are no failure.
+   * Removes bytes. Missing bytes are no failure.
    *
-   * @param keptBefore only if they were kept before this moment, in milliseconds since 1970, and not again since
+   * @param keptBefore in milliseconds since 1970: removes the bytes only if they were last kept before this moment
    */
   remove(hash: string, keptBefore?: number): Promise<void>;
   /**
-   * Remembers what is to be removed, also when this process ends before it is. Absent where every start looks for bytes that
-   * nobody has.
+   * Records a removal, so that another process can finish it if this one ends first. Absent where every start sweeps the
+   * bytes without a row.
    */
   plan?(removal: Removal): Promise<PlannedRemoval>;
-  /** What was planned, by any process, and is not done. */
+  /** The removals that any process has planned and none has finished. */
   planned?(): Promise<PlannedRemoval[]>;
   /**
-   * Keeps a body outside of the memory until it is dealt with; null when it has more than `most` bytes. Absent where the blob of a
-   * request is kept so anyhow, as in a browser.
+   * Stores a request's body outside of memory until it is handled; null when the body has more than `most` bytes. Absent
+   * where the host already does this for the blob of a request, as a browser does.
    */
   receive?(body: ByteStream, most: number): Promise<ReceivedBytes | null>;
-  /** Runs what keeps bytes and then names them in a row: what it keeps is not swept meanwhile. */
+  /** Runs `work`, which keeps bytes and then writes a row that names them. No sweep runs meanwhile. */
   adding<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a sweep while nothing is added; where that can't be known, not at all. */
+  /** Runs a sweep while no `adding` runs. Returns undefined, without a sweep, where the engine can't know that. */
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
 export interface ReceivedBytes {
   readonly bytes: Blob;
-  /** They are not needed any more. */
+  /** Says that the bytes are no longer needed. */
   readonly done: () => Promise<void>;
 }
 
-/** What an erasure leaves without a row. */
+/** The bytes that an erasure leaves without a row. */
 export interface Removal {
   readonly hashes: readonly string[];
-  /** Only what was kept before this moment, in milliseconds since 1970: it may be added again. */
+  /** In milliseconds since 1970. Bytes kept later stay, because the same file may have been added again. */
   readonly keptBefore: number;
 }
 
 export interface PlannedRemoval extends Removal {
-  /** When it was planned, in milliseconds since 1970. */
+  /** When the removal was planned, in milliseconds since 1970. */
   readonly at: number;
   readonly done: () => Promise<void>;
 }
 
 export interface KeptBytes {
   readonly hash: string;
-  /** In bytes. An interrupted write may have left less than there should be. */
+  /** In bytes. After an interrupted write, the size can be smaller than that of the file. */
   readonly size: number;
-  /** When they were kept, in milliseconds since 1970. */
+  /** When the bytes were last kept, in milliseconds since 1970. */
   readonly at: number;
 }

@@ -1,7 +1,7 @@
 import type { FileBytes } from './file-bytes.ts';
 import { StoreError } from './store.ts';
 
-/** Of a host that has no place for bytes. */
+/** The `FileBytes` of a host that can't keep files. */
 export const NO_FILES: FileBytes = {
   put: () => Promise.reject(new StoreError('There is no place for files here.', { kind: 'unavailable' })),
   get: async () => null,

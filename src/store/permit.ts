@@ -6,8 +6,8 @@ export type Permit = readonly PermitRow[];
 
 export interface PermitRow {
   readonly table: string;
-  /** By what the row is found. */
+  /** The columns and values that identify the row. */
   readonly key: Readonly<Record<string, string>>;
-  /** What it has to have, as text. */
+  /** The columns that must still have these values, as text. */
   readonly values: Readonly<Record<string, string | null>>;
 }

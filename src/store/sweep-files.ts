@@ -2,16 +2,16 @@ import type { FileBytes, Removal } from './file-bytes.ts';
 import type { Store } from './store.ts';
 
 export interface SweepOptions {
-  /** Only what was kept before this moment, in milliseconds since 1970. */
+  /** In milliseconds since 1970. The sweep removes only bytes that were kept before this moment. */
   readonly keptBefore?: number;
-  /** The hashes of more that is to stay: what copies of the workspace name. Asked for only when something would go. */
+  /** The hashes of other bytes to keep, which copies of the workspace name. Called only when the sweep would remove bytes. */
   readonly alsoNamed?: () => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Removes bytes, but for those that somebody else has.
+ * Removes bytes, except those that a file or the log still names.
  *
- * @returns false where that can't be known
+ * @returns false where the engine can't know that, so nothing was removed
  */
 export async function removeBytes(
   { files }: Pick<Store, 'files'>,
@@ -22,7 +22,7 @@ export async function removeBytes(
   const removed = await bytes.sweeping(async () => {
     const named = await files.named();
     const gone = hashes.filter((hash) => !named.has(hash));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: there are few
+    // oxlint-disable-next-line no-await-in-loop -- the bytes are few, so one at a time is fast enough
     for (const hash of gone) await bytes.remove(hash, keptBefore);
     return true;
   });
@@ -30,10 +30,10 @@ export async function removeBytes(
 }
 
 /**
- * Carries out the removals that a process has left, and removes the bytes that no file has and no change of the log can bring back: an upload that was interrupted leaves them, and so
- * does a file that was deleted, once the log has dropped that.
+ * Finishes the removals that a process has left, then removes bytes that no file uses and no undo can restore. Such bytes
+ * come from interrupted uploads, and from deleted files once the log has dropped the deletion.
  *
- * @returns how many were removed
+ * @returns how many files' bytes the sweep removed, without those of planned removals
  */
 export async function sweepFiles(
   store: Pick<Store, 'files'>,
@@ -42,7 +42,7 @@ export async function sweepFiles(
 ): Promise<number> {
   for (const planned of (await bytes.planned?.()) ?? []) {
     const isRemoved = await removeBytes(store, bytes, planned);
-    // The erasure of a later one may be about to be written: then its files still have rows.
+    // The erasure behind a recent removal may not be written yet. Its files then still have rows, so the plan stays.
     if (isRemoved && planned.at < keptBefore) await planned.done();
   }
   const removed = await bytes.sweeping(async () => {
@@ -52,7 +52,7 @@ export async function sweepFiles(
     const orphans = kept.filter(({ hash }) => !named.has(hash));
     const others = orphans.length > 0 && alsoNamed ? await alsoNamed() : null;
     const gone = orphans.filter(({ hash }) => !others?.has(hash));
-    // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
+    // oxlint-disable-next-line no-await-in-loop -- no user waits for the sweep, so one at a time is fast enough
     for (const { hash } of gone) await bytes.remove(hash, keptBefore);
     return gone.length;
   });

@@ -7,7 +7,7 @@ import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { NOON, ONE, refused, seqOf, written } from './writes.ts';
 
-/** The fields that every move from Applied to Interview at noon has in its event. */
+/** The event fields of every move from Applied to Interview at noon. */
 const toTech = { at: NOON, fromStage: 'applied', toStage: 'tech', note: '' } as const;
 
 export function describeCandidates(open: OpenStore): void {

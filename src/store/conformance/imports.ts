@@ -19,7 +19,7 @@ function person(name: string, row: Partial<ImportRow> = {}): ImportRow {
   return { name, email: `${name.toLowerCase()}@example.com`, jobId: 1, ...row };
 }
 
-/** Three new people, of whom two apply for new jobs, and somebody who is there. */
+/** Three new candidates, two of them for new jobs, and one existing candidate. */
 const SEVERAL: Import = {
   newJobs: [{ title: 'Cook' }, { title: 'Designer' }],
   rows: [
@@ -61,7 +61,7 @@ export function describeImports(open: OpenStore): void {
 
       const [change, ...more] = await store.changes.list({ after: seq! - 1, limit: 5 });
       expect(more).toEqual([]);
-      // The log has what is needed to take it back, and no copy of who came.
+      // The log has what an undo needs, and no copy of the new candidates.
       expect(change!.added).toMatchObject([
         { table: 'candidates', first: barbara.id, count: 3 },
         { table: 'timelines', count: 3 },
@@ -98,7 +98,7 @@ export function describeImports(open: OpenStore): void {
         await named(store, 'Edsger'),
         await named(store, 'Frances'),
       ];
-      // A note is an edit; what was edited and undone again is none.
+      // An added note counts as an edit. An edit that was undone does not count.
       await written(addNote(edsger.id, 'Called', { at: ONE }));
       await written(undo(await seqOf(editCandidate(barbara.id, { stage: 'offer' }, { at: ONE }))));
       await written(editCandidate(1, { stage: 'hired' }, { at: TWO }));

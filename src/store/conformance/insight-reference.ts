@@ -4,7 +4,7 @@ import type { ReportQuery } from '#domain/insight/report.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
-/** Somebody in a stage, from a moment to another; they are still there if that is infinite. */
+/** A candidate's time in a stage, from `entered` to `left` in milliseconds. `left` is infinite in the current stage. */
 interface Stay {
   readonly candidate: Candidate;
   readonly stage: Stage;
@@ -12,7 +12,7 @@ interface Stay {
   readonly left: number;
 }
 
-/** The definitions of product §17 in the plainest way: every report looks at every stay of everybody. Slow, for tests. */
+/** The definitions of product §17 in the simplest form, for tests. Slow: each report reads every stay of every candidate. */
 export class InsightReference {
   readonly #workspace: Workspace;
   readonly #stays: readonly Stay[];
@@ -22,7 +22,7 @@ export class InsightReference {
     this.#stays = workspace.candidates.flatMap((candidate) => this.#staysOf(candidate));
   }
 
-  /** Who is there as of a moment, by stage, the last to come into it first. */
+  /** The candidates with their stages at a moment. Candidates who entered their stage last come first. */
   asOf(moment: number): { id: number; stage: Stage; stageSince: string; isToday: boolean }[] {
     return this.#stays
       .filter(({ entered, left }) => entered <= moment && moment < left)
@@ -35,7 +35,7 @@ export class InsightReference {
       .toSorted((a, b) => b.stageSince.localeCompare(a.stageSince) || b.id - a.id);
   }
 
-  /** Those who applied in the period and came to a stage or further. */
+  /** The candidates who applied in the period and reached a stage or a later one. */
   reached(query: ReportQuery, stage: Stage): number[] {
     const further = ['applied', 'screen', 'tech', 'offer', 'hired'].slice(STAGES.indexOf(stage));
     const { from, end } = query.period;
@@ -62,7 +62,7 @@ export class InsightReference {
       }));
   }
 
-  /** Who stands in a stage at the end of the period and came there in a part of it. */
+  /** The candidates who are in a stage at the end of the period and entered it between `from` and `end`. */
   cameInto(query: ReportQuery, stage: Stage, from: number | null, end: number): number[] {
     const asked = this.#asked(query).map(idOf);
     return this.asOf(query.period.end)

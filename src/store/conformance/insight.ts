@@ -22,7 +22,7 @@ const QUARTER_MS = 6 * 3_600_000;
 const WEEK_MS = 28 * QUARTER_MS;
 const FIRST = Date.parse('2025-12-22T00:00:00.000Z');
 
-/** A moment of a few weeks, in quarters of a day: many are the same, and many are the first or last of a week. */
+/** A moment within three weeks, in quarters of a day. Many moments are equal, or at the start or end of a week. */
 const quarter = fc.integer({ min: 0, max: 84 });
 const stage = fc.constantFrom(...STAGES);
 
@@ -40,12 +40,12 @@ const person = fc.record({
   ),
   came: quarter,
   stage,
-  /** Quarters of a day before they came. */
+  /** When the candidate applied, in quarters of a day before `came`. */
   applied: fc.constantFrom(0, 0, 1, 30),
   moves: fc.array(fc.record({ after: fc.integer({ min: 0, max: 20 }), stage }), { maxLength: 6 }),
-  /** Events of somebody who was merged into them. */
+  /** Events of a candidate merged into this one. */
   merged: fc.array(fc.record({ at: quarter, stage }), { maxLength: 2 }),
-  /** Of some there is no timeline: a damaged one may be gone. */
+  /** Some candidates have no timeline, because a damaged timeline can be lost. */
   hasTimeline: fc.nat(9).map((chance) => chance > 0),
 });
 
@@ -53,7 +53,7 @@ const workspace = fc.array(person, { maxLength: 12 }).map(toWorkspace);
 
 const asked = fc.record({
   from: fc.option(quarter),
-  /** Quarters of a day that the period has, and that have passed since its end. */
+  /** The length of the period, and the time since its end (`since`), in quarters of a day. */
   length: fc.integer({ min: 0, max: 60 }),
   since: fc.integer({ min: -8, max: 8 }),
   jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
@@ -61,7 +61,7 @@ const asked = fc.record({
   tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
 });
 
-/** A list as of a moment, narrowed and sorted in any way. */
+/** A list as of a moment, with any filter and sort order. */
 const listing = fc.record({
   search: fc.constantFrom('', ' ', 'ada', 'emile', 'LinkedIn', 'engineer', 'nobody'),
   stage: fc.option(stage, { freq: 1 }),
@@ -135,7 +135,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
   });
 }
 
-/** Compares every number of every report, and whom it counts. */
+/** Compares every number of every report, and the candidates that it counts. */
 async function expectSame(store: Store, reference: InsightReference, query: ReportQuery): Promise<void> {
   const { period } = query;
   const { reports } = store;
@@ -177,7 +177,7 @@ async function expectSame(store: Store, reference: InsightReference, query: Repo
       const hired = reference.cameInto(query, 'hired', from, end);
       const rejected = reference.cameInto(query, 'rejected', from, end);
       for (const [of, ids] of Object.entries({ opened, hired, rejected })) {
-        // Most are nobody's, in most weeks: of these the first has to do.
+        // In most weeks, most lists are empty. One empty list is enough to check.
         if (ids.length === 0 && week !== weeks[0]) continue;
         // oxlint-disable-next-line no-await-in-loop -- one list at a time
         expect(await listed({ of: of as 'opened', week: week.day }, week)).toEqual(ids);
@@ -229,7 +229,7 @@ async function expectSame(store: Store, reference: InsightReference, query: Repo
   expect(data.map(({ id }) => id)).toEqual(longest.filter((id) => waiting.includes(id)).slice(0, 10));
 }
 
-/** Compares the lists as of a moment, whole and of each stage. */
+/** Compares the lists as of a moment: the whole list, and that of each stage. */
 async function expectAsOf(store: Store, reference: InsightReference, moment: number): Promise<void> {
   const there = reference.asOf(moment);
   for (const each of [null, ...STAGES]) {
@@ -247,7 +247,7 @@ async function expectAsOf(store: Store, reference: InsightReference, moment: num
   }
 }
 
-/** Compares a list as of a moment with what the domain selects of everybody as they were. */
+/** Compares a list as of a moment with the domain's selection from all candidates as they were. */
 async function expectListed(
   store: Store,
   workspace: Workspace,

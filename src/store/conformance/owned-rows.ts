@@ -7,7 +7,7 @@ import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { ONE, seqOf, testWrite, written } from './writes.ts';
 
-/** Candidate 4 has no row of any of these tables but the one that is added. */
+/** A candidate without rows in these tables, except for the row that a test adds. */
 const OWNER = 4;
 const ROW = 900;
 
@@ -27,7 +27,7 @@ async function erase(store: Store, id: number) {
   return store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [id] } }), [id], hashes);
 }
 
-/** What follows for every table from its description: whose rows they are, and what becomes of them. */
+/** Tests each table with an owner by its description: to whom a row belongs, and what happens when the owner is removed. */
 export function describeOwnedRows(open: OpenStore): void {
   describe.each(OWNED_TABLES)('a row of %s', (table) => {
     async function opened() {

@@ -69,7 +69,7 @@ export const randomCommand = fc.oneof(
 type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer Value> ? Value : never;
 
 export function describeRandomCommands(open: OpenStore): void {
-  // A failure prints the seed and the shortest commands that lead to it.
+  // A failure prints the seed and the shortest list of commands that fails.
   describe('any commands in any order', () => {
     it('keep orders, slugs and timelines valid, and undoing them one by one restores the first workspace', async () => {
       await fc.assert(

@@ -118,7 +118,7 @@ export function describeReasons(open: OpenStore): void {
   });
 }
 
-/** As the list has them, in its order. */
+/** The rejection reason of each candidate, in the order of the list. */
 async function reasonsOf(store: Store): Promise<(string | null)[]> {
   const { data } = await store.candidates.list(EVERYBODY);
   return data

@@ -6,7 +6,7 @@ import { isCounted } from '#domain/insight/report-filter.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page } from '#store/database.ts';
 
-/** The page that a query asks for, in the plainest way: everybody as they were, and of them what the domain selects. */
+/** The requested page in the simplest form: the domain selects from all candidates as they were. */
 export function selectFromRows(workspace: Workspace, query: CandidateQuery): Page<CandidateWithJob> {
   const { asOf, counted } = query;
   const histories = historiesOf(workspace.candidates, workspace.timelines);

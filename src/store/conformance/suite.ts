@@ -25,7 +25,7 @@ import { describeWatch } from './watch.ts';
 import { describeWorkspace } from './workspace.ts';
 import type { OpenStore } from './opened-store.ts';
 
-/** What an engine that is broken as a whole would fail, for engines that pass the whole suite elsewhere. */
+/** A short suite for an engine that passes the full suite elsewhere. It finds an engine that does not work at all. */
 export function describeStoreInShort(name: string, open: OpenStore): void {
   describe(`${name}, in short:`, () => {
     describeNotes(open);
@@ -36,7 +36,7 @@ export function describeStoreInShort(name: string, open: OpenStore): void {
   });
 }
 
-/** The suite every engine passes. */
+/** The suite that every engine passes. */
 export function describeStore(name: string, open: OpenStore): void {
   describe(name, () => {
     describeJobs(open);

@@ -7,7 +7,7 @@ import { ONE, refused, seqOf, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 
-/** Ids are never given twice: what was undone used up some. */
+/** Removes the ids of events before a comparison. Undone changes have used up ids, and no id is used twice. */
 function withoutEventIds({ timelines, ...rows }: Workspace): object {
   return { ...rows, timelines: timelines.map(({ id: _id, ...event }) => event) };
 }
@@ -50,7 +50,7 @@ export function describeUndoByFields(open: OpenStore): void {
       const before = await rows();
       const undone = await seqOf(commandsOn(store).undo(seq));
 
-      // As if what came since had been the only change.
+      // The result is the same as if only the later change had been made.
       const other = await open(smallWorkspace);
       await since(commandsOn(other.store));
       expect(withoutEventIds(await rows())).toEqual(withoutEventIds(await other.rows()));

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Outcome, Write, Written } from '#store/store.ts';
 
-/** After everything in the small workspace. */
+/** A moment after every timestamp in the small workspace. */
 export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
 export const TWO: Timestamp = '2026-01-10T14:00:00.000Z';

@@ -35,7 +35,7 @@ export function changeStore(db: Database, writer: Writer, bounds: LogBounds): Ch
   };
 }
 
-/** The changes with these seqs that are in the range, without those that the log has dropped. */
+/** The changes with these seqs that are in the range and still in the log. */
 async function changesAmong(
   tx: Reading,
   seqs: readonly number[],

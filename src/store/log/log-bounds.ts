@@ -7,18 +7,18 @@ export interface LogBounds {
   readonly changes: number;
   /** The length of all changes as JSON, in characters. */
   readonly characters: number;
-  /** The days of which every change is kept, however many there are: 0 for none. */
+  /** Every change of the last `keptDays` days is kept, whatever the other bounds say. 0: no such days. */
   readonly keptDays: number;
 }
 
 export const LOG_BOUNDS: LogBounds = { days: 90, changes: 2_000, characters: 20_000_000, keptDays: 0 };
 
-/** Of a team: a write that is sent again within a day, which others may have filled with changes, has one effect. */
+/** The bounds for a team. A write repeated within a day has one effect, even if teammates made many changes meanwhile. */
 export const TEAM_LOG_BOUNDS: LogBounds = { ...LOG_BOUNDS, keptDays: 1 };
 
 const DAY_MS = 86_400_000;
 
-/** Returns the lowest position that the log keeps when it ends with `last`. `last` is always kept, so that seq goes on. */
+/** The lowest position that the log keeps when it ends with `last`. `last` itself is always kept, so that seq continues. */
 export function floorUnder(last: LogPlace, bounds: LogBounds): LogFloor {
   const { days, changes, characters, keptDays } = bounds;
   const end = last.charactersBefore + last.characters;

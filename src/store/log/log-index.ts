@@ -10,7 +10,7 @@ import { erases } from '#domain/erasure/erasing.ts';
 import type { Database, LogPlace, Reading } from '#store/database.ts';
 import { changesAfter } from './log-reader.ts';
 
-/** What each change up to a revision is about. */
+/** The subjects of each change up to a revision. */
 interface Known {
   /** The last change that was read. */
   readonly last: Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'>;
@@ -19,20 +19,20 @@ interface Known {
 }
 
 /**
- * What the changes of the log are about, in memory, so that a filter reads only the changes that it finds. It is made when
- * a filter is first used, and brought up to date by the log itself at each use: another tab or process may have written.
+ * An index, in memory, of the subjects of all changes in the log. With it, a filter reads only the changes that match. The
+ * first filter builds the index. Each use reads the newer changes from the log, because another tab or process may write.
  */
 export class LogIndex {
   readonly #most: number;
   #known: Known | null = null;
   #preparing: Promise<unknown> | null = null;
 
-  /** @param most how many changes are known before it is asked which the log has dropped: as many as it mostly keeps */
+  /** @param most the usual number of changes in the log; above it, the index checks which changes the log has dropped */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Reads the log for the first time. It takes longest then, and calls that come meanwhile share it. */
+  /** Reads the log for the first time, which takes longest. Concurrent calls share one read. */
   async prepare(db: Pick<Database, 'read'>): Promise<void> {
     if (this.#known) return;
     this.#preparing ??= db
@@ -43,7 +43,7 @@ export class LogIndex {
     await this.#preparing;
   }
 
-  /** The seqs of the changes asked for, oldest first. Those that the log has dropped by now may be among them. */
+  /** The seqs of the changes that match the filter, oldest first. The log may have dropped some of these changes. */
   async seqsOf(tx: Reading, filter: ChangeFilter): Promise<number[]> {
     const last = await tx.lastChange();
     const known = [...(await this.#upTo(tx, last?.seq ?? 0))];
@@ -60,7 +60,7 @@ export class LogIndex {
     if (read === revision) return subjects;
     for await (const change of changesAfter(tx, read)) {
       if (erases(change) && known) {
-        // Changes before it are others, too.
+        // An erasure also rewrites earlier changes, so all are read again.
         this.#known = null;
         return this.#upTo(tx, revision);
       }
@@ -81,7 +81,7 @@ async function forgetDropped(tx: Reading, subjects: Map<number, ChangeSubjects>)
   for (const seq of subjects.keys()) if (oldest && seq < oldest.seq) subjects.delete(seq);
 }
 
-/** Whether the log still has the change that was read last: a workspace that was lost and begun anew counts again. */
+/** Whether the log still has the last read change. A workspace that was lost and created again starts a new log. */
 async function isStill(tx: Reading, known: Known | null, revision: number): Promise<boolean> {
   if (!known || known.last.seq > revision) return false;
   const { seq, at, charactersBefore } = known.last;
@@ -89,7 +89,7 @@ async function isStill(tx: Reading, known: Known | null, revision: number): Prom
   return change !== undefined && change.at === at && change.charactersBefore === charactersBefore;
 }
 
-/** The jobs of the candidates whose job these changes don't tell. */
+/** The jobs of candidates, by candidate id, where the changes themselves don't name the job. */
 async function jobsOf(
   tx: Reading,
   known: readonly (readonly [seq: number, subjects: ChangeSubjects])[],

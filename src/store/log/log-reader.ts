@@ -1,6 +1,6 @@
 import type { LoggedChange, Reading } from '#store/database.ts';
 
-/** Changes read at once: a log may be 20 MB, and is not to be in memory whole. */
+/** How many changes are read at once. A log can have 20 MB, which must not all be in memory. */
 const CHANGES_AT_ONCE = 200;
 
 /** The changes after `seq`, the oldest first. */
@@ -9,7 +9,7 @@ export async function* changesAfter(
   seq: number,
 ): AsyncGenerator<LoggedChange, void> {
   for (let after = seq; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- a part after the other
+    // oxlint-disable-next-line no-await-in-loop -- each part starts where the last one ended
     const changes = await tx.changes({ after, limit: CHANGES_AT_ONCE });
     yield* changes;
     const last = changes.at(-1);

@@ -5,18 +5,18 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace } from '#store/database.ts';
 import type { Write } from '#store/store.ts';
 
-/** The rows that a write changes, with its answer, or with the change it undoes. */
+/** The rows that a write changes, with the write's answer or the seq of the change that the write undoes. */
 export type Effect<T> = {
   /** May include rows that stay as they are. */
   readonly rows: readonly RowChange[];
-  /** New rows that the log is to keep by their keys alone: those of a table have keys in a row. */
+  /** New rows of which the log keeps only the keys. The keys of each table are consecutive. */
   readonly added?: readonly RowChange[];
 } & (
   | { readonly value: T; readonly undoes?: never }
   | { readonly undoes: number; readonly left?: LeftRows | undefined }
 );
 
-/** The position after which the log goes on; undefined in an empty log. */
+/** The position of the last change; undefined in an empty log. */
 type Last = Pick<LogPlace, 'seq' | 'charactersBefore' | 'characters'> | undefined;
 
 /** The change that a write adds to the log. */
@@ -31,7 +31,7 @@ export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): 
   });
 }
 
-/** Added rows, by their keys alone. */
+/** The keys of added rows, as one range for each table. */
 function keysOf(added: readonly RowChange[]): AddedRows[] {
   return TABLE_NAMES.flatMap((table) => {
     const ids = added.flatMap((row) => (row.table === table ? [row.id] : []));
@@ -43,7 +43,7 @@ function keysOf(added: readonly RowChange[]): AddedRows[] {
 /**
  * The write that fills a new workspace.
  *
- * @param route of `BEGINNINGS`: what it is filled with
+ * @param route a route of `BEGINNINGS`, which says what fills the workspace
  */
 export function seedingBy(by: Actor, at: Date, route: string = BEGINNINGS.seed): Write {
   const command = { route, params: {}, body: null };
@@ -56,7 +56,7 @@ export function replacementAfter(last: Last, write: Write): LoggedChange {
   return loggedAfter(before, write, { rows: [], undoable: false, undoes: null, answer: null });
 }
 
-/** The change by which people are erased. It has no rows, and nothing takes it back. */
+/** The change of an erasure. It has no rows and can't be undone. */
 export function erasureAfter(last: Last, write: Write, answer: unknown): LoggedChange {
   return loggedAfter(last, write, { rows: [], undoable: false, undoes: null, answer });
 }

@@ -7,25 +7,25 @@ import { currentRows } from './current-rows.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';
 import { changesAfter } from './log-reader.ts';
 
-/** So many of what is left are named. */
+/** Maximum number of skipped rows whose names are listed. */
 const MOST_NAMED = 20;
 
-/** What taking an import back writes, and what it leaves because it was edited since. */
+/** The rows that undoing an import writes, and those it skips because they were edited since. */
 interface TakenBack {
   readonly rows: RowChange[];
   readonly left?: LeftRows | undefined;
 }
 
-/** A row that an import touched, and as it is now. */
+/** A row that an import touched, and the row as stored now. */
 interface Touched {
   readonly row: RowChange;
   readonly now: object | null;
 }
 
 /**
- * The rows to write so that an import is taken back: whom it added goes with all that is theirs, whom it changed is as
- * before. Each candidate and each job is undone by itself, not all or nothing (decision 044): whoever was edited since stays
- * as they are, and so does a job that it added and that somebody is left in.
+ * The rows to write so that an import is undone. Added candidates are removed with all their rows; changed candidates get
+ * their old values back. Each candidate and each job is undone separately, not all or nothing (decision 044). Candidates
+ * edited since stay as they are. So do added jobs that are still in use.
  */
 export async function takeBack(tx: Reading, change: LoggedChange): Promise<TakenBack | Refusal> {
   const rows: RowChange[] = [];
@@ -48,7 +48,7 @@ export async function takeBack(tx: Reading, change: LoggedChange): Promise<Taken
   return { rows: taken, ...(names.length > 0 && { left }) };
 }
 
-/** What the import touched, each candidate's and each job's rows by themselves. Whom it added comes first. */
+/** The rows that the import touched, in one group for each candidate and each job. Added rows come first. */
 async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<readonly Touched[]>> {
   const groups = new Map<number | string, Touched[]>();
   function put(owner: number | string, touched: Touched) {
@@ -60,7 +60,7 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
   const since = await rowsSince(tx, change.seq);
   for (const touched of [...(await addedRows(tx, change, since)), ...(await withNow(tx, change.rows))])
     put(candidateIn(touched.row) ?? placeOf(touched.row), touched);
-  // A row that somebody who was added has got since must be gone again. Otherwise they were edited.
+  // A row that an added candidate got since must be gone again. Otherwise the candidate counts as edited.
   const later = [...since.values()].filter((row) => {
     const [first] = groups.get(candidateIn(row) ?? '') ?? [];
     return row.before === null && first?.row.table === 'candidates' && first.row.before === null;
@@ -70,7 +70,7 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
   return groups.values();
 }
 
-/** The first change of each row since a change. What it was before is what that change left. */
+/** The first change of each row after `seq`. Its `before` is the row as the change `seq` left it. */
 async function rowsSince(tx: Reading, seq: number): Promise<ReadonlyMap<string, RowChange>> {
   const first = new Map<string, RowChange>();
   for await (const { rows } of changesAfter(tx, seq)) {
@@ -82,7 +82,7 @@ async function rowsSince(tx: Reading, seq: number): Promise<ReadonlyMap<string, 
   return first;
 }
 
-/** The rows that the log has by their keys alone, as they were added: only the changes since can have changed them. */
+/** The rows, as added, of which the log has only the keys. A later change has the added row as its `before`. */
 async function addedRows(
   tx: Reading,
   { added = [] }: LoggedChange,
@@ -112,18 +112,18 @@ function placeOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {
   return `${table} ${id}`;
 }
 
-/** Whose rows these are. Whom the import added and who is gone is not left. */
+/** The name of the candidate or job of these rows. Nothing for an added row that is already gone. */
 function namesOf(group: readonly Touched[]): string[] {
   const owner = group.find(({ row: { table } }) => table === 'candidates' || table === 'jobs') ?? group[0];
   if (!owner || (owner.row.before === null && !owner.now)) return [];
-  // Who was merged into another is gone.
+  // The row of a candidate merged into another is gone, so the logged row gives the name.
   const row = owner.now ?? owner.row.after ?? {};
   if ('name' in row) return [String(row.name)];
   if ('title' in row) return [String(row.title)];
   return [rowName(owner.row)];
 }
 
-/** The jobs that can't go, with their titles: somebody is left in them, or another would lose its place. */
+/** The titles of added jobs that can't be removed: they are still in use, or the order of jobs would get a gap. */
 async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
   const jobs = rows.flatMap((row) => (row.table === 'jobs' && !row.after && row.before ? [row.before] : []));
   if (jobs.length === 0) return new Map();

@@ -9,12 +9,12 @@ import type { Outcome, Write, Written } from '#store/store.ts';
 
 type Decided<T> = Effect<T> | Refusal;
 
-/** What an erasure writes. */
+/** The rows and changes that an erasure writes. */
 export interface Erased<T> {
   readonly value: T;
-  /** The rows that go, and what is remembered of them. */
+  /** The rows to delete, and the new rows of the `erasures` table. */
   readonly rows: readonly RowChange[];
-  /** Changes of the log, without what was theirs. */
+  /** The changes of the log that contained erased data, without that data. */
   readonly cut: readonly LoggedChange[];
 }
 
@@ -50,7 +50,7 @@ export class Writer {
     });
   }
 
-  /** Deletes rows for good: they go from the log, too. */
+  /** Deletes rows for good, and removes their data from the log. */
   erase<T>(
     write: Write,
     decide: (tx: Writing) => Promise<Erased<T> | Refusal>,
@@ -88,7 +88,7 @@ export class Writer {
   }
 }
 
-/** The cast is safe: a key is only answered for the same command, which has the same type of answer. */
+/** The cast is safe: a repeated key returns the logged answer only for the same command, so the type is the same. */
 function written<T>(change: LoggedChange): Written<T> {
   return { value: answerOf(change) as T, seq: change.seq };
 }

@@ -9,7 +9,7 @@ import { openMemoryDatabase } from './memory-database.ts';
 
 const IDS = [1, 2, 3];
 
-/** Of each candidate, texts that nobody else has. */
+/** A text that only the data of this candidate contains. */
 const tokenOf = (id: number) => `qz${id}wx`;
 
 const workspace = {
@@ -46,7 +46,7 @@ const step = fc.oneof(
       take: fc.constantFrom('name' as const, 'email' as const),
     }),
   },
-  // Mostly of something that was done shortly before: of merges, too, with a change in between.
+  // Undoes one of the last three changes, so that a merge is also undone after a later change.
   { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(2) }) },
 );
 
@@ -58,7 +58,7 @@ test('Whatever was done, who is erased leaves nothing in any table and in no par
       const commands = commandsOn(store);
       for (const [place, each] of steps.entries()) {
         const key = `key-${place}`;
-        // Of somebody who was merged it is done to who remains.
+        // A step on a merged candidate applies to the candidate who remains.
         const { id: to = 0 } = ('id' in each && (await store.candidates.get(each.id))) || {};
         const { seq = 0 } = (await db.read((tx) => tx.lastChange())) ?? {};
         if (each.do === 'note') await commands.addNote(to, `More of ${tokenOf(to)}`, { key });
@@ -81,13 +81,13 @@ test('Whatever was done, who is erased leaves nothing in any table and in no par
         hashes,
       );
 
-      // By the id of who went by a merge, who remains is erased.
+      // The id of a merged candidate erases the candidate who remains.
       const gone = people.flatMap((person) => [person.id, ...person.merged]);
       const after = await store.workspace.dump();
       const log = await db.read((tx) => tx.changes({ after: 0, limit: Infinity }));
       const all = JSON.stringify([after, log]);
       for (const each of gone) expect(all).not.toContain(tokenOf(each));
-      // Everybody else is as before, and the log has no gap.
+      // All other candidates are unchanged, and the log has no gap.
       expect(after.candidates).toEqual(before.candidates.filter((candidate) => !gone.includes(candidate.id)));
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, place) => place + 1));
     }),

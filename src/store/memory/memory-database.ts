@@ -91,7 +91,7 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
   };
 }
 
-/** Everybody as they are listed. */
+/** All candidates with their job titles and reasons, as a list returns them. */
 function candidatesIn(state: State): CandidateWithJob[] {
   const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
   const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));
@@ -199,13 +199,13 @@ function rowIn<Table extends TableName>(state: State, table: Table, id: number):
   return state.tables.get(table)?.get(id) as Rows[Table] | undefined;
 }
 
-/** In the order of the keys. */
+/** The rows of a table, in the order of their keys. */
 function rowsIn<Table extends TableName>(state: State, table: Table): Rows[Table][] {
   const rows = [...(state.tables.get(table)?.values() ?? [])] as Rows[Table][];
   return rows.toSorted((a, b) => keyOf(a) - keyOf(b));
 }
 
-/** Freezes what is stored, with all that is in it: whoever is given it can't change it. */
+/** Freezes a stored value deeply, so that no reader can change it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -1,6 +1,6 @@
 import type { FileBytes } from '#store/file-bytes.ts';
 
-/** Bytes in memory, as long as this object is there. */
+/** Keeps bytes in memory, for the lifetime of the returned object. */
 export function memoryFiles(): FileBytes {
   const kept = new Map<string, { readonly blob: Blob; readonly at: number }>();
   return {

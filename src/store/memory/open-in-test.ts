@@ -18,7 +18,7 @@ export async function openInMemory(seed: Workspace, logBounds: LogBounds = LOG_B
     loggedSeqs: () =>
       db.read(async (tx) => (await tx.changes({ after: 0, limit: Infinity })).map(({ seq }) => seq)),
     breakTable: (table) => void broken.add(table),
-    // There is no file to open again: another store over the same database.
+    // A memory database has no file to open again, so the same database gets another store.
     reopen: async () => openStore(db, logBounds),
   };
 }
@@ -28,7 +28,7 @@ async function everyRow(tx: Pick<Writing, 'all'>): Promise<Workspace> {
   return Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
 }
 
-/** The database, which fails whenever a row is added to one of these tables. */
+/** Wraps a database so that adding a row to one of these tables fails. */
 function failingFor(db: Database, broken: ReadonlySet<TableName | 'changes'>): Database {
   function fail(table: TableName | 'changes'): void {
     if (broken.has(table)) throw new Error(`No room for ${table}`);

@@ -101,7 +101,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
   };
 }
 
-/** The candidates as they are answered. */
+/** Adds the job title and the rejection reason to candidates, as the API returns them. */
 export async function withTheirNames(
   tx: Reading,
   candidates: readonly Candidate[],
@@ -118,7 +118,7 @@ function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefin
 
 export type DecidedChange = CandidateChange & { readonly before: Candidate };
 
-/** The changed rows of the candidates, followed by those of their events. */
+/** The row changes of the candidates, followed by the row changes of their events. */
 export async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const candidates = changes.map(
     ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
@@ -129,7 +129,7 @@ export async function rowChanges(tx: Writing, changes: readonly DecidedChange[])
   return [...candidates, ...(await newEvents(tx, events)), ...(await notedEvents(tx, changes))];
 }
 
-/** The events of the rejections for which a reason is given now: the last of each candidate. That of a creation stays. */
+/** Writes a newly given rejection note into each candidate's last rejection event. A creation event keeps its note. */
 async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const notes = new Map(
     changes.flatMap(({ candidate, rejectionNote }) =>

@@ -13,14 +13,14 @@ import type { DuplicateStore } from '#store/store.ts';
 import { candidateOf, candidatesOf } from './who-remains.ts';
 import type { Writer } from '#store/log/write.ts';
 
-/** Of so many at most it is said that they are likely the same person as somebody. */
+/** Maximum number of suggested duplicates of one candidate. */
 const MOST_ALIKE = 50;
 
-/** So many who have a name in theirs are compared at most: most of them are others. */
+/** Maximum number of candidates to compare by name. Most candidates with the same part of a name are other people. */
 const MOST_OF_NAME = 1_000;
 
 export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
-  /** Those whose email or name is the candidate's, and perhaps some more. */
+  /** The candidates with the same email or name. The result can include a few more. */
   async function alike({ email, name }: CandidateWithJob): Promise<CandidateWithJob[]> {
     const narrow = { ...EVERYBODY, pageSize: MOST_OF_NAME };
     const lists = await Promise.all([
@@ -91,11 +91,11 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 interface Merge {
   readonly stays: Candidate;
   readonly goes: Candidate;
-  /** Who stays, as they are then. */
+  /** The candidate who stays, after the merge. */
   readonly remains: Candidate;
 }
 
-/** Both candidates, then everything of who goes, which becomes that of who stays, and what is known of both. */
+/** The row changes of a merge: both candidates, the rows that move to the candidate who stays, and their duplicate decisions. */
 async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise<RowChange[]> {
   const rows: RowChange[] = [
     { table: 'candidates', id: stays.id, before: stays, after: remains },
@@ -105,7 +105,7 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
   for (const table of OWNED_TABLES) {
     if (TABLES[table].owner.onMerge !== 'moves') continue;
     for (const before of await tx.find(table, 'candidateId', [goes.id])) {
-      // Both are rows of this table.
+      // The cast is safe: `before` and `after` are rows of `table`.
       rows.push({ table, id: before.id, before, after: { ...before, candidateId } } as RowChange);
     }
   }

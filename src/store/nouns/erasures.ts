@@ -11,7 +11,7 @@ import type { ErasureStore } from '#store/store.ts';
 import { candidatesOf } from './who-remains.ts';
 import type { Writer } from '#store/log/write.ts';
 
-/** What belongs to candidates, and goes with them. */
+/** The foreign keys of rows that belong to candidates. An erasure removes these rows, too. */
 const OF_CANDIDATES = FOREIGN_KEYS.filter(({ parent }) => parent === 'candidates');
 
 export function erasureStore(db: Database, writer: Writer): ErasureStore {
@@ -61,7 +61,7 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
   };
 }
 
-/** What erases somebody was hashed before the transaction, which has to find the same. */
+/** The refusal when the identifying texts have changed: they were hashed before the transaction. */
 function changedMeanwhile(name: string): string {
   return `${name} was changed meanwhile. Look at what would be erased again`;
 }
@@ -69,11 +69,11 @@ function changedMeanwhile(name: string): string {
 interface Person {
   readonly id: number;
   readonly name: string;
-  /** Who was merged into them. */
+  /** The ids of the candidates merged into this one. */
   readonly merged: readonly number[];
 }
 
-/** All that there is of candidates, and the changes of the log without it. */
+/** All data of the candidates, and the changes of the log that contained such data, without it. */
 async function everythingOf(tx: Reading, ids: readonly number[]) {
   const found = (await candidatesOf(tx.withQuarantine, ids)).filter((candidate) => candidate !== undefined);
   const doubles = await tx.withQuarantine.all('doubles');
@@ -93,7 +93,7 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
   return { people, rows, traces, changes };
 }
 
-/** Deletes the rows of candidates, what belongs to them first. */
+/** The row changes that delete candidates. The rows that belong to candidates come first. */
 async function rowsOf(
   tx: Reading,
   ids: readonly number[],
@@ -118,7 +118,10 @@ function countByTable(rows: readonly RowChange[]): ErasedRows {
   return Object.fromEntries(counts) as ErasedRows;
 }
 
-/** By whom they are known again: whoever was merged into them had their name, or their email, or one of their own. */
+/**
+ * The texts that identify erased people later. Merged candidates share their names and emails: each id is combined with
+ * every name and email of the group.
+ */
 function textsOf(people: readonly Person[], traces: Traces): string[] {
   return people.flatMap(({ id, merged }) => {
     const ids = [id, ...merged];

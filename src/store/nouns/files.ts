@@ -7,7 +7,7 @@ import { ownedRows } from './owned-rows.ts';
 import type { FileStore } from '#store/store.ts';
 import type { Writer } from '#store/log/write.ts';
 
-/** An answer tells of a file that its bytes are there: whoever serves it looks. */
+/** The store of file rows. An answer assumes that the bytes are complete; the code that serves a file checks them. */
 export function fileStore(db: Database, writer: Writer): FileStore {
   const answerOf = (file: CandidateFile) => toldOf(file, file.size);
   return {
@@ -16,9 +16,9 @@ export function fileStore(db: Database, writer: Writer): FileStore {
   };
 }
 
-/** The hashes of every file that is there, or comes back when a change of the log is undone. */
+/** The hashes of every file that exists, or that an undo of a logged change can restore. */
 async function namedHashes(tx: Reading): Promise<ReadonlySet<string>> {
-  // Rows that are set aside may be mended.
+  // A row in quarantine can be repaired, so its bytes stay.
   const hashes = new Set((await tx.withQuarantine.all('files')).map(({ hash }) => hash));
   for await (const { rows } of changesAfter(tx, 0)) {
     for (const { hash } of rows.flatMap(filesIn)) hashes.add(hash);

@@ -53,7 +53,7 @@ async function jobRows(tx: Writing, jobs: readonly Omit<Job, 'id'>[]): Promise<R
   });
 }
 
-/** New candidates with their events and notes. */
+/** The row changes that add the new candidates with their events and notes. */
 async function addedRows(
   tx: Writing,
   added: ImportPlan['added'],

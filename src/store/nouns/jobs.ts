@@ -55,8 +55,8 @@ async function reorder(tx: Writing, id: number, decide: Parameters<JobStore['reo
 }
 
 /**
- * Puts the usable jobs of `moved` in their new order on the places that usable jobs had before, so that a job in
- * quarantine keeps its place.
+ * Gives the jobs of `moved`, in their new order, the places that usable jobs had before. A job in quarantine keeps its
+ * place.
  */
 function onUsablePlaces(usable: readonly Job[], moved: readonly Job[]): Job[] {
   const next = new Map(moved.map((job) => [job.id, job]));

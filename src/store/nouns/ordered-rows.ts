@@ -6,10 +6,10 @@ import type { OrderedRows, OrderedTable } from '#store/store.ts';
 import type { Writer } from '#store/log/write.ts';
 
 /**
- * The store of a short list that people put in order. Its decisions see all its rows: names differ, and a row that moves
- * moves others.
+ * The store of a short table that people put in order. A decision sees all rows, because names must differ and moving
+ * one row moves others.
  *
- * @param inOrder sorts the rows for every place that lists them
+ * @param inOrder sorts the rows for `list`
  */
 export function orderedRows<Name extends OrderedTable>(
   db: Database,

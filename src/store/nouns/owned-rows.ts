@@ -8,9 +8,9 @@ import { candidateOf } from './who-remains.ts';
 import type { Writer } from '#store/log/write.ts';
 
 /**
- * The store of a plain noun: rows that belong to candidates and follow no rule of their own.
+ * The store of a table whose rows belong to candidates and have no special rules.
  *
- * @param answerOf what a write answers of a row
+ * @param answerOf converts a row to the answer of a write
  */
 export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
   db: Database,

@@ -17,7 +17,7 @@ import {
 import type { Database } from '#store/database.ts';
 import type { ReportStore } from '#store/store.ts';
 
-/** How many of those who wait are listed. */
+/** Maximum number of waiting candidates that the report lists. */
 const MOST_WAITING = 10;
 
 export function reportStore(db: Database): ReportStore {

@@ -10,26 +10,26 @@ import { STAGES } from '#domain/stage.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Page, Reading } from '#store/database.ts';
 
-/** A candidate in the stage that is asked for. */
+/** A candidate that the query selects, with the stage at the requested moment. */
 interface Found extends StageAt {
   readonly history: CandidateHistory;
-  /** In the order of names, where that is asked for. */
+  /** The candidate's place in the order of names; 0 when the query needs no names. */
   readonly place: number;
 }
 
-/** The candidates of a page, each in the stage of the moment that is asked for. */
+/** A page of candidates, each with the stage at the requested moment. */
 export type SelectedPage = Page<Found>;
 
-/** Whether a request needs names or texts, which histories do not have. */
+/** Whether a query needs names or other texts, which histories do not contain. */
 export function asksForTexts({ search, email, sort }: CandidateQuery): boolean {
   return search.trim() !== '' || email !== null || sort === 'nameAsc' || sort === 'nameDesc';
 }
 
 /**
- * Selects what `selectCandidates` of the domain would, of everybody as they were at the moment that is asked for.
+ * Selects the same candidates as the domain's `selectCandidates`, as they were at the moment `asOf`.
  *
- * @param byName the ids of those whom the search and the email find, in the order of names where that is asked for; null:
- *   the request does not ask for texts
+ * @param byName the ids that match the search and the email, sorted by name if the query sorts by name; null when the
+ *   query needs no texts
  */
 export function selectByHistory(
   everybody: Iterable<CandidateHistory>,
@@ -52,13 +52,13 @@ export function selectByHistory(
   return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
 }
 
-/** What the filter for reasons compares: nothing tells why somebody was rejected before. */
+/** The reason that the reason filter compares. Histories keep no reasons of earlier rejections, so these have `none`. */
 function reasonIn({ reason }: CandidateHistory, { stage, isLast }: StageAt): ReasonKey | null {
   const known = isLast ? reason : 'none';
   return known === 'none' && stage !== 'rejected' ? null : known;
 }
 
-/** The page of candidates as it is answered. */
+/** Reads the candidates of the page, in the form that the API returns. */
 export async function readSelected(
   tx: Reading,
   { data, total }: SelectedPage,
@@ -74,7 +74,7 @@ export async function readSelected(
   return { data: await withTheirNames(tx, then), total };
 }
 
-/** As `compareBy` of the domain. */
+/** The same orders as the domain's `compareBy`. */
 const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = {
   latest: byLatest,
   oldest: (a, b) => byLatest(b, a),

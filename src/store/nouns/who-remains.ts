@@ -3,8 +3,8 @@ import { whoRemains } from '#domain/duplicates/verdict.ts';
 import type { RowReader } from '#store/database.ts';
 
 /**
- * The candidates with these ids, in their order, or who remains of them: an id leads on when its candidate was merged into
- * another (product §14). Every call that is given a candidate's id finds the candidate here.
+ * The candidates with these ids, in the same order. The id of a merged candidate finds the candidate who remains
+ * (product §14). Every call that takes a candidate's id looks it up here.
  */
 export async function candidatesOf(
   tx: RowReader,

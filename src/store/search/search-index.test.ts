@@ -24,7 +24,7 @@ describe('What is found letter by letter', () => {
         const query = text.slice(0, length);
         expect(index.find(query, 3)).toEqual(new SearchIndex(ROWS).find(query, 3));
       }
-      // Taken back again.
+      // The search text becomes shorter again.
       expect(index.find(text.slice(0, 1), 3)).toEqual(new SearchIndex(ROWS).find(text.slice(0, 1), 3));
     },
   );

@@ -17,12 +17,12 @@ import {
 import { wordsOf, wordText } from '#domain/search/words.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 
-/** A row, and the texts it is found by. */
+/** A row, and the texts that a search compares. */
 interface Entry<Table extends SearchedTable> extends FoundBy {
   readonly row: Rows[Table];
 }
 
-/** What had every word of a search. */
+/** The last search, and the entries that have every word of it. */
 interface LastSearch {
   readonly words: readonly string[];
   readonly found: readonly Found[];
@@ -36,13 +36,13 @@ interface Found {
 
 type Look = (kind: SearchKind, id: number, entry: FoundBy) => void;
 
-/** Of more than these no list is made: most of them would have the next letter, too. */
+/** A search with more matches than this is not kept, because the next letter would exclude few of them. */
 const MOST_KEPT = 20_000;
 
-/** What can be found in a workspace, in memory. */
+/** The search index of a workspace, in memory. */
 export class SearchIndex {
   readonly #entries = new Map<SearchedTable, Map<number, Entry<SearchedTable>>>();
-  /** With another letter typed, only what was found has to be looked through. Null: everything. */
+  /** After the next typed letter, only the last matches are searched. Null: every entry is searched. */
   #last: LastSearch | null = null;
 
   /** @param rows of each searched table */
@@ -59,7 +59,7 @@ export class SearchIndex {
     for (const row of rows) if (isSearched(row)) this.#put(row.table, row.id, row.after);
   }
 
-  /** The best results, the best first: what has every word, and where that is too little, names with a mistyped one. */
+  /** The best results, the best first. If too few entries have every word, names that differ by a typo are added. */
   find(query: string, limit: number): SearchResult[] {
     const words = wordsOf(query);
     if (words.length === 0) return [];
@@ -84,7 +84,7 @@ export class SearchIndex {
     return best.all().flatMap((match) => this.#resultOf(match, words, digits) ?? []);
   }
 
-  /** The ids of the candidates with a file that has this in it. Its name doesn't count: many are called “CV”. */
+  /** The ids of the candidates with this text in a file. File names don't count: many files are called “CV”. */
   candidatesByFile(pattern: FilePattern): Set<number> {
     const ids = new Set<number>();
     for (const { row, text } of this.#of('files').values()) {
@@ -104,7 +104,10 @@ export class SearchIndex {
     else this.#of(table).delete(id);
   }
 
-  /** A text that has each of these words has each that is a part of one, too. A phone number need not. */
+  /**
+   * Visits all entries that may have every word. If the new words contain those of the last search, only its matches can.
+   * This does not hold for a phone number, so digits search every entry.
+   */
   #eachThatMayHave(words: readonly string[], digits: string, look: Look): void {
     const last = this.#last;
     const isWithin = last?.words.every((before) => words.some((word) => word.includes(before))) ?? false;

@@ -8,23 +8,23 @@ import type { Database } from '#store/database.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchStore } from '#store/store.ts';
 
-/** With more changes than these since the last search everything is read again. */
+/** After more changes than this since the last search, the index is built again. */
 const MOST_CHANGES = 1_000;
 
 interface LoadedIndex {
   readonly index: SearchIndex;
-  /** The seq of the last change that was applied to it. */
+  /** The seq of the last change that was applied to the index. */
   revision: number;
 }
 
 /**
- * The search over any engine: an index in memory, which the first search fills, and which each later one brings up to date
- * by the log.
+ * Search for any engine, with an index in memory. The first search builds the index, and each later search applies the
+ * newer changes of the log.
  */
 export function searchStore(db: Database): SearchStore {
   let current: Promise<LoadedIndex> | null = null;
 
-  /** One at a time: what the one before has read need not be read again. */
+  /** Updates run one after another, so that no update reads the same changes again. */
   function upToDate(): Promise<LoadedIndex> {
     const before = current;
     const next = (before ?? load(db)).then((loaded) => broughtUpToDate(db, loaded));
@@ -54,7 +54,7 @@ async function broughtUpToDate(db: Database, loaded: LoadedIndex): Promise<Loade
     const range = { after: loaded.revision, limit: MOST_CHANGES };
     return { last: seq, changes: seq > loaded.revision ? await tx.changes(range) : [] };
   });
-  // Too many, some no longer in the log, or another workspace in the place of the one that was read.
+  // There are too many changes, the log has dropped some, or the workspace was replaced.
   if (last !== loaded.revision + changes.length || !followsOn(loaded.revision, changes)) return load(db);
   loaded.index.apply(changes.flatMap(({ rows }) => rows));
   loaded.revision = last;
@@ -63,7 +63,7 @@ async function broughtUpToDate(db: Database, loaded: LoadedIndex): Promise<Loade
 
 async function load(db: Database): Promise<LoadedIndex> {
   const revision = await db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
-  // What is written meanwhile is in some of what is read; applied again, it is the same.
+  // The tables below may include changes after `revision`. Applying these changes again has no further effect.
   const { data: candidates } = await db.listCandidates(EVERYBODY);
   const rows = new Map<SearchedTable, readonly Rows[SearchedTable][]>([['candidates', candidates]]);
   await db.read(async (tx) => {
