@@ -36,9 +36,12 @@ export interface FileBytes {
    * where the host already does this for the blob of a request, as a browser does.
    */
   receive?(body: ByteStream, most: number): Promise<ReceivedBytes | null>;
-  /** Runs `work`, which keeps bytes and then writes a row that names them. No sweep runs meanwhile. */
+  /** Runs `work`, which keeps bytes and then writes a row that names them. No sweep removes these bytes meanwhile. */
   adding<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a sweep while no `adding` runs. Returns undefined, without a sweep, where the engine can't know that. */
+  /**
+   * Runs a sweep so that it spares the bytes of every running `adding`. Returns undefined, without a sweep, where the engine
+   * can't ensure that.
+   */
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 

@@ -11,7 +11,7 @@ export interface SweepOptions {
 /**
  * Removes bytes, except those that a file or the log still names.
  *
- * @returns false where the engine can't know that, so nothing was removed
+ * @returns false where the engine can't run a sweep, so nothing was removed
  */
 export async function removeBytes(
   { files }: Pick<Store, 'files'>,
