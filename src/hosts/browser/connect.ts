@@ -53,7 +53,7 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<A
   }
 }
 
-/** Installs the service worker once the first call is answered. Ends the page's own worker once the service worker has control. */
+/** Installs the service worker after the first answer. Ends the page's own worker once the service worker controls the page. */
 async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   const container = navigator.serviceWorker;
   let late: ReturnType<typeof setTimeout> | undefined;
