@@ -51,7 +51,7 @@ test.each<[string, Parameters<typeof merged>[2], Partial<Candidate>]>([
 
 test('Who gains nothing is the same row', () => expect(merged(ada, { ...ada, id: 3 }, ['name'])).toBe(ada));
 
-test('What was decided of who went is decided of who remains, once (product §14)', () => {
+test('What was decided of who went is decided of who remains, once, and of nobody who is not there (product §14)', () => {
   const doubles = [
     { id: 1, ...different(2, 1) },
     { id: 2, ...different(9, 2) },
@@ -59,13 +59,15 @@ test('What was decided of who went is decided of who remains, once (product §14
     { id: 4, ...different(2, 5) },
     sampleDouble({ id: 5, candidateId: 2, otherId: 3, verdict: 'same' }),
     sampleDouble({ id: 6, candidateId: 8, otherId: 7, verdict: 'same' }),
+    { id: 7, ...different(2, 10) },
   ];
-  const after = afterMerge(doubles, 1, 2);
+  const after = afterMerge(doubles, 1, 2, (id) => id !== 10);
   expect(after.map(({ before, after: row }) => [before.id, row?.candidateId, row?.otherId])).toEqual([
     [1, undefined, undefined],
     [2, 1, 9],
     [4, undefined, undefined],
     [5, 1, 3],
+    [7, undefined, undefined],
   ]);
   expect(areDifferent(doubles)(1, 2)).toBe(true);
   expect(areDifferent(doubles)(3, 2)).toBe(false);

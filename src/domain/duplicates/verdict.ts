@@ -38,8 +38,15 @@ interface Redecided {
 /**
  * The older decisions after `goesId` was merged into `staysId`. Decisions about the candidate who went now apply to the
  * one who remains, each once.
+ *
+ * @param isThere whether there is such a candidate: a decision stays when the other candidate's creation is undone
  */
-export function afterMerge(doubles: readonly Double[], staysId: number, goesId: number): Redecided[] {
+export function afterMerge(
+  doubles: readonly Double[],
+  staysId: number,
+  goesId: number,
+  isThere: (id: number) => boolean,
+): Redecided[] {
   const isSaid = areDifferent(doubles);
   const told = new Set<number>();
   return doubles.flatMap((before): Redecided[] => {
@@ -49,7 +56,8 @@ export function afterMerge(doubles: readonly Double[], staysId: number, goesId: 
     }
     if (candidateId !== goesId && otherId !== goesId) return [];
     const other = candidateId === goesId ? otherId : candidateId;
-    if (other === staysId || isSaid(other, staysId) || told.has(other)) return [{ before, after: null }];
+    const isNeeded = other !== staysId && isThere(other) && !isSaid(other, staysId) && !told.has(other);
+    if (!isNeeded) return [{ before, after: null }];
     told.add(other);
     return [{ before, after: { id, ...different(other, staysId) } }];
   });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { workspaceProblem } from '#domain/workspace/backup.ts';
 import { MOST_TAGS } from '#domain/candidate/candidate-details.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
-import { ONE, refused, seqOf, TWO, written } from './writes.ts';
+import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
 const ids = (rows: readonly { readonly id: number }[] | null) => rows?.map(({ id }) => id);
 
@@ -44,6 +45,26 @@ export function describeDuplicates(open: OpenStore): void {
       });
       expect((await refused(merge(1, 2))).refused).toBe('Nobody can be merged with themselves');
       expect(await addNote(99, 'Called')).toBeNull();
+    });
+
+    it('forget what was decided of a candidate who is not there any more, until they are undone', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { createCandidate, merge, undo } = commandsOn(store);
+      const created = await seqOf(createCandidate('Ada', 1));
+      const write = testWrite('POST /duplicates/different', { body: { ids: [2, 5] } });
+      await written(store.duplicates.keepApart(write, 2, 5));
+      await written(undo(created));
+      await written(createCandidate('Bo', 1));
+      const before = await rows();
+
+      const seq = await seqOf(merge(6, 2));
+      const after = await rows();
+      expect(workspaceProblem(after)).toBeNull();
+      expect(after.doubles.filter(({ verdict }) => verdict === 'different')).toEqual(
+        before.doubles.filter(({ candidateId, otherId }) => candidateId !== 2 && otherId !== 2),
+      );
+      await written(undo(seq));
+      expect(await rows()).toEqual(before);
     });
 
     it('of whom both together have too many tags are refused, and change nothing', async () => {

@@ -109,7 +109,12 @@ async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise
       rows.push({ table, id: before.id, before, after: { ...before, candidateId } } as RowChange);
     }
   }
-  for (const { before, after } of afterMerge(await tx.all('doubles'), stays.id, goes.id))
+  const doubles = await tx.all('doubles');
+  const pairs = doubles.map((double) => [double.candidateId, double.otherId]);
+  const named = [...new Set(pairs.filter((pair) => pair.includes(goes.id)).flat())];
+  const found = await tx.withQuarantine.get('candidates', named);
+  const there = new Set(named.filter((_, place) => found[place]));
+  for (const { before, after } of afterMerge(doubles, stays.id, goes.id, (each) => there.has(each)))
     rows.push({ table: 'doubles', id: before.id, before, after });
   const [id = 0] = await tx.newIds('doubles', 1);
   const after = { id, candidateId, otherId: goes.id, verdict: 'same' } as const;

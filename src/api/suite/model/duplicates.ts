@@ -150,7 +150,8 @@ export function merge(
     }
     if (row.verdict === 'same' || !ids.includes(candidateId)) continue;
     const [third = 0] = ids.filter((each) => each !== candidateId);
-    const stays = third !== id && !isApart(state, third, id) && !said.has(third);
+    const isThere = state.row('candidates', third) !== null;
+    const stays = third !== id && isThere && !isApart(state, third, id) && !said.has(third);
     const pair = { candidateId: Math.min(third, id), otherId: Math.max(third, id) };
     rows.push({ table: 'doubles', id: row.id, before: row, after: stays ? { ...row, ...pair } : null });
     said.add(third);
