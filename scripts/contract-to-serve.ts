@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** What only the OpenAPI document and the tests read of a route. */
+/** The fields of a route that only the OpenAPI document and the tests read. */
 const ONLY_TOLD = new Set(['summary', 'answer']);
 
 interface Node {

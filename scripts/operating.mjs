@@ -354,7 +354,7 @@ function psql(sql) {
   return stdout;
 }
 
-/** What a command of the page writes; it has to end well. */
+/** Runs a command of the page and returns its output. A command that fails ends the script. */
 function run(line, cwd, given) {
   const { status, told } = tried(line, cwd, given);
   if (status !== 0) fail(`${line}\nended with ${status}:\n${told}`);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export class Supervisor {
-  /** What was told on standard error, by all of its processes. */
+  /** The standard error of all its processes. */
   told = [];
   /** The exit codes of those that have ended. */
   codes = [];

@@ -19,7 +19,7 @@ export function serveErasures(implement: Implement): void {
     // A transaction of IndexedDB can't wait for a hash, so it is told of all that it may need.
     const { texts, files: hashes } = await store.erasures.foresee(ids);
     const removal = { hashes, keptBefore: Date.parse(write.at) };
-    // Where that can't be remembered, a later sweep finds what is left.
+    // If this can't be written down, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);
     const done = await store.erasures.erase(write, ids, await digestsOf(texts));
     const isRemoved = isRefusal(done) || (await removeBytes(store, files, removal).catch(() => false));

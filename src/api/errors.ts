@@ -24,7 +24,7 @@ export function answerErrors<E extends Env>(app: Hono<E>, report: Report): void 
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {
-    // Who asks is looked up anew, and the call is made again.
+    // `untilPermitted` looks up the caller again and repeats the call.
     if (error instanceof PermitEnded) throw error;
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     report(error);

@@ -80,7 +80,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
         const input = await readInput(c.req, route, sent);
         const key = writes ? readKey(c.req) : null;
         result = await untilPermitted(async (attempt) => {
-          // What somebody may do can end while their body comes. A write finds that out in its own transaction.
+          // The caller's rights can end while the body arrives. A write checks them again in its own transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
           const { store, files = NO_FILES } = context;

@@ -21,7 +21,7 @@ export function isTooDeep(json: Uint8Array): boolean {
   return false;
 }
 
-/** Where the quote is that ends the text which begins at `start`. */
+/** The position of the quote that closes the string starting at `start`. */
 function endOfText(json: Uint8Array, start: number): number {
   let at = json.indexOf(QUOTE, start + 1);
   while (at > 0 && isEscaped(json, at)) at = json.indexOf(QUOTE, at + 1);

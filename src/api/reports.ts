@@ -49,7 +49,7 @@ export function serveReports(implement: Implement, clock: Clock): void {
   });
 }
 
-/** What a request for candidates says of a day and of a number of a report. */
+/** The day and the number of a report that a request for candidates names. */
 export function historyAskedFor(
   { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
   now: Date,

@@ -9,7 +9,7 @@ const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone:
 type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
 type ReadById = Extract<ById, `GET ${string}`>;
 
-/** What is written by a candidate's id. */
+/** The writes that take a candidate's id. */
 const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => Parts['body']>> = {
   'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),

@@ -26,7 +26,7 @@ import { describeViews } from './views.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 
-/** What a host itself may break: paths, headers, bodies of text and of bytes. The API over a workspace in memory has the rest. */
+/** The tests of what a host can break: paths, headers and bodies. The API in memory runs all other tests. */
 export function describeHost(name: string, connect: Connect): void {
   describe(`The API ${name}, in short:`, () => {
     const api = new TestClient(connect);

@@ -45,6 +45,11 @@ const readers = {
     return { ...UNTOLD, ...candidate };
   },
 
+  'GET /assessments/exists'({ exists }: Partial<Answer<'GET /assessments/exists'>>) {
+    if (!exists) throw new TypeError('The answer does not say which assessments exist.');
+    return { exists };
+  },
+
   'GET /assessments/{jobId}'(
     assessment: Lacking<Answer<'GET /assessments/{jobId}'>, 'version' | 'updatedAt'>,
   ) {

@@ -164,6 +164,16 @@ test.each([{ answer: {} }, { answer: null }])(
   },
 );
 
+test('A look-up of assessments that tells none costs the jobs list only its chips', async () => {
+  const api = await apiInMemory();
+  api.answer('GET /assessments/exists', {});
+  await openJobs('', api);
+  await expect.element(page.getByRole('rowheader')).toHaveLength(10);
+  await reload(api);
+  await expect.element(page.getByRole('rowheader')).toHaveLength(10);
+  await expect.element(page.getByText('Assessment', { exact: true })).toHaveLength(0);
+});
+
 test('The jobs list says when its rows are not told', async () => {
   const api = await apiInMemory();
   await openJobs('', api);
