@@ -84,9 +84,9 @@ async function workspacesOf(
   const ids = Array.from({ length: count }, () => randomUUID());
   for (const person of people) person.workspaces.length = 0;
   const postgres = openPostgres(connection);
-  const beginning = { seed: startingWorkspace, now: () => new Date(), by: 'bench' };
-  for (const id of ids) await postgres.openWorkspace(id, beginning);
-  await spreadOver(connection.across as unknown as Kysely<PeopleSchema>, people, ids);
+  const firstContents = { seed: startingWorkspace, now: () => new Date(), by: 'bench' };
+  for (const id of ids) await postgres.openWorkspace(id, firstContents);
+  await spreadOver(connection.allWorkspaces as unknown as Kysely<PeopleSchema>, people, ids);
   return ids;
 }
 

@@ -5,7 +5,7 @@ export function serveDuplicates(implement: Implement): void {
   implement('GET /duplicates', ({ store, query }) => store.duplicates.list(query));
 
   implement('POST /duplicates/different', ({ store, body: { ids }, write }) =>
-    store.duplicates.keepApart(write, ids[0] ?? 0, ids[1] ?? 0),
+    store.duplicates.markDifferent(write, ids[0] ?? 0, ids[1] ?? 0),
   );
 
   implement('GET /candidates/{id}/duplicates', async ({ store, params }) => {

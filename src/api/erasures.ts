@@ -10,14 +10,14 @@ import type { Implement } from './implement.ts';
 export function serveErasures(implement: Implement): void {
   implement('POST /candidates/erase/check', async ({ store, body }) => {
     const asked = body.ids ?? (await rejectedBefore(store, body.rejectedBefore ?? ''));
-    const { people, rows, changes } = await store.erasures.foresee(asked.slice(0, MOST_CHANGED_TOGETHER));
+    const { people, rows, changes } = await store.erasures.preview(asked.slice(0, MOST_CHANGED_TOGETHER));
     const data = people.map(({ id, name, merged }) => ({ id, name, merged: merged.length }));
     return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : asked.length) };
   });
 
   implement('POST /candidates/erase', async ({ store, files, body: { ids }, write }) => {
     // A transaction of IndexedDB can't wait for a hash, so it is told of all that it may need.
-    const { texts, files: hashes } = await store.erasures.foresee(ids);
+    const { texts, files: hashes } = await store.erasures.preview(ids);
     const removal = { hashes, keptBefore: Date.parse(write.at) };
     // If this can't be written down, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);

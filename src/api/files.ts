@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { SentFile } from '#contract/files.ts';
-import { ATTACHABLE, fileName, toldOf, type CandidateFile } from '#domain/files/file.ts';
+import { ATTACHABLE, fileName, toFileAnswer, type CandidateFile } from '#domain/files/file.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { MEDIA_TYPES } from '#domain/choices/file-kind.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
@@ -58,7 +58,7 @@ async function bytesOf(file: SentFile): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function told(files: FileBytes, file: CandidateFile) {
-  return toldOf(file, await sizeOf(files, file));
+  return toFileAnswer(file, await sizeOf(files, file));
 }
 
 async function sizeOf(files: FileBytes, { hash }: Pick<CandidateFile, 'hash'>): Promise<number | null> {

@@ -49,7 +49,7 @@ export interface Change {
   /** Rows that the change added beyond those in `rows`: an import may add many. Absent: none. */
   readonly added?: readonly AddedRows[] | undefined;
   /** The rows that an undo skipped because they were edited since. Absent: none. */
-  readonly left?: LeftRows | undefined;
+  readonly left?: SkippedRows | undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface AddedRows {
 }
 
 /** The rows that an undo skipped: how many, and the names of the first of them. */
-export interface LeftRows {
+export interface SkippedRows {
   readonly count: number;
   readonly names: readonly string[];
 }

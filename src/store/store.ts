@@ -225,7 +225,7 @@ export interface DuplicateStore {
    * Records for good that two candidates are different people. Refused as `invalid` when a candidate does not exist, or
    * when both are already merged into one.
    */
-  keepApart(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
+  markDifferent(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
   /**
    * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of the
    * removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not exist,
@@ -278,12 +278,12 @@ export interface ErasureStore {
   /** The past erasures. Each identifies the erased candidate only by hashes. */
   list(): Promise<Erasure[]>;
   /** Previews what erasing these candidates would remove. Ids that don't exist are left out. */
-  foresee(ids: readonly number[]): Promise<Erasable>;
+  preview(ids: readonly number[]): Promise<Erasable>;
   /**
    * Erases the candidates, all candidates merged into them, and all their rows. The log loses their data, too. Refused as
    * `invalid` when a candidate does not exist.
    *
-   * @param hashes a hash for each text that `foresee` returned; refused as `conflict` when the texts have changed since
+   * @param hashes a hash for each text that `preview` returned; refused as `conflict` when the texts have changed since
    */
   erase(
     write: Write,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { contract, type RouteName } from '#contract/contract.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { formWith } from './files.ts';
-import type { Parts, TestClient } from './test-client.ts';
+import type { RequestParts, TestClient } from './test-client.ts';
 
 const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone: '+49 30 555 55' };
 
@@ -10,7 +10,7 @@ type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
 type ReadById = Extract<ById, `GET ${string}`>;
 
 /** The writes that take a candidate's id. */
-const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => Parts['body']>> = {
+const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => RequestParts['body']>> = {
   'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
   'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),

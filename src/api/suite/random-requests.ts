@@ -7,7 +7,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import { formWith } from './files.ts';
 import type { Connect } from './host.ts';
 import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schema-arbitrary.ts';
-import { TestClient, type Parts } from './test-client.ts';
+import { TestClient, type RequestParts } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
 /** The data is fresh again after this many requests: the rows they store make every comparison slower. */
@@ -61,7 +61,7 @@ export function describeRandomRequests(
 }
 
 /** Requests sent first, so that there is something to undo and to delete. */
-const PAST: readonly (readonly [RouteName, Parts])[] = [
+const PAST: readonly (readonly [RouteName, RequestParts])[] = [
   ['POST /candidates/{id}/files', { params: { id: 2 }, body: formWith('hello') }],
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
   ['PATCH /jobs/{id}', { params: { id: 3 }, body: { title: 'Office Lead' } }],
@@ -92,7 +92,7 @@ function resolved(schema: unknown): unknown {
 }
 
 /** Requests as the OpenAPI document describes them, and invalid ones. */
-export function requestFor(name: RouteName): fc.Arbitrary<Parts> {
+export function requestFor(name: RouteName): fc.Arbitrary<RequestParts> {
   const { method, path } = splitName(name);
   const { parameters = [], requestBody } = document.paths[path]![method.toLowerCase()]!;
 
@@ -162,7 +162,7 @@ const RARE: readonly RouteName[] = [
 ];
 
 /** A request that succeeds, for a route whose random ones hardly ever do. */
-function firstRequest(name: RouteName): [Parts][] {
+function firstRequest(name: RouteName): [RequestParts][] {
   const example = EXAMPLES[name];
   if (example === undefined && !RARE.includes(name)) return [];
   const params = { id: 1, jobId: 1, seq: 2 };

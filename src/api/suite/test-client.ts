@@ -5,7 +5,7 @@ import { errorBody } from '#contract/shared-schemas.ts';
 import type { Connect, Dump, Host } from './host.ts';
 import { suiteWorkspace } from './workspace.ts';
 
-export interface Parts {
+export interface RequestParts {
   /** Put into the path as they are, percent signs included. */
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, number | string>>;
@@ -42,14 +42,14 @@ export class TestClient {
   }
 
   /** The answer of a call that succeeds. */
-  async ok<Name extends RouteName>(name: Name, parts: Parts = {}): Promise<Answer<Name>> {
+  async ok<Name extends RouteName>(name: Name, parts: RequestParts = {}): Promise<Answer<Name>> {
     const { status, json } = await this.send(name, parts);
     expect(status, JSON.stringify(json)).toBe(contract[name].status);
     return json as Answer<Name>;
   }
 
   /** The answer of a call that is refused, and must not have changed anything. */
-  async refused(name: RouteName, parts: Parts = {}): Promise<Refused> {
+  async refused(name: RouteName, parts: RequestParts = {}): Promise<Refused> {
     const before = await this.dump();
     const { status, json } = await this.send(name, parts);
     expect(status, JSON.stringify(json)).toBeGreaterThanOrEqual(400);
@@ -58,7 +58,7 @@ export class TestClient {
   }
 
   /** Any answer, checked against what the route declares. */
-  async send(name: RouteName, parts: Parts = {}): Promise<Reply> {
+  async send(name: RouteName, parts: RequestParts = {}): Promise<Reply> {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
     const reply = await this.fetch(method, `${fillIn(path, parts.params)}${search(parts.query)}`, parts);
@@ -69,7 +69,7 @@ export class TestClient {
   }
 
   /** Any request to any path, whose answer must be JSON that no cache stores. */
-  async fetch(method: string, path: string, { headers, body }: Parts = {}): Promise<Reply> {
+  async fetch(method: string, path: string, { headers, body }: RequestParts = {}): Promise<Reply> {
     const request = new Request(new URL(path, this.host.origin), {
       method,
       headers: { Accept: 'application/json', ...headers },
@@ -94,11 +94,11 @@ export class TestClient {
   }
 }
 
-export function fillIn(path: string, params: Parts['params'] = {}): string {
+export function fillIn(path: string, params: RequestParts['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
 }
 
-export function search(query: Parts['query']): string {
+export function search(query: RequestParts['query']): string {
   const given = Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]);
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import type { Parts, TestClient } from './test-client.ts';
+import type { RequestParts, TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
 const backup = backupOf(suiteWorkspace);
 const [candidate, ...candidates] = backup.candidates;
 
 /** Each with what can't be stored, and the field that is named in the answer. */
-const REFUSED: readonly (readonly [RouteName, Parts, field: string])[] = [
+const REFUSED: readonly (readonly [RouteName, RequestParts, field: string])[] = [
   ['GET /candidates', { query: { search: 'a\0' } }, 'The query’s search'],
   ['GET /jobs', { query: { search: '\0' } }, 'The query’s search'],
   ['GET /search', { query: { q: '\0' } }, 'The query’s q'],

@@ -15,7 +15,7 @@ export interface FileAnswer extends Omit<CandidateFile, 'text'> {
  *
  * @param found the size of the stored bytes; null: there are none
  */
-export function toldOf({ text: _text, ...file }: CandidateFile, found: number | null): FileAnswer {
+export function toFileAnswer({ text: _text, ...file }: CandidateFile, found: number | null): FileAnswer {
   return { ...file, name: fileName(file.name), missing: found !== file.size };
 }
 

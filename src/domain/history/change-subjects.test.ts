@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RowChange } from '#domain/change.ts';
 import { sampleCandidate, sampleView } from '#domain/samples/sample-rows.ts';
 import { ANY_CHANGE, isAbout, subjectsOf, type ChangeFilter } from './change-subjects.ts';
-import { reversed } from './plan-undo.ts';
+import { reverseRows } from './plan-undo.ts';
 import {
   added,
   assessment,
@@ -97,7 +97,7 @@ const CHANGES: readonly [
 
 describe('What a change is about', () => {
   it.each(CHANGES)('%s, and its undo', (_what, rows, kinds, candidates, jobs, ofUnknownJob) => {
-    for (const each of [rows, reversed(rows)]) {
+    for (const each of [rows, reverseRows(rows)]) {
       const about = subjectsOf({ rows: each });
       expect([...about.kinds].toSorted()).toEqual(kinds);
       expect(new Set(about.candidates)).toEqual(new Set(candidates));

@@ -9,7 +9,7 @@ import { ERASED_CHANGE, ERASURE_DESCRIPTIONS } from '#domain/erasure/changes.ts'
 import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from '#domain/import/changes.ts';
 import { JOB_DESCRIPTIONS } from '#domain/job/changes.ts';
-import { reversed } from './plan-undo.ts';
+import { reverseRows } from './plan-undo.ts';
 import { describeReplacement } from './replacements.ts';
 
 /**
@@ -49,7 +49,7 @@ export function changeToggledBy(
   toggle: UndoOrRedo,
   command: Command | null,
 ): ChangeInPart {
-  const rows = toggle === 'undo' ? reversed(change.rows) : change.rows;
+  const rows = toggle === 'undo' ? reverseRows(change.rows) : change.rows;
   return { ...change, rows, command: command ?? change.command };
 }
 

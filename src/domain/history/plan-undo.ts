@@ -87,7 +87,7 @@ function takenBack({ row, fields, now }: Step): RowChange {
 }
 
 /** The row changes that take these back, the last one first. */
-export function reversed(rows: readonly RowChange[]): RowChange[] {
+export function reverseRows(rows: readonly RowChange[]): RowChange[] {
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).toReversed();
 }
 

@@ -14,7 +14,7 @@ import {
 } from './sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
-import { reversed } from '#domain/history/plan-undo.ts';
+import { reverseRows } from '#domain/history/plan-undo.ts';
 
 // Rows of a small workspace and their changes, for the tests of descriptions.
 
@@ -40,7 +40,7 @@ export function changeOf(rows: readonly RowChange[], command = UNKNOWN, atHand =
 /** The change that undoes a change with these rows. */
 export function undoOf(rows: readonly RowChange[], atHand = rows.length): ChangeInPart {
   const command = { route: 'POST /changes/{seq}/undo', params: { seq: 1 }, body: null };
-  return { ...changeOf(reversed(rows), command, atHand), undoes: 1 };
+  return { ...changeOf(reverseRows(rows), command, atHand), undoes: 1 };
 }
 
 /** The job is edited. */

@@ -36,7 +36,7 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
   }
 
   try {
-    const findings = await connection.across
+    const findings = await connection.allWorkspaces
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')

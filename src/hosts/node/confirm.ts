@@ -20,7 +20,7 @@ export async function confirm({
   const connection = await openConnection(settings);
   try {
     // The same database, with the tables of people.
-    const db = connection.across as unknown as Kysely<PeopleSchema>;
+    const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
     await migratePeople(connection);
     const baseUrl = new URL(settings.BASE_URL).origin;
     const link = await emailLinkFor({ db, baseUrl, now: () => new Date() }, email);

@@ -23,8 +23,8 @@ export class NotEmptyError extends Error {
  * @throws NotEmptyError
  */
 export async function copyDatabase(from: Connection, to: Connection): Promise<number> {
-  const tables = await tablesOf(from.across);
-  return to.across.transaction().execute(async (tx) => {
+  const tables = await tablesOf(from.allWorkspaces);
+  return to.allWorkspaces.transaction().execute(async (tx) => {
     if ((await countRows(tx, 'workspaces')) + (await countRows(tx, 'people')) > 0) {
       throw new NotEmptyError('The PostgreSQL database is in use already: it has people or workspaces.');
     }
@@ -32,7 +32,7 @@ export async function copyDatabase(from: Connection, to: Connection): Promise<nu
     await sql`DELETE FROM beginning`.execute(tx);
     let copied = 0;
     for (const table of tables) {
-      const count = await copyTable(from.across, tx, table);
+      const count = await copyTable(from.allWorkspaces, tx, table);
       if (count !== (await countRows(tx, table))) throw new Error(`Not every row of ${table} was copied.`);
       copied += count;
     }

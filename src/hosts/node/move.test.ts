@@ -37,7 +37,7 @@ async function startWithOwner(
 }
 
 /** Every row of every table that is moved, as text. */
-async function dump({ across: db }: Connection): Promise<Record<string, string[]>> {
+async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !/^(limits|presence)$|migration/.test(name));
   const rows = names.map(async (name) => {
@@ -64,8 +64,8 @@ describe.skipIf(!hasPostgres())('A trial', () => {
     await stop();
     const { DATA_DIR } = trial;
     const pglite = await openConnection({ DATABASE_URL: undefined, DATABASE_POOL: 2, DATA_DIR });
-    const beginning = { seed: demoWorkspace, now: () => new Date(), by: 'ana' };
-    await openPostgres(pglite).openWorkspace(crypto.randomUUID(), beginning);
+    const firstContents = { seed: demoWorkspace, now: () => new Date(), by: 'ana' };
+    await openPostgres(pglite).openWorkspace(crypto.randomUUID(), firstContents);
     const before = await dump(pglite);
     await pglite.close();
 

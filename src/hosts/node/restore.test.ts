@@ -13,7 +13,7 @@ it('A trial that can’t be opened tells its newest backup, from which one comma
   const folder = new BackupFolder(DATA_DIR);
   const connection = await openTrial(DATA_DIR);
   await sql`INSERT INTO workspaces (id) VALUES ('00000000-0000-4000-8000-000000000001')`.execute(
-    connection.across,
+    connection.allWorkspaces,
   );
   const now = () => new Date('2026-11-23T09:30:00Z');
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openPostgres } from '#store/postgres/open.ts';
-import { isHeld } from '#store/postgres/row-security.ts';
+import { enforcesRowSecurity } from '#store/postgres/row-security.ts';
 import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
@@ -167,7 +167,7 @@ export async function start({
         `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
       );
     }
-    if (DATABASE_URL !== undefined && !(await isHeld(connection.db))) tell(NOT_HELD);
+    if (DATABASE_URL !== undefined && !(await enforcesRowSecurity(connection.db))) tell(ROW_SECURITY_OFF);
     const link = await people.ownerLink();
     if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
     checkOutside({ mail, settings, providerProblem: () => people.providerProblem(), tell, log }).catch(
@@ -189,7 +189,7 @@ function providerOf(settings: Settings): OidcProvider | undefined {
   return { issuer, clientId, clientSecret, name, emailsAreVerified };
 }
 
-const NOT_HELD =
+const ROW_SECURITY_OFF =
   'The role in DATABASE_URL is a superuser or has BYPASSRLS: PostgreSQL does not keep workspaces apart for it, only this server does. docs/operating.md says how to make a role that it does.';
 
 const OUTDATED =

@@ -52,7 +52,7 @@ export function describeDuplicates(open: OpenStore): void {
       const { createCandidate, merge, undo } = commandsOn(store);
       const created = await seqOf(createCandidate('Ada', 1));
       const write = testWrite('POST /duplicates/different', { body: { ids: [2, 5] } });
-      await written(store.duplicates.keepApart(write, 2, 5));
+      await written(store.duplicates.markDifferent(write, 2, 5));
       await written(undo(created));
       await written(createCandidate('Bo', 1));
       const before = await rows();

@@ -9,7 +9,7 @@ import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
 /** Previews an erasure, hashes the identifying texts and erases, as the API does. */
 async function erase(store: Store, ids: readonly number[], its: Parameters<typeof testWrite>[1] = {}) {
-  const { texts } = await store.erasures.foresee(ids);
+  const { texts } = await store.erasures.preview(ids);
   const write = testWrite('POST /candidates/erase', { body: { ids }, at: TWO, ...its });
   return store.erasures.erase(write, ids, new Map(texts.map((text) => [text, markOf(text)])));
 }
@@ -42,14 +42,14 @@ export function describeErasures(open: OpenStore): void {
       await written(editCandidate(2, { stage: 'offer' }, { at: ONE }));
       const last = await store.changes.revision();
 
-      const foreseen = await store.erasures.foresee([2, 99]);
-      expect(foreseen).toMatchObject({
+      const previewed = await store.erasures.preview([2, 99]);
+      expect(previewed).toMatchObject({
         people: [{ id: 2, name: 'Grace B. Murray', merged: [] }],
         rows: { candidates: 1, timelines: 3, notes: 2, submissions: 0, doubles: 0 },
         changes: 3,
       });
       const { value, seq } = await written(erase(store, [2]));
-      expect(value).toEqual({ at: TWO, by: 'local', ids: [2], rows: foreseen.rows, changes: 3 });
+      expect(value).toEqual({ at: TWO, by: 'local', ids: [2], rows: previewed.rows, changes: 3 });
       expect(seq).toBe(last + 1);
 
       const all = await everything(store);
@@ -102,7 +102,7 @@ export function describeErasures(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       const { merge, undo } = commandsOn(store);
       const seq = await seqOf(merge(1, 2, ['email'], { at: ONE }));
-      const { people, rows: counts } = await store.erasures.foresee([1]);
+      const { people, rows: counts } = await store.erasures.preview([1]);
       expect(people).toEqual([{ id: 1, name: 'Ada Lovelace', merged: [2] }]);
       expect(counts).toMatchObject({ candidates: 1, doubles: 1, notes: 3, submissions: 1 });
       await written(erase(store, [1]));
@@ -164,7 +164,7 @@ export function describeErasures(open: OpenStore): void {
     it('are refused when somebody was changed since it was asked what goes', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { editCandidate } = commandsOn(store);
-      const { texts } = await store.erasures.foresee([2]);
+      const { texts } = await store.erasures.preview([2]);
       await written(editCandidate(2, { name: 'Grace B. Murray' }));
       const before = await rows();
       const write = testWrite('POST /candidates/erase', { body: { ids: [2] } });

@@ -22,7 +22,7 @@ function withRowOf(table: TableName) {
 }
 
 async function erase(store: Store, id: number) {
-  const { texts } = await store.erasures.foresee([id]);
+  const { texts } = await store.erasures.preview([id]);
   const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
   return store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [id] } }), [id], hashes);
 }

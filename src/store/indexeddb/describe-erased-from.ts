@@ -82,7 +82,7 @@ export function describeErasedFrom(): void {
         expect.arrayContaining(Object.keys(ERASED_FROM).filter((table) => table !== 'pendingRows')),
       );
 
-      const { texts } = await store.erasures.foresee([ID]);
+      const { texts } = await store.erasures.preview([ID]);
       const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
       await written(
         store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [] } }), [ID], hashes),

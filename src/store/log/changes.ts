@@ -1,4 +1,4 @@
-import type { Change, LeftRows, RowChange } from '#domain/change.ts';
+import type { Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
 import { planUndo } from '#domain/history/plan-undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
@@ -9,7 +9,7 @@ import type { LogBounds } from './log-bounds.ts';
 import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from '#store/store.ts';
-import { takeBack } from './take-back.ts';
+import { planImportUndo } from './plan-import-undo.ts';
 import type { Writer } from './write.ts';
 
 export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
@@ -65,8 +65,8 @@ async function undo(tx: Writing, seq: number) {
 async function planOf(
   tx: Reading,
   change: LoggedChange,
-): Promise<{ readonly rows: readonly RowChange[]; readonly left?: LeftRows | undefined } | Refusal> {
-  if (change.added) return takeBack(tx, change);
+): Promise<{ readonly rows: readonly RowChange[]; readonly left?: SkippedRows | undefined } | Refusal> {
+  if (change.added) return planImportUndo(tx, change);
   const rows = planUndo(change, await currentRows(tx, change.rows));
   return isRefusal(rows) ? rows : { rows };
 }

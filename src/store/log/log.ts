@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import type { AddedRows, Change, LeftRows, RowChange } from '#domain/change.ts';
+import type { AddedRows, Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace } from '#store/database.ts';
@@ -13,7 +13,7 @@ export type Effect<T> = {
   readonly added?: readonly RowChange[];
 } & (
   | { readonly value: T; readonly undoes?: never }
-  | { readonly undoes: number; readonly left?: LeftRows | undefined }
+  | { readonly undoes: number; readonly left?: SkippedRows | undefined }
 );
 
 /** The position of the last change; undefined in an empty log. */

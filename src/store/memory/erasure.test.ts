@@ -71,7 +71,7 @@ test('Whatever was done, who is erased leaves nothing in any table and in no par
         if (each.do === 'merge') await commands.merge(each.id, each.other, [each.take], { key });
         if (each.do === 'undo') await commands.undo(seq - each.back);
       }
-      const { people, texts } = await store.erasures.foresee([who]);
+      const { people, texts } = await store.erasures.preview([who]);
       if (people.length === 0) return;
       const before = await store.workspace.dump();
       const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));

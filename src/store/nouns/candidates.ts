@@ -13,7 +13,7 @@ import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { CandidateStore, SearchStore } from '#store/store.ts';
-import { candidateOf, candidatesOf } from './who-remains.ts';
+import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/write.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
@@ -27,7 +27,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
     get(id) {
       return db.read(async (tx) => {
-        const candidate = await candidateOf(tx, id);
+        const candidate = await resolveMerged(tx, id);
         if (!candidate) return null;
         const [named] = await withTheirNames(tx, [candidate]);
         return named ?? null;
@@ -61,7 +61,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
     change(write, id, decide, asksFor) {
       return writer.rows(write, async (tx) => {
-        const before = await candidateOf(tx, id);
+        const before = await resolveMerged(tx, id);
         if (!before) return null;
         const decided = decide(before, asksFor ? await tx.all(asksFor) : []);
         if (isRefusal(decided)) return decided;
@@ -73,7 +73,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
     changeMany(write, ids, decide, asksFor) {
       return writer.rows(write, async (tx) => {
-        const found = await candidatesOf(tx, ids);
+        const found = await resolveMergedIds(tx, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const reasons = asksFor ? await tx.all(asksFor) : [];
@@ -92,7 +92,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
     timeline(id) {
       return db.read(async (tx) => {
-        const candidate = await candidateOf(tx, id);
+        const candidate = await resolveMerged(tx, id);
         if (!candidate) return null;
         const events = await tx.find('timelines', 'candidateId', [candidate.id]);
         return events.toSorted(latestFirst(({ at }) => at));

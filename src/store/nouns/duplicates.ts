@@ -10,7 +10,7 @@ import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { DuplicateStore } from '#store/store.ts';
-import { candidateOf, candidatesOf } from './who-remains.ts';
+import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/write.ts';
 
 /** Maximum number of suggested duplicates of one candidate. */
@@ -53,9 +53,9 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
         .slice(0, MOST_ALIKE);
     },
 
-    keepApart(write, one, other) {
+    markDifferent(write, one, other) {
       return writer.rows<Double>(write, async (tx) => {
-        const [first, second] = await candidatesOf(tx, [one, other]);
+        const [first, second] = await resolveMergedIds(tx, [one, other]);
         if (!first || !second) return refuse('invalid', `There is no candidate #${first ? other : one}`);
         if (first.id === second.id)
           return refuse('invalid', `${first.name} was merged, and is one candidate now`);
@@ -74,9 +74,9 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 
     merge(write, staysId, goesId, decide) {
       return writer.rows<CandidateWithJob>(write, async (tx) => {
-        const stays = await candidateOf(tx, staysId);
+        const stays = await resolveMerged(tx, staysId);
         if (!stays) return null;
-        const goes = await candidateOf(tx, goesId);
+        const goes = await resolveMerged(tx, goesId);
         if (stays.id === goes?.id) return refuse('invalid', 'Nobody can be merged with themselves');
         if (!goes) return refuse('invalid', `There is no candidate #${goesId}`);
         const remains = decide(stays, goes);

@@ -1,14 +1,14 @@
 import type { RowChange } from '#domain/change.ts';
 import { ERASABLE, type ErasedRows } from '#domain/erasure/erasing.ts';
 import { markTexts } from '#domain/erasure/marks.ts';
-import { Traces } from '#domain/erasure/traces.ts';
+import { ErasedData } from '#domain/erasure/erased-data.ts';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/store.ts';
-import { candidatesOf } from './who-remains.ts';
+import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/write.ts';
 
 /** The foreign keys of rows that belong to candidates. An erasure removes these rows, too. */
@@ -20,29 +20,29 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
       return db.read((tx) => tx.all('erasures'));
     },
 
-    foresee(ids) {
+    preview(ids) {
       return db.read(async (tx) => {
-        const { people, rows, traces, changes } = await everythingOf(tx, ids);
+        const { people, rows, erasedData, changes } = await everythingOf(tx, ids);
         return {
           people,
           rows: countByTable(rows),
           changes: changes.length,
-          texts: textsOf(people, traces),
-          files: traces.files,
+          texts: textsOf(people, erasedData),
+          files: erasedData.files,
         };
       });
     },
 
     erase(write, ids, hashes) {
       return writer.erase(write, async (tx) => {
-        const found = await candidatesOf(tx.withQuarantine, ids);
+        const found = await resolveMergedIds(tx.withQuarantine, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
-        const { people, rows, traces, changes } = await everythingOf(tx, ids);
+        const { people, rows, erasedData, changes } = await everythingOf(tx, ids);
         const newIds = await tx.newIds('erasures', people.length);
         const remembered: RowChange[] = [];
         for (const [place, person] of people.entries()) {
-          const marks = textsOf([person], traces).map((text) => hashes.get(text));
+          const marks = textsOf([person], erasedData).map((text) => hashes.get(text));
           if (marks.includes(undefined)) return refuse('conflict', changedMeanwhile(person.name));
           const id = newIds[place] ?? 0;
           const row = { id, at: write.at, by: write.by, marks: marks.filter((mark) => mark !== undefined) };
@@ -75,7 +75,9 @@ interface Person {
 
 /** All data of the candidates, and the changes of the log that contained such data, without it. */
 async function everythingOf(tx: Reading, ids: readonly number[]) {
-  const found = (await candidatesOf(tx.withQuarantine, ids)).filter((candidate) => candidate !== undefined);
+  const found = (await resolveMergedIds(tx.withQuarantine, ids)).filter(
+    (candidate) => candidate !== undefined,
+  );
   const doubles = await tx.withQuarantine.all('doubles');
   const people: Person[] = [...new Map(found.map((each) => [each.id, each])).values()].map(({ id, name }) => {
     const merged = doubles.filter((double) => double.verdict === 'same' && double.candidateId === id);
@@ -83,14 +85,14 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
   });
   const everybody = people.flatMap(({ id, merged }) => [id, ...merged]);
   const rows = await rowsOf(tx, everybody, doubles);
-  const traces = new Traces(everybody, rows);
-  for await (const change of changesAfter(tx, 0)) traces.see(change);
+  const erasedData = new ErasedData(everybody, rows);
+  for await (const change of changesAfter(tx, 0)) erasedData.see(change);
   const changes: LoggedChange[] = [];
   for await (const change of changesAfter(tx, 0)) {
-    const cut = traces.without(change);
+    const cut = erasedData.without(change);
     if (cut !== change) changes.push(cut);
   }
-  return { people, rows, traces, changes };
+  return { people, rows, erasedData, changes };
 }
 
 /** The row changes that delete candidates. The rows that belong to candidates come first. */
@@ -122,10 +124,10 @@ function countByTable(rows: readonly RowChange[]): ErasedRows {
  * The texts that identify erased people later. Merged candidates share their names and emails: each id is combined with
  * every name and email of the group.
  */
-function textsOf(people: readonly Person[], traces: Traces): string[] {
+function textsOf(people: readonly Person[], erasedData: ErasedData): string[] {
   return people.flatMap(({ id, merged }) => {
     const ids = [id, ...merged];
-    const known = ids.map((each) => traces.knownAs(each));
+    const known = ids.map((each) => erasedData.knownAs(each));
     const names = known.flatMap((each) => each.names);
     const emails = known.flatMap((each) => each.emails);
     return ids.flatMap((each) => markTexts({ id: each, names, emails }));

@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { CandidateFile } from '#domain/files/file.ts';
-import { toldOf } from '#domain/files/file.ts';
+import { toFileAnswer } from '#domain/files/file.ts';
 import type { Database, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import { ownedRows } from './owned-rows.ts';
@@ -9,7 +9,7 @@ import type { Writer } from '#store/log/write.ts';
 
 /** The store of file rows. An answer assumes that the bytes are complete; the code that serves a file checks them. */
 export function fileStore(db: Database, writer: Writer): FileStore {
-  const answerOf = (file: CandidateFile) => toldOf(file, file.size);
+  const answerOf = (file: CandidateFile) => toFileAnswer(file, file.size);
   return {
     ...ownedRows(db, writer, 'files', answerOf),
     named: () => db.read(namedHashes),

@@ -6,14 +6,14 @@ import { isRefusal } from '#domain/refusal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 import type { Writing } from '#store/database.ts';
 import type { ImportStore } from '#store/store.ts';
-import { candidatesOf } from './who-remains.ts';
+import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/write.ts';
 
 export function importStore(writer: Writer): ImportStore {
   return {
     add(write, changedIds, decide) {
       return writer.rows(write, async (tx) => {
-        const found = changedIds.length === 0 ? [] : await candidatesOf(tx, changedIds);
+        const found = changedIds.length === 0 ? [] : await resolveMergedIds(tx, changedIds);
         const candidates = new Map(
           changedIds.flatMap((id, place) => {
             const { [place]: candidate } = found;

@@ -4,7 +4,7 @@ import { latestFirst, type Timestamp } from '#domain/time.ts';
 import { rowChange } from '#domain/change.ts';
 import type { Database, RowReader } from '#store/database.ts';
 import type { OwnedRows, ListedTable } from '#store/store.ts';
-import { candidateOf } from './who-remains.ts';
+import { resolveMerged } from './resolve-merged.ts';
 import type { Writer } from '#store/log/write.ts';
 
 /**
@@ -30,7 +30,7 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
   return {
     list(candidateId) {
       return db.read(async (tx) => {
-        const candidate = await candidateOf(tx, candidateId);
+        const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
         const rows = await tx.find(table, 'candidateId', [candidate.id]);
         return rows.toSorted(latestFirst(momentOf));
@@ -41,7 +41,7 @@ export function ownedRows<Name extends ListedTable, Answer = Rows[Name]>(
 
     add(write, candidateId, given) {
       return writer.rows(write, async (tx) => {
-        const candidate = await candidateOf(tx, candidateId);
+        const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
         const [id = 0] = await tx.newIds(table, 1);
         const row = { ...given, candidateId: candidate.id, id } as unknown as Rows[Name];

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import type { Database } from '#store/database.ts';
 import type { SubmissionStore } from '#store/store.ts';
-import { candidateOf } from './who-remains.ts';
+import { resolveMerged } from './resolve-merged.ts';
 import type { Writer } from '#store/log/write.ts';
 
 export function submissionStore(db: Database, writer: Writer): SubmissionStore {
@@ -13,7 +13,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
         const submissions = await tx.find('submissions', 'jobId', [jobId]);
-        const candidate = candidateId === null ? undefined : await candidateOf(tx, candidateId);
+        const candidate = candidateId === null ? undefined : await resolveMerged(tx, candidateId);
         return submissions
           .filter((each) => candidateId === null || (candidate && each.candidateId === candidate.id))
           .toSorted(latestFirst(({ createdAt }) => createdAt));
@@ -24,7 +24,7 @@ export function submissionStore(db: Database, writer: Writer): SubmissionStore {
       return writer.rows(write, async (tx) => {
         const [job] = await tx.get('jobs', [jobId]);
         if (!job) return null;
-        const candidate = candidateId === null ? undefined : await candidateOf(tx, candidateId);
+        const candidate = candidateId === null ? undefined : await resolveMerged(tx, candidateId);
         if (candidateId !== null && !candidate) {
           return refuse('invalid', `There is no candidate #${candidateId}`);
         }

@@ -29,7 +29,7 @@ export class ChangeFeed {
   readonly #connection: Connection;
   readonly #watched = new Map<string, Watched>();
   /** By workspace, the last change that other processes are yet to hear of. */
-  readonly #news = new Map<string, number>();
+  readonly #unsentNotices = new Map<string, number>();
   #gathering: NodeJS.Timeout | undefined;
   #polling: NodeJS.Timeout | undefined;
   #unlisten: Promise<() => Promise<void>> | undefined;
@@ -60,7 +60,7 @@ export class ChangeFeed {
 
   /** Has to be called when this process has committed a change. */
   committed(workspace: string, notice: ChangeNotice): void {
-    this.#news.set(workspace, Math.max(notice.seq, this.#news.get(workspace) ?? 0));
+    this.#unsentNotices.set(workspace, Math.max(notice.seq, this.#unsentNotices.get(workspace) ?? 0));
     this.#gathering ??= setTimeout(() => void this.#notify(), GATHERED);
     const watched = this.#watched.get(workspace);
     if (!watched || notice.seq <= watched.told) return;
@@ -95,8 +95,8 @@ export class ChangeFeed {
   async #notify(): Promise<void> {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    const news = Array.from(this.#news, ([workspace, seq]) => `${workspace} ${seq}`);
-    this.#news.clear();
+    const news = Array.from(this.#unsentNotices, ([workspace, seq]) => `${workspace} ${seq}`);
+    this.#unsentNotices.clear();
     if (news.length === 0) return;
     await sql`SELECT pg_notify(${CHANNEL}, news) FROM unnest(${news}::text[]) AS news`
       .execute(this.#connection.db)
@@ -110,7 +110,7 @@ export class ChangeFeed {
   }
 
   async #poll(): Promise<void> {
-    const rows = await this.#connection.across
+    const rows = await this.#connection.allWorkspaces
       .selectFrom('workspaces')
       .select(['id', 'revision'])
       .where('id', 'in', [...this.#watched.keys()])
@@ -127,7 +127,7 @@ export class ChangeFeed {
     const before = watched.catchingUp;
     watched.catchingUp = (async () => {
       await before;
-      for (const notice of await noticesAfter(this.#connection.within(workspace), workspace, watched))
+      for (const notice of await noticesAfter(this.#connection.forWorkspace(workspace), workspace, watched))
         tell(watched, notice);
     })().catch(() => undefined);
   }

@@ -7,9 +7,9 @@ export interface Connection {
   /** For what is of no workspace: where policies hold (`row-security.ts`), it sees no row of any. */
   readonly db: Kysely<Schema>;
   /** For every workspace's rows: to find out whose a request is, what is due in any, and for whole databases. */
-  readonly across: Kysely<Schema>;
+  readonly allWorkspaces: Kysely<Schema>;
   /** For the rows of one workspace, a uuid: where policies hold, it sees and writes no others. */
-  within(workspace: string): Kysely<Schema>;
+  forWorkspace(workspace: string): Kysely<Schema>;
   /**
    * Calls `heard` with each notification (`NOTIFY`) that any process sends on a channel. Those sent while a lost
    * connection is being restored are missed.

@@ -36,8 +36,8 @@ async function openAgain(
   seed: Workspace = smallWorkspace,
   changes: number = LOG_BOUNDS.changes,
 ): Promise<Process> {
-  const beginning = { seed: () => seed, now: () => new Date(NOON), by: LOCAL_ACTOR };
-  const db = await openPostgres(await database.connected()).openWorkspace(id, beginning);
+  const firstContents = { seed: () => seed, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const db = await openPostgres(await database.connected()).openWorkspace(id, firstContents);
   return { db, store: openStore(db, { ...LOG_BOUNDS, changes }) };
 }
 
@@ -82,7 +82,7 @@ async function run(store: Store, each: Run, at: string): Promise<unknown> {
     return store.duplicates.merge(write, each.id, each.other, (stays, goes) => merged(stays, goes, []));
   }
   if (each.do === 'erase') {
-    const { texts } = await store.erasures.foresee([each.id]);
+    const { texts } = await store.erasures.preview([each.id]);
     const write = testWrite('POST /candidates/erase', { body: { ids: [each.id] }, at });
     const hashes = new Map(texts.map((text, place) => [text, String(place).padStart(64, '0')]));
     return store.erasures.erase(write, [each.id], hashes);
@@ -182,7 +182,7 @@ describe('The histories that a process keeps', () => {
     );
     await expectCurrent(process);
 
-    const raw = (await database.connected()).within(workspace);
+    const raw = (await database.connected()).forWorkspace(workspace);
     const before = sql`(SELECT at FROM changes WHERE workspace_id = ${workspace} AND seq = ${Number(seq) - 1})`;
     await sql`DELETE FROM timelines WHERE workspace_id = ${workspace} AND candidate_id = 1`.execute(raw);
     await sql`UPDATE candidates SET stage = 'offer' WHERE workspace_id = ${workspace} AND id = 1`.execute(
@@ -207,7 +207,7 @@ describe('The histories that a process keeps', () => {
       async (work) => {
         reading += 1;
         expect(reading).toBe(1);
-        const value = await connection.within(workspace).transaction().execute(work);
+        const value = await connection.forWorkspace(workspace).transaction().execute(work);
         reading -= 1;
         return value;
       },
@@ -226,7 +226,7 @@ describe('The histories that a process keeps', () => {
         await openAgain(workspace);
         return new HistoryCopy(
           workspace,
-          (work) => connection.within(workspace).transaction().execute(work),
+          (work) => connection.forWorkspace(workspace).transaction().execute(work),
           kept,
         );
       }),

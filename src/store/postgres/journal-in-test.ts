@@ -42,7 +42,7 @@ export async function expectAllThere(
   journal: Journal,
   seed: Workspace,
 ): Promise<void> {
-  const changes = await connection.across
+  const changes = await connection.allWorkspaces
     .selectFrom('changes')
     .select(['seq', 'key', 'rows'])
     .where('workspace_id', '=', workspace)

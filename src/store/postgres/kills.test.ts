@@ -176,7 +176,7 @@ async function moreAcknowledged(journal: Journal, count: number): Promise<void> 
   });
 }
 
-async function killOneBackend({ across: db }: Connection, random: Random): Promise<void> {
+async function killOneBackend({ allWorkspaces: db }: Connection, random: Random): Promise<void> {
   const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(db);
   process.kill(random.pick(rows).pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
-import { holdRows } from './row-security.ts';
+import { enableRowSecurity } from './row-security.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaGuard } from './schema-guard.ts';
 import { StoreError } from '#store/store.ts';
@@ -44,7 +44,7 @@ export async function migratePart<Tables>(
   }).migrateToLatest();
   const known = Object.keys(await provider.getMigrations()).toSorted();
   if (error !== undefined) throw (await newerSchema(db, table, known)) ?? error;
-  await holdRows(db);
+  await enableRowSecurity(db);
   guard.expect(table, known.at(-1) ?? '');
 }
 

@@ -108,7 +108,7 @@ export function opening({ connected }: DatabaseInTest): OpenStore {
   };
 }
 
-async function rowsOf({ across: db }: Connection, workspace: string): Promise<Workspace> {
+async function rowsOf({ allWorkspaces: db }: Connection, workspace: string): Promise<Workspace> {
   const rows = TABLE_NAMES.map(async (table) => {
     const found = await sql`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
       WHERE workspace_id = ${workspace} ORDER BY ${sql.ref(keyColumn(table))}`.execute(db);
@@ -117,13 +117,13 @@ async function rowsOf({ across: db }: Connection, workspace: string): Promise<Wo
   return Object.fromEntries(await Promise.all(rows)) as unknown as Workspace;
 }
 
-async function seqsOf({ across: db }: Connection, workspace: string): Promise<number[]> {
+async function seqsOf({ allWorkspaces: db }: Connection, workspace: string): Promise<number[]> {
   const changes = db.selectFrom('changes').select('seq').where('workspace_id', '=', workspace);
   return (await changes.orderBy('seq').execute()).map(({ seq }) => seq);
 }
 
 /** Until the test ends, nobody can add rows to a table. */
-async function breakTable({ across: db }: Connection, table: TableName | 'changes'): Promise<void> {
+async function breakTable({ allWorkspaces: db }: Connection, table: TableName | 'changes'): Promise<void> {
   await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(db);
   onTestFinished(async () => {
     await sql`ALTER TABLE ${sql.table(table)} DROP CONSTRAINT broken`.execute(db);

@@ -17,8 +17,8 @@ import { openPglite } from './pglite.ts';
 const id = randomUUID();
 
 async function storeOn(connection: Connection): Promise<Store> {
-  const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
-  return openStore(await openPostgres(connection).openWorkspace(id, beginning));
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  return openStore(await openPostgres(connection).openWorkspace(id, firstContents));
 }
 
 it('A database in a folder has what was written before it was closed, and is not opened by older code', async () => {

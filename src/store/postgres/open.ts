@@ -17,13 +17,13 @@ export interface Postgres {
    * @param id a uuid
    * @throws StoreError
    */
-  openWorkspace(id: string, beginning: Beginning): Promise<Database>;
+  openWorkspace(id: string, firstContents: FirstContents): Promise<Database>;
   /** The ids of all that were filled. */
   workspaces(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-export interface Beginning {
+export interface FirstContents {
   /** The contents of a new workspace. */
   readonly seed: (now: Date) => Workspace;
   readonly now: () => Date;
@@ -38,20 +38,20 @@ export function openPostgres(connection: Connection, beside: BesideRows = NOTHIN
   const feed = new ChangeFeed(connection);
   const kept = new KeptCopies();
 
-  async function open(id: string, beginning: Beginning): Promise<Database> {
+  async function open(id: string, firstContents: FirstContents): Promise<Database> {
     const revision = await revisionOf(connection, id);
     const db = postgresDatabase(connection, feed, id, beside, revision, kept);
-    if (revision === 0) await fill(connection, id, db, beginning);
+    if (revision === 0) await fill(connection, id, db, firstContents);
     return db;
   }
 
   return {
-    openWorkspace: (id, beginning) =>
-      open(id, beginning).catch((cause: unknown) => {
+    openWorkspace: (id, firstContents) =>
+      open(id, firstContents).catch((cause: unknown) => {
         throw toStoreError(cause, 'The workspace could not be opened.');
       }),
     async workspaces() {
-      const filled = connection.across.selectFrom('workspaces').select('id').where('revision', '>', 0);
+      const filled = connection.allWorkspaces.selectFrom('workspaces').select('id').where('revision', '>', 0);
       return (await filled.orderBy('id').execute()).map(({ id }) => id);
     },
     async close() {
@@ -63,7 +63,7 @@ export function openPostgres(connection: Connection, beside: BesideRows = NOTHIN
 
 /** Returns 0 for a workspace that was never filled. */
 async function revisionOf(connection: Connection, id: string): Promise<number> {
-  const db = connection.within(id);
+  const db = connection.forWorkspace(id);
   const row = await db.selectFrom('workspaces').select('revision').where('id', '=', id).executeTakeFirst();
   return row?.revision ?? 0;
 }
@@ -72,10 +72,10 @@ async function fill(
   connection: Connection,
   id: string,
   db: Database,
-  { seed, now, by, route }: Beginning,
+  { seed, now, by, route }: FirstContents,
 ): Promise<void> {
   await connection
-    .within(id)
+    .forWorkspace(id)
     .insertInto('workspaces')
     .values({ id })
     .onConflict((on) => on.doNothing())

@@ -117,8 +117,8 @@ async function opened(
   return {
     db,
     // Within this process one is PostgreSQL's superuser, whom policies do not hold.
-    across: db,
-    within: () => db,
+    allWorkspaces: db,
+    forWorkspace: () => db,
     guard,
     async listen(channel, heard) {
       // Waits for the connection: within a transaction of another caller, LISTEN would be rolled back with it.

@@ -30,14 +30,14 @@ const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
  * @param revision the workspace's when it was opened: listeners are told of the changes after it
  */
 export function postgresDatabase(
-  connection: Pick<Connection, 'within'>,
+  connection: Pick<Connection, 'forWorkspace'>,
   feed: ChangeFeed,
   workspace: string,
   beside: BesideRows,
   revision: number,
   kept: KeptCopies,
 ): Database {
-  const db = connection.within(workspace);
+  const db = connection.forWorkspace(workspace);
   let seen = revision;
 
   function readOnce<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {

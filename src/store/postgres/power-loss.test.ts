@@ -143,7 +143,7 @@ async function lossesOfServer(disk: ImageDisk, workspace: string): Promise<Loss[
     while (journals.length < SERVER_LOSSES) {
       await moreAcknowledged(journal, 1 + random.below(WRITES));
       // Every other time the tables' files are being written, too, not the log alone.
-      const checkpoint = journals.length % 2 === 0 ? null : sql`CHECKPOINT`.execute(connection.across);
+      const checkpoint = journals.length % 2 === 0 ? null : sql`CHECKPOINT`.execute(connection.allWorkspaces);
       await moreAcknowledged(journal, 1);
       disk.copy(copyName(journals.length));
       journals.push(journal.copy());

@@ -195,7 +195,7 @@ it('A server that isn’t there is told as such', async () => {
 });
 
 /** Ends every other connection to the database, as a server does that is stopped. */
-async function endBackends({ across: db }: Connection): Promise<void> {
+async function endBackends({ allWorkspaces: db }: Connection): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);
 }

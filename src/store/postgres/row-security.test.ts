@@ -9,7 +9,7 @@ import { sampleCandidate, sampleEvent, sampleJob, sampleNote } from '#domain/sam
 import { emptyWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { NOON } from '#store/conformance/writes.ts';
 import { openPostgres } from './open.ts';
-import { isHeld } from './row-security.ts';
+import { enforcesRowSecurity } from './row-security.ts';
 import { connectToServer } from './server.ts';
 
 const TABLES = ['workspaces', 'jobs', 'candidates', 'timelines', 'notes', 'changes'];
@@ -43,33 +43,36 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     const postgres = openPostgres(connection);
     onTestFinished(() => postgres.close());
     const [ours, others] = [randomUUID(), randomUUID()];
-    const beginning = { seed: contents, now: () => new Date(NOON), by: LOCAL_ACTOR };
-    for (const id of [ours, others]) await postgres.openWorkspace(id, beginning);
+    const firstContents = { seed: contents, now: () => new Date(NOON), by: LOCAL_ACTOR };
+    for (const id of [ours, others]) await postgres.openWorkspace(id, firstContents);
     const [none, one, two] = [0, 1, 2].map((count) => TABLES.map(() => count));
 
-    expect(await isHeld(connection.db)).toBe(true);
-    const within = connection.within(ours);
-    expect(await rowsSeen(within)).toEqual(one);
-    expect(await within.transaction().execute(rowsSeen)).toEqual(one);
+    expect(await enforcesRowSecurity(connection.db)).toBe(true);
+    const forWorkspace = connection.forWorkspace(ours);
+    expect(await rowsSeen(forWorkspace)).toEqual(one);
+    expect(await forWorkspace.transaction().execute(rowsSeen)).toEqual(one);
     expect(await rowsSeen(connection.db)).toEqual(none);
     expect(await connection.db.transaction().execute(rowsSeen)).toEqual(none);
-    expect(await rowsSeen(connection.across)).toEqual(two);
+    expect(await rowsSeen(connection.allWorkspaces)).toEqual(two);
     expect(await rowsSeen(connection.db)).toEqual(none);
 
-    await within.updateTable('jobs').set({ title: 'Renamed' }).execute();
-    const titles = await connection.across.selectFrom('jobs').select(['workspace_id', 'title']).execute();
+    await forWorkspace.updateTable('jobs').set({ title: 'Renamed' }).execute();
+    const titles = await connection.allWorkspaces
+      .selectFrom('jobs')
+      .select(['workspace_id', 'title'])
+      .execute();
     expect(titles.filter(({ title }) => title === 'Renamed')).toEqual([
       { workspace_id: ours, title: 'Renamed' },
     ]);
-    await expect(sql`UPDATE notes SET workspace_id = ${others}, id = 2`.execute(within)).rejects.toThrow(
-      /row-level security policy/,
-    );
+    await expect(
+      sql`UPDATE notes SET workspace_id = ${others}, id = 2`.execute(forWorkspace),
+    ).rejects.toThrow(/row-level security policy/);
     // An error between two uses of the connection leaves nothing either.
-    await expect(sql`SELECT 1 / 0`.execute(within)).rejects.toThrow(/division by zero/);
-    await expect(sql`SELECT nothing`.execute(within)).rejects.toThrow(/does not exist/);
+    await expect(sql`SELECT 1 / 0`.execute(forWorkspace)).rejects.toThrow(/division by zero/);
+    await expect(sql`SELECT nothing`.execute(forWorkspace)).rejects.toThrow(/does not exist/);
     expect(await rowsSeen(connection.db)).toEqual(none);
-    expect(await rowsSeen(within)).toEqual(one);
-    expect(() => connection.within(`x'; DROP TABLE jobs; --`)).toThrow('is no uuid');
+    expect(await rowsSeen(forWorkspace)).toEqual(one);
+    expect(() => connection.forWorkspace(`x'; DROP TABLE jobs; --`)).toThrow('is no uuid');
   });
 
   it('an administrator of the database sees everything, which can be told', async () => {
@@ -77,6 +80,6 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     onTestFinished(database.drop);
     const connection = await connectToServer({ url: database.asAdmin });
     onTestFinished(() => connection.close());
-    expect(await isHeld(connection.db)).toBe(false);
+    expect(await enforcesRowSecurity(connection.db)).toBe(false);
   });
 });

@@ -16,13 +16,13 @@ const POLICY = 'of_workspace';
  * of the workspace that the connection is set to. Tables that came since are held, too, so it is called behind
  * migrations.
  *
- * Superusers and roles with BYPASSRLS are not held ({@link isHeld}).
+ * Superusers and roles with BYPASSRLS are not held ({@link enforcesRowSecurity}).
  */
-export async function holdRows<Schema>(db: Kysely<Schema>): Promise<void> {
-  if ((await unheldTables(db)).length === 0) return;
+export async function enableRowSecurity<Schema>(db: Kysely<Schema>): Promise<void> {
+  if ((await tablesWithoutRowSecurity(db)).length === 0) return;
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext(${POLICY}))`.execute(tx);
-    for (const { name, column } of await unheldTables(tx)) {
+    for (const { name, column } of await tablesWithoutRowSecurity(tx)) {
       await sql`ALTER TABLE ${sql.table(name)} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`.execute(
         tx,
       );
@@ -45,7 +45,7 @@ function isOfWorkspace(column: string) {
 }
 
 /** The tables of workspaces that have no policy. */
-export async function unheldTables(db: QueryExecutorProvider) {
+export async function tablesWithoutRowSecurity(db: QueryExecutorProvider) {
   const { rows } = await sql<{ name: string; column: string }>`
     SELECT t.relname AS name, a.attname AS column FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
     WHERE t.relkind IN ('r', 'p') AND t.relnamespace = current_schema()::regnamespace AND NOT a.attisdropped
@@ -58,7 +58,7 @@ export async function unheldTables(db: QueryExecutorProvider) {
 }
 
 /** Whether policies hold whoever is connected. */
-export async function isHeld(db: QueryExecutorProvider): Promise<boolean> {
+export async function enforcesRowSecurity(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT NOT (rolsuper OR rolbypassrls) AS held FROM pg_roles WHERE rolname = current_user`.execute(db);
   return rows[0]?.held ?? false;

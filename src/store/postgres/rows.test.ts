@@ -124,7 +124,7 @@ for (const database of databasesInTest()) {
 
   describe(`Rows on ${database.name}`, () => {
     it('have a column for every field that the tables are described with', async () => {
-      const { across: db } = await database.connected();
+      const { allWorkspaces: db } = await database.connected();
       for (const table of TABLE_NAMES) {
         const { rows } = await sql<{ name: string; type: string; required: boolean }>`
           SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS required FROM pg_attribute
@@ -169,7 +169,7 @@ for (const database of databasesInTest()) {
     });
 
     it('are found by an index when a part of their text is searched', async () => {
-      const { across: db } = await database.connected();
+      const { allWorkspaces: db } = await database.connected();
       const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'candidates_search'`.execute(db);
       expect(rows).toHaveLength(1);
     });

@@ -32,11 +32,11 @@ for (const database of databasesInTest()) {
     const connection = await database.connected();
     // One session for all of it, because each tells of its scans when it is asked to.
     const id = randomUUID();
-    const session = connection.within(id).connection();
+    const session = connection.forWorkspace(id).connection();
     await session.execute(async (db) => {
-      const beginning = { seed: largeWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+      const firstContents = { seed: largeWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
       const store = openStore(
-        await openPostgres({ ...connection, within: () => db }).openWorkspace(id, beginning),
+        await openPostgres({ ...connection, forWorkspace: () => db }).openWorkspace(id, firstContents),
       );
       await lengthenLog(db, id);
       const before = await scansOf(db);

@@ -28,8 +28,8 @@ async function olderProcess() {
     await admin.end();
   });
   const id = randomUUID();
-  const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
-  const store = openStore(await openPostgres(older).openWorkspace(id, beginning));
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const store = openStore(await openPostgres(older).openWorkspace(id, firstContents));
   const numberOf = async (statement: string): Promise<number> => {
     const { rows } = await admin.query<{ number: string }>(statement);
     return Number(rows[0]?.number);
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the tables', () =>
     for (const error of refused) expect(error).toMatchObject({ name: 'StoreError', kind: 'unavailable' });
     expect(outdated).toHaveBeenCalledOnce();
     await expect(store.notes.list(1)).rejects.toThrow(StoreError);
-    for (const db of [older.db, older.across, older.within(id)]) {
+    for (const db of [older.db, older.allWorkspaces, older.forWorkspace(id)]) {
       await expect(sql`SELECT 1`.execute(db)).rejects.toMatchObject({ code: 'HL001' });
       await expect(db.transaction().execute((tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow(
         '999-of-tomorrow',
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the tables', () =>
     const order: string[] = [];
     let migrating: Promise<void> = Promise.resolve();
     await older
-      .within(id)
+      .forWorkspace(id)
       .transaction()
       .execute(async (tx) => {
         await sql`SELECT 1`.execute(tx);

@@ -53,22 +53,22 @@ export async function connectToServer({
   // An idle connection that breaks is replaced by the pool.
   pool.on('error', () => undefined);
   const guard = new SchemaGuard();
-  const within = (workspace: string) =>
+  const forWorkspace = (workspace: string) =>
     new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: workspacePool(pool, workspace, guard) }),
       log: recordQuery,
     });
-  const [db, across] = [within(NO_WORKSPACE), within(EVERY)];
+  const [db, allWorkspaces] = [forWorkspace(NO_WORKSPACE), forWorkspace(EVERY)];
   try {
-    if (migrates) await migrate(across, guard);
+    if (migrates) await migrate(allWorkspaces, guard);
   } catch (cause) {
     await db.destroy();
     throw toStoreError(cause, 'The database could not be opened.');
   }
   return {
     db,
-    across,
-    within,
+    allWorkspaces,
+    forWorkspace,
     listen: async (channel, heard) => listen(config, channel, heard),
     guard,
     close: () => db.destroy(),

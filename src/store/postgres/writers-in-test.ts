@@ -33,8 +33,8 @@ export function connectTo(at: Place): Promise<Connection> {
 
 /** Opens a workspace whose log keeps every change. */
 export async function openForWriters(connection: Connection, workspace: string): Promise<Store> {
-  const beginning = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
-  const db = await openPostgres(connection).openWorkspace(workspace, beginning);
+  const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
+  const db = await openPostgres(connection).openWorkspace(workspace, firstContents);
   return openStore(db, { ...LOG_BOUNDS, changes: 1_000_000, characters: 1_000_000_000 });
 }
 

@@ -5,7 +5,7 @@ import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
-import type { Parts } from '../test-client.ts';
+import type { RequestParts } from '../test-client.ts';
 import { IMPORTS } from './imports.ts';
 import { detailFilters, sentTags, someDetails } from './details.ts';
 import {
@@ -33,13 +33,16 @@ import {
 /** A call without the key and the moment of its request. */
 export interface Made {
   readonly name: RouteName;
-  readonly parts?: Parts;
+  readonly parts?: RequestParts;
   readonly back?: number | 'under';
   readonly fromWhereItIs?: boolean;
   readonly overStored?: boolean;
 }
 
-export function made(called: RouteName, parts: fc.Arbitrary<Parts> = fc.constant({})): fc.Arbitrary<Made> {
+export function made(
+  called: RouteName,
+  parts: fc.Arbitrary<RequestParts> = fc.constant({}),
+): fc.Arbitrary<Made> {
   return parts.map((drawn) => ({ name: called, parts: drawn }));
 }
 

@@ -88,7 +88,7 @@ function apart(state: ModelState, one: number, other: number) {
     .find((row) => row.verdict === 'different' && row.candidateId === least && row.otherId === most);
 }
 
-export function keepApart(state: ModelState, ids: readonly [number, number]): Decision {
+export function markDifferent(state: ModelState, ids: readonly [number, number]): Decision {
   const missing = ids.find((id) => !state.row('candidates', remaining(state, id)));
   if (missing !== undefined) return { status: 400, message: `There is no candidate #${missing}` };
   const [one, other] = [remaining(state, ids[0]), remaining(state, ids[1])];

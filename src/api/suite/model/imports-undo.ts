@@ -1,4 +1,4 @@
-import { sameValue, type LeftRows, type RowChange } from '#domain/change.ts';
+import { sameValue, type SkippedRows, type RowChange } from '#domain/change.ts';
 import { rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
@@ -15,7 +15,7 @@ export function takenBack(
   state: Now,
   rows: readonly RowChange[],
   whole: readonly RowChange[],
-): { rows: RowChange[]; left?: LeftRows } | null {
+): { rows: RowChange[]; left?: SkippedRows } | null {
   const edited = whole.flatMap(({ table, id }) =>
     table === 'candidates' && !isUntouched(state, id, whole) ? [id] : [],
   );

@@ -10,7 +10,7 @@ import { modelRead } from './reads.ts';
 import { ModelState, type Asked, type Expected } from './state.ts';
 import { modelEtag } from './assessments.ts';
 import { modelWrite } from './writes.ts';
-import { fillIn, search, type Parts } from '../test-client.ts';
+import { fillIn, search, type RequestParts } from '../test-client.ts';
 import { suiteWorkspace } from '../workspace.ts';
 
 const RUNS_PER_ROUND = 50;
@@ -98,7 +98,7 @@ function sum(numbers: readonly number[]): number {
 
 interface Sent {
   readonly name: RouteName;
-  readonly parts: Parts;
+  readonly parts: RequestParts;
 }
 
 async function runBoth(

@@ -5,12 +5,12 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { modelEtag } from './assessments.ts';
 import { made, reads, undo, writes } from './calls.ts';
 import type { ModelState } from './state.ts';
-import type { Parts } from '../test-client.ts';
+import type { RequestParts } from '../test-client.ts';
 
 /** A request, without the parts that depend on the workspace at that moment. */
 export interface Operation {
   readonly name: RouteName;
-  readonly parts: Parts;
+  readonly parts: RequestParts;
   /** One of a few keys, so that a key is repeated with the same request and with others. */
   readonly key: string | null;
   /** Milliseconds since the operation before; 0 for two writes at the same moment. */
@@ -53,7 +53,7 @@ export function anyStep(start: Workspace): fc.Arbitrary<Step> {
 }
 
 /** The request that an operation makes in this state of the workspace. */
-export function requestOf(operation: Operation, state: ModelState): { name: RouteName; parts: Parts } {
+export function requestOf(operation: Operation, state: ModelState): { name: RouteName; parts: RequestParts } {
   const { name: called, parts, key, back, fromWhereItIs, overStored } = operation;
   const headers: Record<string, string> = {
     ...parts.headers,

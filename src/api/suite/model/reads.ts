@@ -3,12 +3,12 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { STAGES } from '#domain/stage.ts';
-import type { Parts } from '../test-client.ts';
+import type { RequestParts } from '../test-client.ts';
 import { hasDetails, modelLabels } from './details.ts';
 import { modelAlike, modelPairs, remaining } from './duplicates.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
-type Query = NonNullable<Parts['query']>;
+type Query = NonNullable<RequestParts['query']>;
 
 /** The expected answer of a read. */
 export function modelRead(state: ModelState, { name, params }: Asked, query: Query): Expected {

@@ -15,7 +15,7 @@ import {
   type SentCandidate,
 } from './candidates.ts';
 import { importAll, importCommand, type SentImport } from './imports.ts';
-import { keepApart, merge, type Merge } from './duplicates.ts';
+import { markDifferent, merge, type Merge } from './duplicates.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
 import { addNote, removeNote } from './notes.ts';
 import { createReason, editReason } from './reasons.ts';
@@ -62,7 +62,7 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
     editCandidate(state, id, body as Partial<Candidate> & Explained, at),
   'POST /candidates/{id}/merge': (state, { id, body }) =>
     merge(state, id, body as Merge, (candidate) => answered(state, candidate)),
-  'POST /duplicates/different': (state, { body }) => keepApart(state, (body as Apart).ids),
+  'POST /duplicates/different': (state, { body }) => markDifferent(state, (body as Apart).ids),
   'PATCH /candidates': (state, { body, at }) => moveMany(state, body as MovedTogether, at),
   'POST /candidates/{id}/notes': (state, { id, body, at }) =>
     addNote(state, id, (body as { text: string }).text, at),

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { isHeld, unheldTables } from '#store/postgres/row-security.ts';
+import { enforcesRowSecurity, tablesWithoutRowSecurity } from '#store/postgres/row-security.ts';
 import { STORE_PART, type SchemaPart } from '#store/postgres/migrate.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
@@ -46,13 +46,13 @@ async function namesIn(db: Kysely<Schema>, table: string): Promise<string[]> {
 }
 
 async function checkRole(db: Kysely<Schema>): Promise<Finding> {
-  return (await isHeld(db))
+  return (await enforcesRowSecurity(db))
     ? finding(true, 'The role is held by the policies')
     : finding(false, 'The role is a superuser or has BYPASSRLS: no policy holds it');
 }
 
 async function checkPolicies(db: Kysely<Schema>): Promise<Finding> {
-  const names = (await unheldTables(db)).map(({ name }) => name);
+  const names = (await tablesWithoutRowSecurity(db)).map(({ name }) => name);
   return names.length === 0
     ? finding(true, 'Every table of workspaces has its policy')
     : finding(

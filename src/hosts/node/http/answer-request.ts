@@ -20,7 +20,7 @@ import type { Streams } from './streams.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
 /** What a server is made of. */
-export interface Parts {
+export interface AnswerDependencies {
   readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
   readonly people: People;
   readonly links: Links;
@@ -39,8 +39,8 @@ export interface Parts {
 export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
 
 /** Everything this server answers, as a function: the page and its files, people, links, streams, the API. */
-export function answererOf(parts: Parts): AnswerRequest {
-  const { settings, people, workspaces, longCalls, streams, files, health, report, now } = parts;
+export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
+  const { settings, people, workspaces, longCalls, streams, files, health, report, now } = dependencies;
   const api = createApi(
     async (request) => {
       const member = await people.memberOf(request);
@@ -54,7 +54,7 @@ export function answererOf(parts: Parts): AnswerRequest {
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname, host } = new URL(request.url);
     // Whoever watches the server may not know its address.
-    const watched = health.answer(pathname) ?? answerMetrics(parts, request, pathname);
+    const watched = health.answer(pathname) ?? answerMetrics(dependencies, request, pathname);
     if (watched) return watched;
     const isOfPeople = people.answers(pathname);
     // People's calls know cookies alone.
@@ -65,8 +65,9 @@ export function answererOf(parts: Parts): AnswerRequest {
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
     if (file) return file;
-    const own = isOfPeople ? 'people' : parts.links.answers(pathname) && 'links';
-    if (own) return answerOwnCall(own, request, settings.BASE_URL, (read) => parts[own].fetch(read, address));
+    const own = isOfPeople ? 'people' : dependencies.links.answers(pathname) && 'links';
+    if (own)
+      return answerOwnCall(own, request, settings.BASE_URL, (read) => dependencies[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
     // A page that stays open learns from it that there is a newer one.
@@ -88,7 +89,7 @@ export function answererOf(parts: Parts): AnswerRequest {
 
 /** Metrics are for who has the token of the settings; for anybody else there are none. */
 function answerMetrics(
-  { settings: { METRICS_TOKEN }, metrics }: Parts,
+  { settings: { METRICS_TOKEN }, metrics }: AnswerDependencies,
   request: Request,
   pathname: string,
 ): Promise<Response> | undefined {

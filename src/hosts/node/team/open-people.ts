@@ -10,7 +10,7 @@ import { challengesOf } from './calls/challenges.ts';
 import { uuidIn } from './calls/inputs.ts';
 import { limitsIn } from './calls/limits.ts';
 import { migratePeople } from './database/migrations.ts';
-import type { Parts } from './accounts/parts.ts';
+import type { TeamContext } from './accounts/context.ts';
 import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './accounts/people.ts';
 import { openRevocations } from './accounts/revocations.ts';
 import { openOidc } from './accounts/oidc.ts';
@@ -30,8 +30,9 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
   // The same database, with the tables of people. Who somebody is, and in which workspaces, is found across these.
-  const db = connection.across as unknown as Kysely<PeopleSchema>;
-  const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<PeopleSchema>;
+  const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
   await migratePeople(connection);
 
   const { run: inBackground, settled } = openBackground(report);
@@ -43,10 +44,10 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     secret,
     passwords: options.passwords,
   });
-  const parts: Parts = {
+  const context: TeamContext = {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
     db,
-    within,
+    forWorkspace,
     storage,
     auth,
     limits,
@@ -61,7 +62,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     report,
     inBackground,
   };
-  const routes = peopleRoutes(parts);
+  const routes = peopleRoutes(context);
 
   async function sweep(): Promise<void> {
     const at = now().toISOString();
@@ -69,22 +70,22 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await limits.sweep();
-    await forgetGone(parts);
+    await forgetGone(context);
   }
   const sweeping = setInterval(() => inBackground(sweep), SWEEP);
   sweeping.unref();
-  const mailing = setInterval(() => inBackground(() => mailDue(parts)), MAIL);
+  const mailing = setInterval(() => inBackground(() => mailDue(context)), MAIL);
   mailing.unref();
 
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
     memberOf: (request) =>
-      whoAsks(parts, request).catch((cause: unknown) => {
+      whoAsks(context, request).catch((cause: unknown) => {
         throw toStoreError(cause, 'Who makes this request could not be found out.');
       }),
-    ownerLink: () => ownerLink(parts),
-    providerProblem: async () => (await parts.oidc?.problem()) ?? null,
+    ownerLink: () => ownerLink(context),
+    providerProblem: async () => (await context.oidc?.problem()) ?? null,
     onRevoked: (listener) => revocations.on(listener),
     async close() {
       clearInterval(sweeping);
@@ -96,10 +97,10 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
 }
 
 /** An access token says who it is, whatever cookie there is beside it: a page of another site could have neither. */
-async function whoAsks(parts: Parts, request: Request): Promise<Member | null> {
+async function whoAsks(context: TeamContext, request: Request): Promise<Member | null> {
   const token = bearerIn(request);
-  if (token === null) return memberOf(parts, request);
-  const member = await memberWithToken(parts, token);
+  if (token === null) return memberOf(context, request);
+  const member = await memberWithToken(context, token);
   const named = workspaceNamed(request);
   return named === null || member?.workspace === uuidIn(named) ? member : null;
 }

@@ -23,7 +23,9 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     expect(statusesOf(begun)).toEqual([201, 404, 404, 404, 404, 404]);
     const owner = browsers[begun.findIndex(({ status }) => status === 201)]!;
     server.begunBy(owner);
-    const { rows } = await sql`SELECT count(*) AS people FROM people`.execute(server.connection.across);
+    const { rows } = await sql`SELECT count(*) AS people FROM people`.execute(
+      server.connection.allWorkspaces,
+    );
     expect(rows).toEqual([{ people: 1 }]);
 
     const { body } = await owner.call('POST /invitations', { email: 'rita@example.com', role: 'recruiter' });

@@ -47,7 +47,7 @@ describe('The owner’s link', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 404, 404, 404]);
     const { rows } = await sql<{ people: number; owners: number; workspaces: number }>`SELECT
       (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM workspaces) AS workspaces,
-      (SELECT count(*) FROM members WHERE role = 'owner') AS owners`.execute(server.connection.across);
+      (SELECT count(*) FROM members WHERE role = 'owner') AS owners`.execute(server.connection.allWorkspaces);
     expect(rows).toEqual([{ people: 1, owners: 1, workspaces: 1 }]);
     expect(await people.ownerLink()).toBeNull();
     for (const token of tokens) {
@@ -211,7 +211,7 @@ it('A password is stored by scrypt with a salt, at a tenth of a second of a core
   expect((await asInProduction.fetch(accepts, '10.8.8.8')).status).toBe(201);
   const { rows } = await sql<{ password: string }>`SELECT password FROM accounts
     JOIN people ON people.id = person_id WHERE email = 'salted@example.com'`.execute(
-    server.connection.across,
+    server.connection.allWorkspaces,
   );
   const [salt = '', key] = rows[0]!.password.split(':');
   expect(salt).toMatch(/^[\da-f]{32}$/);

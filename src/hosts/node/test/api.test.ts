@@ -33,9 +33,9 @@ const connectAt: ConnectAt = async (workspace, now): Promise<Host> => {
   clock = now;
   const id = randomUUID();
   const postgres = openPostgres(await database.connected());
-  const beginning = { seed: () => workspace, now, by: LOCAL_ACTOR };
+  const firstContents = { seed: () => workspace, now, by: LOCAL_ACTOR };
   const { dump } = hostOverStore(
-    openStore(await postgres.openWorkspace(id, beginning)),
+    openStore(await postgres.openWorkspace(id, firstContents)),
     now,
     () => undefined,
   );

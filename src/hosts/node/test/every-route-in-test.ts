@@ -1,14 +1,14 @@
 import { contract } from '#contract/contract.ts';
-import type { Parts as LinkParts } from '#hosts/node/team/links/parts.ts';
+import type { LinksContext } from '#hosts/node/team/links/context.ts';
 import { linkRoutes } from '#hosts/node/team/links/routes.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
 /** The calls of people and links, by method and path, as in `DELETE /people/:id`: whatever is registered, so that none is forgotten. */
 export const OWN_ROUTES: readonly string[] = [
-  // Nothing is called of the parts before a request comes.
+  // Making the routes uses nothing of the context: only a request does.
   ...new Set(
-    [...peopleRoutes({} as Parts).routes, ...linkRoutes({} as LinkParts).routes]
+    [...peopleRoutes({} as TeamContext).routes, ...linkRoutes({} as LinksContext).routes]
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`),
   ),

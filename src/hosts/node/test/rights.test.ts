@@ -185,7 +185,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
 
   /** Everything that is stored of the workspace, but for who may do what. */
   async function everything(): Promise<Record<string, string>> {
-    const { across: db } = server.connection;
+    const { allWorkspaces: db } = server.connection;
     const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name = 'workspace_id'
       AND table_name <> 'notification_positions'`.execute(db);
@@ -237,7 +237,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     },
   ];
 
-  const db = () => server.connection.across;
+  const db = () => server.connection.allWorkspaces;
 
   async function keepSessions(): Promise<void> {
     const { rows } = await sql<{ row: string }>`SELECT row_to_json(it)::text AS row FROM sessions AS it

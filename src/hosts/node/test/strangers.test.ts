@@ -114,9 +114,9 @@ beforeAll(async () => {
     by: eve.id,
   });
   const at = new Date().toISOString();
-  await sql`INSERT INTO teams VALUES (${ofEve}, 'Others', ${at})`.execute(connection.across);
+  await sql`INSERT INTO teams VALUES (${ofEve}, 'Others', ${at})`.execute(connection.allWorkspaces);
   await sql`INSERT INTO members VALUES (${ofEve}, ${eve.id}, 'owner', 'eve', ${at}, NULL)`.execute(
-    connection.across,
+    connection.allWorkspaces,
   );
   expect((await askAs(olga, `DELETE /people/${eve.id}`)).status).toBe(204);
 }, 120_000);
@@ -182,7 +182,7 @@ function withoutChallenge(body: string): string {
 
 /** Everything of the workspace, by the API and by the database. */
 async function everything(): Promise<Record<string, string>> {
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   const links = `GET /links?candidateId=${candidateId}`;
   const answers = [
     'GET /backup',
@@ -210,7 +210,7 @@ async function everything(): Promise<Record<string, string>> {
 
 /** Sessions that an attack has ended by signing out go on. */
 async function keepSessions(): Promise<() => Promise<void>> {
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   const { rows } = await sql<{
     row: string;
   }>`SELECT row_to_json(it)::text AS row FROM sessions AS it`.execute(db);
@@ -371,7 +371,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect((await askAs(rita, 'GET /candidates')).body).toContain('@example.com');
     const told = JSON.parse((await askAs(rita, 'GET /notifications')).body) as { data: unknown[] };
     expect(told.data).toHaveLength(1);
-    const { across: db } = server.connection;
+    const { allWorkspaces: db } = server.connection;
     await sql`UPDATE jobs SET slug = 'another' WHERE workspace_id = ${workspace} AND id = 1`.execute(db);
     expect(await seen(rita.cookie)).toEqual([]);
     const members = JSON.parse((await askAs(olga, 'GET /people')).body) as { data: { id: string }[] };

@@ -75,8 +75,12 @@ export function keepBackups({ connection, folder, erasedAt, now, report }: Backu
 }
 
 /** When somebody was erased last, in any workspace; null: nobody was. */
-export async function lastErasure({ across }: Pick<PgliteConnection, 'across'>): Promise<Date | null> {
-  const { rows } = await sql<{ at: string | null }>`SELECT max(at) AS at FROM erasures`.execute(across);
+export async function lastErasure({
+  allWorkspaces,
+}: Pick<PgliteConnection, 'allWorkspaces'>): Promise<Date | null> {
+  const { rows } = await sql<{ at: string | null }>`SELECT max(at) AS at FROM erasures`.execute(
+    allWorkspaces,
+  );
   const at = rows[0]?.at ?? null;
   return at === null ? null : new Date(at);
 }

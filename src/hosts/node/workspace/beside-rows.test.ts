@@ -68,7 +68,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     for (const [table, of] of Object.entries(BESIDE)) {
       if (typeof of !== 'function') continue;
       const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}
-        WHERE ${of([id])}`.execute(server.connection.across);
+        WHERE ${of([id])}`.execute(server.connection.allWorkspaces);
       counts[table] = rows[0]?.count ?? 0;
     }
     return counts;
@@ -77,13 +77,15 @@ describe.each(databasesInTest())('On $name', (database) => {
   it('every table says what it has of a candidate, and how that goes', async () => {
     const { rows } = await sql<{ name: string }>`SELECT relname AS name FROM pg_class
       WHERE relkind IN ('r', 'p', 'm', 'f') AND relnamespace = current_schema()::regnamespace`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     const tables = rows.map(({ name }) => name).filter((name) => !/(?:^|_)migration(?:_lock)?$/.test(name));
     expect(tables.toSorted()).toEqual([...OF_THE_STORE, ...Object.keys(BESIDE)].toSorted());
     const { rows: columns } = await sql<{ table: string }>`SELECT DISTINCT table_name AS table
       FROM information_schema.columns WHERE table_schema = current_schema()
-        AND (column_name LIKE '%candidate%' OR column_name = 'subject_id')`.execute(server.connection.across);
+        AND (column_name LIKE '%candidate%' OR column_name = 'subject_id')`.execute(
+      server.connection.allWorkspaces,
+    );
     const said = ({ table }: { table: string }) =>
       OF_THE_STORE.includes(table) || typeof BESIDE[table] === 'function';
     expect(columns.filter((column) => !said(column))).toEqual([]);

@@ -112,8 +112,8 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
 
     imports: { add: refused },
     // Of whom they know nothing may be half of a pair.
-    duplicates: { list: refused, of: refused, keepApart: refused, merge: refused },
-    erasures: { list: refused, foresee: refused, erase: refused },
+    duplicates: { list: refused, of: refused, markDifferent: refused, merge: refused },
+    erasures: { list: refused, preview: refused, erase: refused },
 
     notes: reviewed('notes', store.notes),
     files: { ...reviewed('files', store.files), named: refused },

@@ -76,8 +76,8 @@ export class Workspaces {
 
   async #open(id: string, by: Actor): Promise<Store> {
     try {
-      const beginning = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
-      return openStore(await this.#postgres.openWorkspace(id, beginning), TEAM_LOG_BOUNDS);
+      const firstContents = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
+      return openStore(await this.#postgres.openWorkspace(id, firstContents), TEAM_LOG_BOUNDS);
     } catch (error) {
       // The next who asks tries again.
       this.#opened.delete(id);

@@ -38,7 +38,7 @@ export function useMerge(onDone: () => void) {
 }
 
 /** Says that two are different people. */
-export function useKeepApart() {
+export function useMarkDifferent() {
   const once = useOneAtATime();
   const { mutateAsync } = useMutation({
     mutationFn: ([one, other]: readonly [CandidateWithJob, CandidateWithJob]) =>

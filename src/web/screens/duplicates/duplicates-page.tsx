@@ -9,7 +9,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { MergeDialog } from '#web/candidate/merge/merge-dialog.tsx';
 import { pairsQuery } from '#web/candidate/merge/merge-queries.ts';
 import { signsInWords } from '#web/candidate/merge/signs.ts';
-import { useKeepApart } from '#web/candidate/merge/use-merge.ts';
+import { useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { counted } from '#web/kit/counted.ts';
@@ -34,7 +34,7 @@ export function DuplicatesPage() {
   const navigate = route.useNavigate();
   const { data, error, isPending } = useQuery({ ...pairsQuery(asked), placeholderData: keepPreviousData });
   const [merging, setMerging] = useState<Pair | null>(null);
-  const keepApart = useKeepApart();
+  const markDifferent = useMarkDifferent();
   const total = data?.total ?? 0;
 
   return (
@@ -82,7 +82,7 @@ export function DuplicatesPage() {
                       size="small"
                       variant="quiet"
                       aria-label={`Not the same person: ${namesOf(one, other)}`}
-                      onClick={() => keepApart([one, other])}
+                      onClick={() => markDifferent([one, other])}
                     >
                       Not the same person
                     </Button>

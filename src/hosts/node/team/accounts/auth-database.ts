@@ -28,12 +28,12 @@ export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAut
     supportsUUIDs: true,
   };
   return (options) => {
-    const within = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
+    const forWorkspace = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
       createAdapterFactory({
         config: { ...config, transaction },
         adapter: ({ getFieldName }) => adapterOn(tx, getFieldName),
       })(options);
-    return within(db, (work) => db.transaction().execute((tx) => work(within(tx, false))));
+    return forWorkspace(db, (work) => db.transaction().execute((tx) => work(forWorkspace(tx, false))));
   };
 }
 

@@ -197,7 +197,7 @@ function mailWithLater(words: RegExp): Promise<string> {
 
 async function accountOf() {
   const { rows } = await sql<{ id: string }>`SELECT id FROM people WHERE email = ${EMAIL}`.execute(
-    server.connection.across,
+    server.connection.allWorkspaces,
   );
   return rows[0];
 }
@@ -287,7 +287,7 @@ it(`Nobody but an email’s owner signs in to what the owner has joined, in any 
         if (!take) continue;
         taken += 1;
         await writeTables(connection, now, state.tables);
-        await sql`DELETE FROM limits`.execute(connection.across);
+        await sql`DELETE FROM limits`.execute(connection.allWorkspaces);
         server.mails.length = 0;
         const after = await take();
         const tables = (now = await readTables(connection));

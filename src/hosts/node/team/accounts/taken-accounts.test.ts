@@ -215,7 +215,7 @@ it('A password that is chosen by mail ends passkeys, codes, access tokens, sessi
 it('An account from before, which is in several workspaces, opens the one that took it first until it is confirmed', async () => {
   const { email, stranger } = await taken();
   const other = await otherWorkspace(server);
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   const { id } = (await stranger.call('GET /session')).body.person;
   const [{ id: second }] = (await other.call('GET /session')).body.workspaces;
   await sql`INSERT INTO members VALUES (${second}, ${id}, 'recruiter', 'vic', now(), NULL)`.execute(db);
@@ -294,7 +294,7 @@ it('A password that ends while it is looked at begins no session', async () => {
   expect((await late.call('POST /session', { email, password: OF_STRANGER })).status).toBe(401);
   expect(isFirst).toBe(false);
   const { rows } = await sql`SELECT sessions.id FROM sessions JOIN people ON people.id = person_id
-    WHERE email = ${email}`.execute(server.connection.across);
+    WHERE email = ${email}`.execute(server.connection.allWorkspaces);
   expect(rows).toEqual([]);
 });
 

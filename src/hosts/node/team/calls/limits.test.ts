@@ -62,7 +62,7 @@ describe('Who tries passwords', () => {
   });
 
   it('from many addresses is stopped for the account, and for many accounts by their address', async () => {
-    const db = server.connection.across as unknown as Kysely<PeopleSchema>;
+    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
     const limits = limitsIn(db, async () => undefined);
     const failed = (email: string, address: string) => limits.signIn(email, address, async () => null);
     for (let tries = 0; tries < 50; tries += 1) {

@@ -274,6 +274,6 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** Hashed, so that the counts tell nobody's address. */
-function keyOf(parts: readonly string[]): string {
-  return hashOf(JSON.stringify(parts));
+function keyOf(context: readonly string[]): string {
+  return hashOf(JSON.stringify(context));
 }

@@ -9,7 +9,7 @@ const server = peopleInTest(pgliteInTest());
 it('Accounts from before are unconfirmed, and open the workspace that took them first', async () => {
   const member = await server.member('recruiter', 'back@example.com');
   const other = await otherWorkspace(server);
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   const [{ person, workspaces }, { workspaces: others }] = [
     (await member.call('GET /session')).body,
     (await other.call('GET /session')).body,
@@ -46,7 +46,7 @@ it('Accounts from before are unconfirmed, and open the workspace that took them 
 
 it('The tables are made once, and older code refuses those of newer', async () => {
   await server.open();
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   const { rows } = await sql`SELECT name FROM people_migration ORDER BY name`.execute(db);
   expect(rows).toEqual([
     { name: '001-people' },
@@ -82,7 +82,7 @@ const OF_SERVER = [
 ];
 
 it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
       FROM pg_constraint WHERE contype IN ('p', 'u', 'f', 'x') AND connamespace = current_schema()::regnamespace

@@ -33,8 +33,8 @@ export const PEOPLE_PART: SchemaPart = {
 };
 
 /** @throws StoreError, also for tables of newer code */
-export async function migratePeople({ across, guard }: Connection): Promise<void> {
-  await migratePart(across, PEOPLE_PART, guard).catch((error: unknown) => {
+export async function migratePeople({ allWorkspaces, guard }: Connection): Promise<void> {
+  await migratePart(allWorkspaces, PEOPLE_PART, guard).catch((error: unknown) => {
     throw toStoreError(error, 'The database could not be opened.');
   });
 }

@@ -6,7 +6,7 @@ import { nextSignInVersion } from '#hosts/node/team/accounts/credentials.ts';
 import { changedMeanwhile, failure } from '#hosts/node/team/calls/failure.ts';
 import { factorsOf } from './factors.ts';
 import { checkPassword } from '#hosts/node/team/calls/inputs.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
@@ -19,16 +19,16 @@ import { tell, withPassword } from './two-step.ts';
  * @throws HTTPException 400, 403 or 409
  */
 export async function changePassword(
-  parts: Parts,
+  context: TeamContext,
   c: Call,
   by: SignedIn,
   { current, password }: { readonly current: string; readonly password: string },
 ): Promise<Headers> {
-  const { auth, db, now, revocations } = parts;
+  const { auth, db, now, revocations } = context;
   if (!(await factorsOf(db, by.id)).password) throw failure(409, 'You have no password here');
   checkPassword(password, by.email);
   const headers = headersOf(c.req.raw);
-  await withPassword(parts, c, by, () =>
+  await withPassword(context, c, by, () =>
     unlessRefused(auth.api.verifyPassword({ body: { password: current }, headers })),
   );
   const passwordHash = await hashPassword(auth, password);
@@ -39,11 +39,15 @@ export async function changePassword(
     return next;
   });
   const begin = () => auth.api.beginSession({ body: { person: by.id }, headers, returnHeaders: true });
-  const begun = await unlessEnded(parts, ['id', by.id], begin, version);
+  const begun = await unlessEnded(context, ['id', by.id], begin, version);
   if (!begun) throw changedMeanwhile();
   // Wrong codes still count: a password that is known could be changed again and again to guess more.
   await revocations.tell(by.id);
-  tell(parts, by, 'You have a new password, and are signed out wherever you were signed in with the former.');
+  tell(
+    context,
+    by,
+    'You have a new password, and are signed out wherever you were signed in with the former.',
+  );
   return begun.headers;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import type { PasskeyAnswer, PasskeyMade } from '#hosts/node/team/calls/inputs.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
 
@@ -25,7 +25,7 @@ export interface Passkey {
 }
 
 /** One's own, the first first. */
-export function listPasskeys({ db }: Pick<Parts, 'db'>, person: string): Promise<Passkey[]> {
+export function listPasskeys({ db }: Pick<TeamContext, 'db'>, person: string): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
@@ -36,7 +36,7 @@ export function listPasskeys({ db }: Pick<Parts, 'db'>, person: string): Promise
 }
 
 /** Whether anybody has one. */
-export async function hasPasskeys({ db }: Parts): Promise<boolean> {
+export async function hasPasskeys({ db }: TeamContext): Promise<boolean> {
   return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -45,8 +45,8 @@ export async function hasPasskeys({ db }: Parts): Promise<boolean> {
  *
  * @throws HTTPException 409 for too many
  */
-export async function passkeyToMake(parts: Parts, by: SignedIn) {
-  const { db, challenges } = parts;
+export async function passkeyToMake(context: TeamContext, by: SignedIn) {
+  const { db, challenges } = context;
   const own = await db
     .selectFrom('passkeys')
     .select('credential_id as id')
@@ -55,7 +55,7 @@ export async function passkeyToMake(parts: Parts, by: SignedIn) {
   if (own.length >= MOST) throw failure(409, `You have ${MOST} passkeys. Remove one first.`);
   return generateRegistrationOptions({
     rpName: 'Hirelane',
-    rpID: siteOf(parts),
+    rpID: siteOf(context),
     userName: by.email,
     userDisplayName: by.name,
     userID: Buffer.from(by.id),
@@ -69,16 +69,16 @@ export async function passkeyToMake(parts: Parts, by: SignedIn) {
 
 /** @throws HTTPException 400 or 409 */
 export async function addPasskey(
-  parts: Parts,
+  context: TeamContext,
   by: SignedIn,
   { name, response }: { readonly name: string; readonly response: PasskeyMade },
 ): Promise<void> {
-  const { db, challenges, now } = parts;
+  const { db, challenges, now } = context;
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => challenges.use(challenge, makingFor(by)),
-    expectedOrigin: parts.baseUrl,
-    expectedRPID: siteOf(parts),
+    expectedOrigin: context.baseUrl,
+    expectedRPID: siteOf(context),
     requireUserVerification: true,
   }).catch(() => null);
   if (!verified?.verified) throw failure(400, 'This passkey could not be added. Try again.');
@@ -107,7 +107,7 @@ export async function addPasskey(
 }
 
 /** @returns its name @throws HTTPException 404 */
-export async function removePasskey({ db }: Parts, person: string, id: string | null): Promise<string> {
+export async function removePasskey({ db }: TeamContext, person: string, id: string | null): Promise<string> {
   const removed = await db
     .deleteFrom('passkeys')
     .where('person_id', '=', person)
@@ -119,10 +119,10 @@ export async function removePasskey({ db }: Parts, person: string, id: string | 
 }
 
 /** What a browser asks for a passkey of this server with: the same for everybody, so it tells nothing of anybody. */
-export function passkeyToUse(parts: Parts) {
+export function passkeyToUse(context: TeamContext) {
   return generateAuthenticationOptions({
-    rpID: siteOf(parts),
-    challenge: parts.challenges.create(SIGN_IN),
+    rpID: siteOf(context),
+    challenge: context.challenges.create(SIGN_IN),
     userVerification: 'required',
   });
 }
@@ -132,8 +132,8 @@ export function passkeyToUse(parts: Parts) {
  *
  * @returns who it is, and the cookies of their session; null for any answer that is not good
  */
-export async function signInByPasskey(parts: Parts, request: Request, response: PasskeyAnswer) {
-  const { auth, db } = parts;
+export async function signInByPasskey(context: TeamContext, request: Request, response: PasskeyAnswer) {
+  const { auth, db } = context;
   const passkey = await db
     .selectFrom('passkeys')
     .innerJoin('people', 'people.id', 'person_id')
@@ -143,8 +143,8 @@ export async function signInByPasskey(parts: Parts, request: Request, response: 
     .executeTakeFirst();
   if (!passkey) return null;
   const { id, name, email } = passkey;
-  return unlessEnded(parts, ['id', id], async () => {
-    if (!(await isGood(parts, passkey, response))) return null;
+  return unlessEnded(context, ['id', id], async () => {
+    if (!(await isGood(context, passkey, response))) return null;
     const { headers } = await auth.api.beginSession({
       body: { person: id },
       headers: headersOf(request),
@@ -162,12 +162,16 @@ interface StoredPasskey {
 }
 
 /** Whether a passkey has signed what it was asked to. It is noted as used. */
-async function isGood(parts: Parts, passkey: StoredPasskey, response: PasskeyAnswer): Promise<boolean> {
+async function isGood(
+  context: TeamContext,
+  passkey: StoredPasskey,
+  response: PasskeyAnswer,
+): Promise<boolean> {
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => parts.challenges.use(challenge, SIGN_IN),
-    expectedOrigin: parts.baseUrl,
-    expectedRPID: siteOf(parts),
+    expectedChallenge: (challenge) => context.challenges.use(challenge, SIGN_IN),
+    expectedOrigin: context.baseUrl,
+    expectedRPID: siteOf(context),
     credential: {
       id: response.id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
@@ -183,9 +187,9 @@ async function isGood(parts: Parts, passkey: StoredPasskey, response: PasskeyAns
     return false;
   }
   // Removed meanwhile, or used by another at the same moment, it is not good any more.
-  const used = await parts.db
+  const used = await context.db
     .updateTable('passkeys')
-    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: parts.now().toISOString() })
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: context.now().toISOString() })
     .where('id', '=', passkey.passkey)
     .where('counter', '=', passkey.counter)
     .returning('id')
@@ -194,7 +198,7 @@ async function isGood(parts: Parts, passkey: StoredPasskey, response: PasskeyAns
 }
 
 /** Passkeys are of the host that people reach the server by. */
-function siteOf({ baseUrl }: Parts): string {
+function siteOf({ baseUrl }: TeamContext): string {
   return new URL(baseUrl).hostname;
 }
 

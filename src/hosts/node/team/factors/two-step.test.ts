@@ -308,7 +308,7 @@ describe('A second step that was lost', () => {
     const { id: workspace } = (await other.call('GET /session')).body.workspaces[0];
     const at = new Date().toISOString();
     await sql`INSERT INTO members VALUES (${workspace}, ${await idOf(it)}, 'recruiter', 'else', ${at}, NULL)`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     const answer = await (await server.owner()).call(`DELETE /people/${await idOf(it)}/factors`);
     expect(answer).toMatchObject({

@@ -4,7 +4,7 @@ import { confirmFirst, lockPerson, proveEmail } from '#hosts/node/team/accounts/
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { usedAlready, type Invited } from './invitations.ts';
 import { addMember, lockMembers } from '#hosts/node/team/memberships/memberships.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /** Who accepts an invitation. */
@@ -20,14 +20,14 @@ export interface Joining {
 
 /** Uses an invitation: its person becomes a member. */
 export async function acceptInvitation(
-  parts: Parts,
+  context: TeamContext,
   invitation: Pick<Invited, 'id' | 'workspace' | 'role' | 'reviews' | 'email'> & { isUsed?: boolean },
   joining: Joining,
 ): Promise<void> {
   const { id, workspace, role, reviews, email, isUsed = false } = invitation;
-  const at = parts.now().toISOString();
+  const at = context.now().toISOString();
   // What signed in before ends in every workspace.
-  const db = joining.isProof ? parts.db : parts.within(workspace);
+  const db = joining.isProof ? context.db : context.forWorkspace(workspace);
   try {
     await db.transaction().execute(async (tx) => {
       await lockMembers(tx, workspace);
@@ -51,7 +51,7 @@ export async function acceptInvitation(
     if (isTaken(error)) throw changedMeanwhile();
     throw error;
   }
-  if (joining.isProof && !joining.isNew) await parts.revocations.tell(joining.id);
+  if (joining.isProof && !joining.isNew) await context.revocations.tell(joining.id);
 }
 
 /** Makes the account of somebody new; of whoever has one, sees to it that it may open the workspace. */

@@ -5,7 +5,7 @@ import { deliver, deliveryOf } from '#hosts/node/outside/mail/deliver.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { INVITATION_DAYS, invitationMessage } from '#hosts/node/team/accounts/messages.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { Reviews } from '#hosts/node/team/database/schema.ts';
@@ -20,8 +20,8 @@ export function requireManager({ membership }: Acting): void {
 }
 
 /** Those that wait to be used, the latest first. */
-export async function listInvitations({ within, now }: Parts, workspace: string) {
-  const rows = await within(workspace)
+export async function listInvitations({ forWorkspace, now }: TeamContext, workspace: string) {
+  const rows = await forWorkspace(workspace)
     .selectFrom('invitations')
     .innerJoin('people', 'people.id', 'invitations.invited_by')
     .select(['invitations.id', 'invitations.email', 'role', 'expires_at as expiresAt', 'people.name as by'])
@@ -40,12 +40,12 @@ export async function listInvitations({ within, now }: Parts, workspace: string)
 }
 
 /** Invites somebody once more whose invitation waits: with another link, and another message. @throws HTTPException 404 */
-export async function inviteAgain(parts: Parts, by: Acting, id: string | null) {
+export async function inviteAgain(context: TeamContext, by: Acting, id: string | null) {
   const { workspace } = by.membership;
   const waiting =
     id &&
-    (await parts
-      .within(workspace)
+    (await context
+      .forWorkspace(workspace)
       .selectFrom('invitations')
       .select(['email', 'role', 'reviews'])
       .where('workspace_id', '=', workspace)
@@ -55,24 +55,24 @@ export async function inviteAgain(parts: Parts, by: Acting, id: string | null) {
       .executeTakeFirst());
   if (!waiting) throw failure(404, 'Invitation not found');
   const { email, role, reviews } = waiting;
-  const reviewing = await asOfToday(parts.within(workspace), workspace, reviews);
-  return invite(parts, by, { email, role, reviewing });
+  const reviewing = await asOfToday(context.forWorkspace(workspace), workspace, reviews);
+  return invite(context, by, { email, role, reviewing });
 }
 
 /** Invites somebody. An earlier invitation of theirs that waits ends. */
 export async function invite(
-  parts: Parts,
+  context: TeamContext,
   by: Acting,
   { email, role, reviewing }: { email: string; role: InvitedRole; reviewing?: Reviewing | undefined },
 ) {
-  const { within, baseUrl, now, limits } = parts;
+  const { forWorkspace, baseUrl, now, limits } = context;
   const { workspace, workspaceName } = by.membership;
   await limits.countInvitation(workspace);
   const [token, mailed] = [newTokenOf(workspace), newTokenOf(workspace)];
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
-  const reviews = stored(await reviewsToKeep(within(workspace), workspace, { role, reviewing }));
-  await permitted(within(workspace), { workspace, permit: by.permit }, async (tx) => {
+  const reviews = stored(await reviewsToKeep(forWorkspace(workspace), workspace, { role, reviewing }));
+  await permitted(forWorkspace(workspace), { workspace, permit: by.permit }, async (tx) => {
     const member = await tx
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'person_id')
@@ -114,8 +114,8 @@ export async function invite(
   // Only the email's owner is sent this one: whoever comes by it has shown that the email is theirs.
   const link = linkWith(mailed);
   const message = invitationMessage({ email, by: by.name, workspace: workspaceName, role, link });
-  const mail = await deliver(parts, message, async ({ state, reason }) => {
-    await within(workspace)
+  const mail = await deliver(context, message, async ({ state, reason }) => {
+    await forWorkspace(workspace)
       .updateTable('invitations')
       .set({ mail_state: state, mail_reason: reason })
       .where('workspace_id', '=', workspace)
@@ -127,13 +127,13 @@ export async function invite(
 
 /** @throws HTTPException 404 */
 export async function revokeInvitation(
-  { within, now }: Parts,
+  { forWorkspace, now }: TeamContext,
   { membership: { workspace }, permit }: Acting,
   id: string | null,
 ): Promise<void> {
   const revoked =
     id &&
-    (await permitted(within(workspace), { workspace, permit }, (tx) =>
+    (await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
       tx
         .updateTable('invitations')
         .set({ revoked_at: now().toISOString() })
@@ -171,11 +171,11 @@ export interface Invited {
   readonly isUsed: boolean;
 }
 
-async function rowOf({ within }: Parts, token: string) {
+async function rowOf({ forWorkspace }: TeamContext, token: string) {
   const workspace = workspaceOfToken(token);
   if (workspace === null) return undefined;
   const hash = hashOf(token);
-  const row = await within(workspace)
+  const row = await forWorkspace(workspace)
     .selectFrom('invitations')
     .innerJoin('teams', 'teams.workspace_id', 'invitations.workspace_id')
     .innerJoin('people as inviter', 'inviter.id', 'invited_by')
@@ -207,25 +207,27 @@ function stepOf(
 }
 
 /** Whether there is an invitation with this token, or was. */
-export async function isInvitation(parts: Parts, token: string): Promise<boolean> {
-  return (await rowOf(parts, token)) !== undefined;
+export async function isInvitation(context: TeamContext, token: string): Promise<boolean> {
+  return (await rowOf(context, token)) !== undefined;
 }
 
 /** The workspace of an invitation, used or not, whose person follows its link and is in it already; or null. */
-export async function joinedAlready(parts: Parts, token: string, by: SignedIn | null) {
-  const row = by && (await rowOf(parts, token));
+export async function joinedAlready(context: TeamContext, token: string, by: SignedIn | null) {
+  const row = by && (await rowOf(context, token));
   if (!row || row.personId !== by.id || row.step === 'claim') return null;
-  const joined = (await membershipsOf(parts.db, by.id)).find(({ workspace }) => workspace === row.workspace);
+  const joined = (await membershipsOf(context.db, by.id)).find(
+    ({ workspace }) => workspace === row.workspace,
+  );
   return joined ? { id: joined.workspace, name: joined.workspaceName } : null;
 }
 
 /** @throws HTTPException 404 with a sentence for a link that does not work */
-export async function invitationOf(parts: Parts, token: string): Promise<Invited> {
-  const row = await rowOf(parts, token);
+export async function invitationOf(context: TeamContext, token: string): Promise<Invited> {
+  const row = await rowOf(context, token);
   if (!row) throw failure(404, 'This invitation does not work. Ask for a new one.');
   const isUsed = row.used_at !== null;
   if (isUsed && row.step !== 'claim') throw usedAlready();
-  if (row.revoked_at !== null || row.expires_at <= parts.now().toISOString()) {
+  if (row.revoked_at !== null || row.expires_at <= context.now().toISOString()) {
     throw failure(404, 'This invitation has ended. Ask for a new one.');
   }
   const { id, email, role, reviews, workspace, workspaceName, by, personId, personName } = row;
@@ -251,7 +253,7 @@ export interface Waiting {
 }
 
 /** Those that wait for an email, in every workspace, the earliest first. */
-export async function waitingFor({ db, now }: Parts, email: string): Promise<Waiting[]> {
+export async function waitingFor({ db, now }: TeamContext, email: string): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('invitations')
     .select(['id', 'email', 'role', 'reviews', 'workspace_id as workspace', 'token_hash', 'mailed_hash'])

@@ -7,15 +7,15 @@ import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
-import type { Parts } from './parts.ts';
+import type { LinksContext } from './context.ts';
 import { isSentTo, openingKey, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
 /** @throws HTTPException 404 with a sentence for a link that does not work, which tells nothing else */
-export async function lookUp(parts: Parts, link: StoredLink): Promise<AskedByLink> {
+export async function lookUp(context: LinksContext, link: StoredLink): Promise<AskedByLink> {
   if (link.answeredAt !== null) throw used();
-  const { job, assessment } = await open(parts, link);
-  const { name } = await parts
-    .within(link.workspace)
+  const { job, assessment } = await open(context, link);
+  const { name } = await context
+    .forWorkspace(link.workspace)
     .selectFrom('teams')
     .select('name')
     .where('workspace_id', '=', link.workspace)
@@ -31,9 +31,9 @@ export type SendAnswers = (link: StoredLink, answers: unknown, key: string | nul
  * What is sent is handed in by the API itself, in the name of the link: the same rules and the same change as when a
  * member does it.
  */
-export function answererOf(parts: Parts): SendAnswers {
+export function answererOf(context: LinksContext): SendAnswers {
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, parts, parts.report);
+  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
 
   /** The store takes one submission for an opening; the same one again is answered as it was the first time. */
   async function submit(
@@ -41,7 +41,7 @@ export function answererOf(parts: Parts): SendAnswers {
     { store, candidateId }: Pick<Opened, 'store' | 'candidateId'>,
     answers: unknown,
   ): Promise<Response> {
-    const request = new Request(`${parts.baseUrl}/assessments/${link.jobId}/submit`, {
+    const request = new Request(`${context.baseUrl}/assessments/${link.jobId}/submit`, {
       method: 'POST',
       headers: { 'Idempotency-Key': openingKey(link.opening) },
       body: JSON.stringify({ candidateId, answers }),
@@ -54,13 +54,13 @@ export function answererOf(parts: Parts): SendAnswers {
     // An answer that got lost is asked for again.
     if (link.answerKey !== null && link.answerKey === key) return accepted();
     if (link.isMarked) throw used();
-    const response = await submit(link, await open(parts, link), answers);
+    const response = await submit(link, await open(context, link), answers);
     if (response.status === 409) throw used();
     if (response.status === 404) throw ended();
     if (!response.ok) return response;
     const { createdAt } = (await response.json()) as { createdAt: Timestamp };
-    await parts
-      .within(link.workspace)
+    await context
+      .forWorkspace(link.workspace)
       .updateTable('assessment_links')
       .set({ answered_at: createdAt, answer_key: key })
       .where('workspace_id', '=', link.workspace)
@@ -78,13 +78,13 @@ export function answererOf(parts: Parts): SendAnswers {
  * @throws HTTPException 404
  * @throws TooManyTries
  */
-export async function calledLink(parts: Parts, token: string, address: string): Promise<StoredLink> {
+export async function calledLink(context: LinksContext, token: string, address: string): Promise<StoredLink> {
   const workspace = workspaceOfToken(token);
   const [link] =
     workspace === null
       ? []
-      : await storedLinks(parts, workspace, (all) => all.where('token_hash', '=', hashOf(token)));
-  await parts.limits.countLink({ token, isKnown: link !== undefined, address });
+      : await storedLinks(context, workspace, (all) => all.where('token_hash', '=', hashOf(token)));
+  await context.limits.countLink({ token, isKnown: link !== undefined, address });
   if (!link) throw failure(404, 'This link doesn’t work. Ask whoever sent it to you for a new one.');
   return link;
 }
@@ -99,7 +99,7 @@ interface Opened {
 }
 
 /** What a link asks for that is open. @throws HTTPException 404 */
-async function open({ openStore, now }: Parts, link: StoredLink): Promise<Opened> {
+async function open({ openStore, now }: LinksContext, link: StoredLink): Promise<Opened> {
   // One that was answered, but does not say so yet, takes the same answers again.
   const state = stateOf(link, now());
   if (state === 'revoked' || state === 'ended') throw ended();

@@ -176,7 +176,7 @@ describe('A link', () => {
     await answer(token, { years: '5' });
     const before = (await submissions()).length;
     await sql`UPDATE assessment_links SET answered_at = NULL, answer_key = NULL WHERE id = ${link.id}`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     expect(await stateOf(link)).toBe('answered');
     expect(await lookUp(token)).toEqual({ status: 404, body: { message: USED } });
@@ -185,7 +185,7 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(before);
 
     // The log forgets, the link does not.
-    const { across: db } = server.connection;
+    const { allWorkspaces: db } = server.connection;
     await sql`UPDATE assessment_links SET answered_at = NULL WHERE id = ${link.id}`.execute(db);
     later(2 * 60_000);
     expect(await stateOf(link)).toBe('answered');

@@ -8,13 +8,14 @@ import type { LinksSchema } from './schema.ts';
 
 export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
   // The same database, with the tables of people and links.
-  const within = (workspace: string) => connection.within(workspace) as unknown as Kysely<LinksSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<LinksSchema>;
   const background = openBackground(options.report);
   const limits = limitsIn(connection.db as unknown as Kysely<PeopleSchema>);
 
   const routes = linkRoutes({
     ...options,
-    within,
+    forWorkspace,
     inBackground: background.run,
     limits,
     baseUrl: new URL(baseUrl).origin,

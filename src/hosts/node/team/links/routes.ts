@@ -7,7 +7,7 @@ import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.
 import { NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { answererOf, calledLink, lookUp } from './answering.ts';
 import { ANSWERS, MAX_ANSWERS_BYTES, REOPENING, SENDING } from './inputs.ts';
-import type { Parts } from './parts.ts';
+import type { LinksContext } from './context.ts';
 import {
   listLinks,
   listSendable,
@@ -19,36 +19,36 @@ import {
 } from './sent-links.ts';
 
 /** The calls about links. Other sites' are refused before they come here. */
-export function linkRoutes(parts: Parts): Hono<Environment> {
-  const app = callsApp(parts.report);
-  const sendAnswers = answererOf(parts);
+export function linkRoutes(context: LinksContext): Hono<Environment> {
+  const app = callsApp(context.report);
+  const sendAnswers = answererOf(context);
 
   /** Who may hand in for a candidate may let them do it. @throws HTTPException 401 or 403 */
   async function acting(request: Request): Promise<ActingMember> {
-    const member = await parts.people.memberOf(request);
+    const member = await context.people.memberOf(request);
     if (!member) throw new HTTPException(401, { message: 'Sign in, then try again' });
-    const store = await parts.openStore(member.workspace, member.person.id);
-    const context = { store, actor: member.person.id, access: member.access };
-    await allowedContext(async () => context, request, 'write');
+    const store = await context.openStore(member.workspace, member.person.id);
+    const own = { store, actor: member.person.id, access: member.access };
+    await allowedContext(async () => own, request, 'write');
     return { ...member, store };
   }
 
   // For whoever has a link.
   app.get('/links/lookup', async (c) => {
-    const link = await calledLink(parts, c.req.query('token') ?? '', c.env.address);
-    return c.json(await lookUp(parts, link));
+    const link = await calledLink(context, c.req.query('token') ?? '', c.env.address);
+    return c.json(await lookUp(context, link));
   });
 
   app.post('/links/answer', async (c) => {
     const { token, answers } = await bodyOf(c, ANSWERS, MAX_ANSWERS_BYTES);
-    return sendAnswers(await calledLink(parts, token, c.env.address), answers, readKey(c.req));
+    return sendAnswers(await calledLink(context, token, c.env.address), answers, readKey(c.req));
   });
 
   // For members.
   app.get('/links', async (c) => {
     const by = await acting(c.req.raw);
     const { data = null } = idParam.safeParse(c.req.query('candidateId'));
-    return c.json({ data: await listLinks(parts, by, data) });
+    return c.json({ data: await listLinks(context, by, data) });
   });
 
   app.get('/links/assessments', async (c) => {
@@ -58,24 +58,24 @@ export function linkRoutes(parts: Parts): Hono<Environment> {
 
   app.post('/links', async (c) => {
     const by = await acting(c.req.raw);
-    return c.json(await sendLink(parts, by, await bodyOf(c, SENDING)), 201);
+    return c.json(await sendLink(context, by, await bodyOf(c, SENDING)), 201);
   });
 
   app.post('/links/:id/open', async (c) => {
     const by = await acting(c.req.raw);
     const { until } = await bodyOf(c, REOPENING);
-    return c.json(await reopenLink(parts, by, uuidIn(c.req.param('id')), until));
+    return c.json(await reopenLink(context, by, uuidIn(c.req.param('id')), until));
   });
 
   app.post('/links/:id/send', async (c) => {
     const by = await acting(c.req.raw);
     await bodyOf(c, NOTHING);
-    return c.json(await sendLinkAgain(parts, by, uuidIn(c.req.param('id'))), 201);
+    return c.json(await sendLinkAgain(context, by, uuidIn(c.req.param('id'))), 201);
   });
 
   app.delete('/links/:id', async (c) => {
     const by = await acting(c.req.raw);
-    await revokeLink(parts, by, uuidIn(c.req.param('id')));
+    await revokeLink(context, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
   return app;

@@ -15,7 +15,7 @@ import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { hashOf, newTokenOf } from '#hosts/node/team/database/tokens.ts';
 import { checkEnd } from './inputs.ts';
 import { linkMessage } from './messages.ts';
-import type { Parts } from './parts.ts';
+import type { LinksContext } from './context.ts';
 import type { LinksSchema } from './schema.ts';
 import { isSentTo, marksOf, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
 
@@ -26,13 +26,13 @@ export interface ActingMember extends Member {
 
 /** Those that a candidate was sent, or who was merged into them, the latest first. @throws HTTPException 404 */
 export async function listLinks(
-  parts: Parts,
+  context: LinksContext,
   by: ActingMember,
   candidateId: number | null,
 ): Promise<SentLink[]> {
   const candidate = candidateId !== null && (await by.store.candidates.get(candidateId));
   if (!candidate) throw failure(404, 'Candidate not found');
-  const links = await storedLinks(parts, by.workspace, (all) =>
+  const links = await storedLinks(context, by.workspace, (all) =>
     all.where((is) =>
       is.or([
         is('candidate_id', '=', candidate.id),
@@ -50,7 +50,7 @@ export async function listLinks(
     ),
   );
   return shown(
-    parts,
+    context,
     by,
     links.filter((link) => isSentTo(link, candidate)),
   );
@@ -71,7 +71,7 @@ export async function listSendable({ store }: ActingMember): Promise<SendableAss
 
 /** Makes a link and, where it is to go by email, mails it. Only now is it known. @throws HTTPException 400, 404, 409 or 429 */
 export async function sendLink(
-  parts: Parts,
+  context: LinksContext,
   by: ActingMember,
   asked: {
     readonly candidateId: number;
@@ -80,7 +80,7 @@ export async function sendLink(
     readonly by: LinkWay;
   },
 ): Promise<NewLink> {
-  const { baseUrl, limits, now } = parts;
+  const { baseUrl, limits, now } = context;
   const { store, workspace, person } = by;
   checkEnd(asked.until, now());
   const [candidate, job, assessment] = await Promise.all([
@@ -96,7 +96,7 @@ export async function sendLink(
   if (asked.by === 'email') requireMailAddress(candidate);
   await limits.countSentLink(workspace);
   const [id, token] = [randomUUID(), newTokenOf(workspace)];
-  await insertLink(parts, by, {
+  await insertLink(context, by, {
     workspace_id: workspace,
     id,
     candidate_id: candidate.id,
@@ -115,18 +115,18 @@ export async function sendLink(
   });
   const link = `${baseUrl}/answer?token=${token}`;
   const { until } = asked;
-  const mail = asked.by === 'email' ? await mailLink(parts, by, { id, candidate, job, until, link }) : null;
-  return { ...(await shownOne(parts, by, id)), link, mail };
+  const mail = asked.by === 'email' ? await mailLink(context, by, { id, candidate, job, until, link }) : null;
+  return { ...(await shownOne(context, by, id)), link, mail };
 }
 
 /** Whoever was erased meanwhile, or merged into another, is sent nothing. @throws HTTPException 404 */
 async function insertLink(
-  { within }: Parts,
+  { forWorkspace }: LinksContext,
   by: Parameters<typeof permitted>[1],
   link: Insertable<LinksSchema['assessment_links']>,
 ): Promise<void> {
   const { workspace_id: workspace } = link;
-  await permitted(within(workspace), by, async (tx) => {
+  await permitted(forWorkspace(workspace), by, async (tx) => {
     // While this is locked nobody writes to the workspace.
     await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
     const candidate = await tx
@@ -145,10 +145,14 @@ async function insertLink(
  *
  * @throws HTTPException 400, 404, 409 or 429
  */
-export async function sendLinkAgain(parts: Parts, by: ActingMember, id: string | null): Promise<NewLink> {
-  const { baseUrl, limits, now, within } = parts;
+export async function sendLinkAgain(
+  context: LinksContext,
+  by: ActingMember,
+  id: string | null,
+): Promise<NewLink> {
+  const { baseUrl, limits, now, forWorkspace } = context;
   const { store, workspace, person } = by;
-  const stored = await linkOf(parts, by, id);
+  const stored = await linkOf(context, by, id);
   const [candidate, job] = await Promise.all([
     store.candidates.get(stored.candidateId),
     store.jobs.get(stored.jobId),
@@ -159,7 +163,7 @@ export async function sendLinkAgain(parts: Parts, by: ActingMember, id: string |
   const token = newTokenOf(workspace);
   const sent =
     stateOf(stored, now()) === 'open' &&
-    (await permitted(within(workspace), by, (tx) =>
+    (await permitted(forWorkspace(workspace), by, (tx) =>
       tx
         .updateTable('assessment_links')
         .set({
@@ -179,8 +183,8 @@ export async function sendLinkAgain(parts: Parts, by: ActingMember, id: string |
     ));
   if (!sent) throw failure(409, 'This link is not open any more');
   const link = `${baseUrl}/answer?token=${token}`;
-  const mail = await mailLink(parts, by, { id: stored.id, candidate, job, until: stored.openUntil, link });
-  return { ...(await shownOne(parts, by, stored.id)), link, mail };
+  const mail = await mailLink(context, by, { id: stored.id, candidate, job, until: stored.openUntil, link });
+  return { ...(await shownOne(context, by, stored.id)), link, mail };
 }
 
 /** @throws HTTPException 400 */
@@ -192,7 +196,7 @@ function requireMailAddress({ email }: Candidate): void {
 
 /** @returns what became of the message; whoever sends it has the link to hand on themselves */
 async function mailLink(
-  parts: Parts,
+  context: LinksContext,
   { workspace }: ActingMember,
   sent: {
     readonly id: string;
@@ -202,7 +206,7 @@ async function mailLink(
     readonly link: string;
   },
 ): Promise<Delivery> {
-  const db = parts.within(workspace);
+  const db = context.forWorkspace(workspace);
   const { id, candidate, job, until, link } = sent;
   const team = await db
     .selectFrom('teams')
@@ -211,7 +215,7 @@ async function mailLink(
     .executeTakeFirstOrThrow();
   const { email, name } = candidate;
   const message = linkMessage({ email, name, workspace: team.name, job: job.title, until, link });
-  return deliver(parts, message, async ({ state, reason }) => {
+  return deliver(context, message, async ({ state, reason }) => {
     await db
       .updateTable('assessment_links')
       .set({ mail_state: state, mail_reason: reason })
@@ -223,13 +227,13 @@ async function mailLink(
 }
 
 /** @throws HTTPException 404, or 409 for one that is not open */
-export async function revokeLink(parts: Parts, by: ActingMember, id: string | null): Promise<void> {
-  const link = await linkOf(parts, by, id);
-  if (stateOf(link, parts.now()) !== 'open') throw failure(409, 'This link is not open any more');
-  await permitted(parts.within(by.workspace), by, (tx) =>
+export async function revokeLink(context: LinksContext, by: ActingMember, id: string | null): Promise<void> {
+  const link = await linkOf(context, by, id);
+  if (stateOf(link, context.now()) !== 'open') throw failure(409, 'This link is not open any more');
+  await permitted(context.forWorkspace(by.workspace), by, (tx) =>
     tx
       .updateTable('assessment_links')
-      .set({ revoked_at: parts.now().toISOString() })
+      .set({ revoked_at: context.now().toISOString() })
       .where('workspace_id', '=', by.workspace)
       .where('id', '=', link.id)
       .where('opening', '=', link.opening)
@@ -243,16 +247,16 @@ export async function revokeLink(parts: Parts, by: ActingMember, id: string | nu
  * @throws HTTPException 400, 404, or 409 for one that is open
  */
 export async function reopenLink(
-  parts: Parts,
+  context: LinksContext,
   by: ActingMember,
   id: string | null,
   until: Timestamp,
 ): Promise<SentLink> {
-  const link = await linkOf(parts, by, id);
-  checkEnd(until, parts.now());
+  const link = await linkOf(context, by, id);
+  checkEnd(until, context.now());
   const opened =
-    stateOf(link, parts.now()) !== 'open' &&
-    (await permitted(parts.within(by.workspace), by, (tx) =>
+    stateOf(link, context.now()) !== 'open' &&
+    (await permitted(context.forWorkspace(by.workspace), by, (tx) =>
       tx
         .updateTable('assessment_links')
         .set({
@@ -269,29 +273,29 @@ export async function reopenLink(
         .executeTakeFirst(),
     ));
   if (!opened) throw failure(409, 'This link is open already');
-  return shownOne(parts, by, link.id);
+  return shownOne(context, by, link.id);
 }
 
 async function linkOf(
-  parts: Parts,
+  context: LinksContext,
   { workspace, store }: ActingMember,
   id: string | null,
 ): Promise<StoredLink> {
-  const [link] = id === null ? [] : await storedLinks(parts, workspace, (all) => all.where('id', '=', id));
+  const [link] = id === null ? [] : await storedLinks(context, workspace, (all) => all.where('id', '=', id));
   const candidate = link && (await store.candidates.get(link.candidateId));
   if (!candidate || !isSentTo(link, candidate)) throw failure(404, 'Link not found');
   return link;
 }
 
-async function shownOne(parts: Parts, by: ActingMember, id: string): Promise<SentLink> {
-  const links = await storedLinks(parts, by.workspace, (all) => all.where('id', '=', id));
-  const [link] = await shown(parts, by, links);
+async function shownOne(context: LinksContext, by: ActingMember, id: string): Promise<SentLink> {
+  const links = await storedLinks(context, by.workspace, (all) => all.where('id', '=', id));
+  const [link] = await shown(context, by, links);
   if (!link) throw failure(404, 'Link not found');
   return link;
 }
 
 async function shown(
-  { within, now }: Parts,
+  { forWorkspace, now }: LinksContext,
   { store, workspace }: ActingMember,
   links: readonly StoredLink[],
 ): Promise<SentLink[]> {
@@ -299,7 +303,7 @@ async function shown(
   const people =
     senders.length === 0
       ? []
-      : await within(workspace)
+      : await forWorkspace(workspace)
           .selectFrom('people')
           .select(['id', 'name'])
           .where('id', 'in', senders)

@@ -4,7 +4,7 @@ import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
-import type { Parts } from './parts.ts';
+import type { LinksContext } from './context.ts';
 import type { LinksSchema } from './schema.ts';
 
 /** A link as it is stored. */
@@ -48,11 +48,11 @@ const SETTLED = 60_000;
 
 /** The links of a workspace that `narrow` leaves, the latest first. */
 export async function storedLinks(
-  { within, now }: Pick<Parts, 'within' | 'now'>,
+  { forWorkspace, now }: Pick<LinksContext, 'forWorkspace' | 'now'>,
   workspace: string,
   narrow: (links: Links) => Links,
 ): Promise<StoredLink[]> {
-  const db = within(workspace);
+  const db = forWorkspace(workspace);
   const links = await narrow(
     db.selectFrom('assessment_links').where('assessment_links.workspace_id', '=', workspace),
   )

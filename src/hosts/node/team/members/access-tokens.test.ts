@@ -139,14 +139,14 @@ describe('An access token', () => {
     expect((await revoke(cyd)).status).toBe(204);
     expect(await statusOf(first.token, 'GET /jobs')).toBe(401);
     await sql`UPDATE access_tokens SET expires_at = now() - interval '1 second' WHERE id = ${second.id}`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     expect(await statusOf(second.token, 'GET /jobs')).toBe(401);
     const removed = { method: 'DELETE', path: `/people/${cyd.id}`, headers: { Cookie: olga.cookie } };
     expect((await server.ask(removed)).status).toBe(204);
     expect(await statusOf(third.token, 'GET /jobs')).toBe(401);
     await sql`UPDATE members SET left_at = NULL WHERE person_id = ${cyd.id}`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     expect(await statusOf(third.token, 'GET /jobs')).toBe(401);
   });

@@ -8,13 +8,13 @@ import {
 } from '#domain/team/access-token.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { accessTokenRow, permitOf } from '#hosts/node/team/sessions/permits.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { reviewerOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import { SEEN, type Acting } from '#hosts/node/team/sessions/sessions.ts';
+import { LAST_SEEN_STEP, type Acting } from '#hosts/node/team/sessions/sessions.ts';
 import { hashOf, newTokenOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -32,10 +32,13 @@ export function bearerIn({ headers }: Request): string | null {
 }
 
 /** Who makes a request with an access token: its person, in its workspace alone, with no more than either may; or null. */
-export async function memberWithToken({ within, now }: Parts, token: string): Promise<Member | null> {
+export async function memberWithToken(
+  { forWorkspace, now }: TeamContext,
+  token: string,
+): Promise<Member | null> {
   const workspace = workspaceOfToken(token.slice(PREFIX.length));
   if (workspace === null) return null;
-  const db = within(workspace);
+  const db = forWorkspace(workspace);
   const at = now();
   const row = await db
     .selectFrom('access_tokens as token')
@@ -55,7 +58,7 @@ export async function memberWithToken({ within, now }: Parts, token: string): Pr
     .where(IS_OPEN)
     .executeTakeFirst();
   if (!row) return null;
-  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > SEEN) {
+  if (row.last_used_at === null || at.getTime() - Date.parse(row.last_used_at) > LAST_SEEN_STEP) {
     await db
       .updateTable('access_tokens')
       .set({ last_used_at: at.toISOString() })
@@ -79,10 +82,10 @@ export async function memberWithToken({ within, now }: Parts, token: string): Pr
 
 /** A person's tokens in a workspace that work, the latest first. */
 export async function listAccessTokens(
-  { within, now }: Parts,
+  { forWorkspace, now }: TeamContext,
   { id, membership }: Acting,
 ): Promise<AccessToken[]> {
-  return within(membership.workspace)
+  return forWorkspace(membership.workspace)
     .selectFrom('access_tokens')
     .select(['id', 'name', 'scope', 'created_at as createdAt', 'expires_at as expiresAt'])
     .select('last_used_at as lastUsedAt')
@@ -102,18 +105,18 @@ export async function listAccessTokens(
  * @throws TooManyTries
  */
 export async function createAccessToken(
-  parts: Parts,
+  context: TeamContext,
   by: Acting,
   { name, scope, days }: { readonly name: string; readonly scope: TokenScope; readonly days: number },
 ): Promise<NewAccessToken> {
-  await parts.limits.countAccessToken(by.id);
-  if ((await listAccessTokens(parts, by)).length >= MOST) {
+  await context.limits.countAccessToken(by.id);
+  if ((await listAccessTokens(context, by)).length >= MOST) {
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
   }
   const { permit, membership } = by;
   const { workspace } = membership;
   const token = PREFIX + newTokenOf(workspace);
-  const [id, at] = [randomUUID(), parts.now()];
+  const [id, at] = [randomUUID(), context.now()];
   const createdAt = at.toISOString();
   const expiresAt = new Date(at.getTime() + days * DAY).toISOString();
   const row = {
@@ -128,19 +131,23 @@ export async function createAccessToken(
     last_used_at: null,
     revoked_at: null,
   };
-  await permitted(parts.within(workspace), { workspace, permit }, (tx) =>
+  await permitted(context.forWorkspace(workspace), { workspace, permit }, (tx) =>
     tx.insertInto('access_tokens').values(row).execute(),
   );
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
 }
 
 /** @throws HTTPException 404 */
-export async function revokeAccessToken({ within, now, revocations }: Parts, by: Acting, id: string | null) {
+export async function revokeAccessToken(
+  { forWorkspace, now, revocations }: TeamContext,
+  by: Acting,
+  id: string | null,
+) {
   const { permit, membership } = by;
   const { workspace } = membership;
   const revoked =
     id &&
-    (await permitted(within(workspace), { workspace, permit }, (tx) =>
+    (await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
       tx
         .updateTable('access_tokens')
         .set({ revoked_at: now().toISOString() })

@@ -15,7 +15,7 @@ import { endAccessTokensOf } from './access-tokens.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
@@ -68,14 +68,16 @@ export async function listMembers(
 
 /** @throws HTTPException 403, 404 or 409 */
 export async function changeRole(
-  parts: Parts,
+  context: TeamContext,
   by: Acting,
   id: string | null,
   { role, reviewing }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
 ) {
   const { workspace } = by.membership;
-  const reviews = stored(await reviewsToKeep(parts.within(workspace), workspace, { role, reviewing }));
-  await onMember(parts, by, id, async (tx, member) => {
+  const reviews = stored(
+    await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing }),
+  );
+  await onMember(context, by, id, async (tx, member) => {
     const refusal = roleChangeRefusal(member.by, member, role);
     if (refusal) return refusal;
     await tx
@@ -84,7 +86,7 @@ export async function changeRole(
       .where('workspace_id', '=', workspace)
       .where('person_id', '=', member.id)
       .execute();
-    if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, parts.now());
+    if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, context.now());
     return null;
   });
 }
@@ -94,19 +96,19 @@ export async function changeRole(
  *
  * @throws HTTPException 403, 404 or 409
  */
-export async function removeMember(parts: Parts, by: Acting, id: string | null): Promise<void> {
+export async function removeMember(context: TeamContext, by: Acting, id: string | null): Promise<void> {
   const { workspace } = by.membership;
-  await onMember(parts, by, id, async (tx, member) => {
+  await onMember(context, by, id, async (tx, member) => {
     const refusal = member.id === by.id ? leavingRefusal(member) : removalRefusal(member.by, member);
     if (refusal) return refusal;
     await tx
       .updateTable('members')
-      .set({ left_at: parts.now().toISOString() })
+      .set({ left_at: context.now().toISOString() })
       .where('workspace_id', '=', workspace)
       .where('person_id', '=', member.id)
       .execute();
-    await endInvitationsBy(tx, workspace, member.id, parts.now());
-    await endAccessTokensOf(tx, workspace, member.id, parts.now());
+    await endInvitationsBy(tx, workspace, member.id, context.now());
+    await endAccessTokensOf(tx, workspace, member.id, context.now());
     return null;
   });
 }
@@ -143,15 +145,15 @@ interface Decided {
  * @returns whether they had one
  * @throws HTTPException 403, 404 or 409
  */
-export async function resetFactors(parts: Parts, by: Acting, id: string | null): Promise<boolean> {
-  const { db } = parts;
+export async function resetFactors(context: TeamContext, by: Acting, id: string | null): Promise<boolean> {
+  const { db } = context;
   if (id === by.id) throw failure(409, 'Turn off your own with a code, or have another do this.');
   const [own, theirs] = await Promise.all([
     membershipsOf(db, by.id),
     id === null ? [] : allMembershipsOf(db, id),
   ]);
   let had = false;
-  await onMember(parts, by, id, async (tx, member) => {
+  await onMember(context, by, id, async (tx, member) => {
     const rulesAll = theirs.every((one) => {
       const role = own.find(({ workspace }) => workspace === one.workspace)?.role;
       return role !== undefined && rolesToGive(role, one.role).length > 0;
@@ -166,14 +168,14 @@ export async function resetFactors(parts: Parts, by: Acting, id: string | null):
 
 /** Does something to a member under the lock of all, so that what it is decided by stays true. */
 async function onMember(
-  { within, revocations }: Parts,
+  { forWorkspace, revocations }: TeamContext,
   by: Acting,
   id: string | null,
   decide: (tx: Transaction<PeopleSchema>, member: Decided) => Promise<MemberRefusal | null>,
 ): Promise<void> {
   const { permit, membership } = by;
   const { workspace } = membership;
-  await permitted(within(workspace), { workspace, permit }, async (tx) => {
+  await permitted(forWorkspace(workspace), { workspace, permit }, async (tx) => {
     const members = await tx
       .selectFrom('members')
       .select(['person_id as id', 'role'])

@@ -3,7 +3,7 @@ import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import { confirmFirst, isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { addMember, membershipsOf, ownTeam, type OwnTeam } from '#hosts/node/team/memberships/memberships.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { Acting, SignedIn } from '#hosts/node/team/sessions/sessions.ts';
 
@@ -13,13 +13,13 @@ import type { Acting, SignedIn } from '#hosts/node/team/sessions/sessions.ts';
  * @throws HTTPException 403
  * @throws TooManyTries
  */
-export async function createTeam(parts: Parts, by: SignedIn, name: string): Promise<OwnTeam> {
-  const { within, now, openWorkspace, limits } = parts;
+export async function createTeam(context: TeamContext, by: SignedIn, name: string): Promise<OwnTeam> {
+  const { forWorkspace, now, openWorkspace, limits } = context;
   await limits.countWorkspace(by.id);
   const workspace = randomUUID();
   await openWorkspace(workspace, by.id);
   const at = now().toISOString();
-  const handle = await within(workspace)
+  const handle = await forWorkspace(workspace)
     .transaction()
     .execute(async (tx) => {
       await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
@@ -29,19 +29,19 @@ export async function createTeam(parts: Parts, by: SignedIn, name: string): Prom
 }
 
 /** @throws HTTPException 403 */
-export async function requireTeamMaker({ db }: Parts, by: SignedIn): Promise<void> {
+export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promise<void> {
   if (!(await isEmailProven(db, by.id))) throw confirmFirst();
   const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
 export async function renameTeam(
-  { within }: Parts,
+  { forWorkspace }: TeamContext,
   { membership, permit }: Acting,
   name: string,
 ): Promise<OwnTeam> {
   const { workspace } = membership;
-  await permitted(within(workspace), { workspace, permit }, (tx) =>
+  await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
     tx.updateTable('teams').set({ name }).where('workspace_id', '=', workspace).execute(),
   );
   return ownTeam({ ...membership, workspaceName: name });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureType } from '#domain/team/picture.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { membershipsOf } from './memberships.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 
 /** What a file of each type begins with, in hexadecimal. */
 const SIGNATURES: Readonly<Record<PictureType, RegExp>> = {
@@ -24,7 +24,7 @@ function typeOf(bytes: Buffer): PictureType | undefined {
  * @throws HTTPException 400
  */
 export async function savePicture(
-  { db, now }: Pick<Parts, 'db' | 'now'>,
+  { db, now }: Pick<TeamContext, 'db' | 'now'>,
   person: string,
   bytes: Buffer,
 ): Promise<string> {
@@ -43,12 +43,12 @@ export async function savePicture(
   return hash;
 }
 
-export async function removePicture({ db }: Pick<Parts, 'db'>, person: string): Promise<void> {
+export async function removePicture({ db }: Pick<TeamContext, 'db'>, person: string): Promise<void> {
   await db.deleteFrom('pictures').where('person_id', '=', person).execute();
 }
 
 /** The hash of somebody's picture; null: they have none. */
-export async function pictureHashOf({ db }: Pick<Parts, 'db'>, person: string): Promise<string | null> {
+export async function pictureHashOf({ db }: Pick<TeamContext, 'db'>, person: string): Promise<string | null> {
   const found = await db
     .selectFrom('pictures')
     .select('hash')
@@ -62,12 +62,12 @@ export async function pictureHashOf({ db }: Pick<Parts, 'db'>, person: string): 
  * none of this hash.
  */
 export async function pictureOf(
-  { db, within }: Pick<Parts, 'db' | 'within'>,
+  { db, forWorkspace }: Pick<TeamContext, 'db' | 'forWorkspace'>,
   by: string,
   person: string | null,
   hash: string,
 ): Promise<{ readonly type: PictureType; readonly bytes: Buffer } | null> {
-  if (person === null || !(await isKnownTo({ db, within }, by, person))) return null;
+  if (person === null || !(await isKnownTo({ db, forWorkspace }, by, person))) return null;
   const found = await db
     .selectFrom('pictures')
     .select(['type', 'bytes'])
@@ -78,13 +78,13 @@ export async function pictureOf(
 }
 
 async function isKnownTo(
-  { db, within }: Pick<Parts, 'db' | 'within'>,
+  { db, forWorkspace }: Pick<TeamContext, 'db' | 'forWorkspace'>,
   by: string,
   person: string,
 ): Promise<boolean> {
   if (by === person) return true;
   for (const { workspace } of await membershipsOf(db, by)) {
-    const member = await within(workspace)
+    const member = await forWorkspace(workspace)
       .selectFrom('members')
       .select('person_id')
       .where('workspace_id', '=', workspace)

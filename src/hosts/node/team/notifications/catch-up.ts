@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { linkActor, type Actor } from '#domain/actor.ts';
 import { membersMentioned, type Note } from '#domain/note/note.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { withContents, type SchemaWithContents } from '#hosts/node/team/database/contents.ts';
 import { notify, type News } from './notify.ts';
 
@@ -37,10 +37,10 @@ const BEGINNING: Position = { seq: 0, at: '0001-01-01T00:00:00.000Z' };
  * it was read, in one transaction: of processes that do it at once the others wait, and find nothing left to do.
  */
 export async function catchUp(
-  { within, notificationMinutes }: Pick<Parts, 'within' | 'notificationMinutes'>,
+  { forWorkspace, notificationMinutes }: Pick<TeamContext, 'forWorkspace' | 'notificationMinutes'>,
   workspace: string,
 ): Promise<void> {
-  const db = within(workspace);
+  const db = forWorkspace(workspace);
   if (!(await isBehind(db, workspace))) return;
   await withContents(db)
     .transaction()
@@ -85,12 +85,12 @@ export async function catchUp(
 }
 
 /** The workspaces with changes that were not read yet. */
-export async function workspacesBehind({ db }: Pick<Parts, 'db'>): Promise<string[]> {
+export async function workspacesBehind({ db }: Pick<TeamContext, 'db'>): Promise<string[]> {
   const rows = await behind(db).select('teams.workspace_id as id').execute();
   return rows.map(({ id }) => id);
 }
 
-async function isBehind(db: Parts['db'], workspace: string): Promise<boolean> {
+async function isBehind(db: TeamContext['db'], workspace: string): Promise<boolean> {
   const row = await behind(db)
     .select('teams.workspace_id')
     .where('teams.workspace_id', '=', workspace)
@@ -98,7 +98,7 @@ async function isBehind(db: Parts['db'], workspace: string): Promise<boolean> {
   return row !== undefined;
 }
 
-function behind(db: Parts['db']) {
+function behind(db: TeamContext['db']) {
   return withContents(db)
     .selectFrom('teams')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')

@@ -22,16 +22,16 @@ const MINUTES = 15;
 /** A process that mails, as far as its clock has come. */
 function mailing(minutesLater: number, send?: () => Promise<void>) {
   const sent: Message[] = [];
-  const parts = {
-    db: server.connection.across as unknown as Kysely<PeopleSchema>,
-    within: (id: string) => server.connection.within(id) as unknown as Kysely<PeopleSchema>,
+  const context = {
+    db: server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
+    forWorkspace: (id: string) => server.connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>,
     mail: mailInTest(sent, send && { send }),
     now: () => new Date(team.moment + minutesLater * 60_000),
     baseUrl: ORIGIN,
     notificationMinutes: MINUTES,
     report: (failure: unknown) => void failures.push(failure),
   };
-  return { sent, run: () => mailDue(parts) };
+  return { sent, run: () => mailDue(context) };
 }
 
 function to(messages: readonly Message[], email: string): Message[] {

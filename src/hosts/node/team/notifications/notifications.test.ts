@@ -81,7 +81,7 @@ describe('A note that mentions somebody', () => {
     await writeNote(olga, 'Nobody is meant');
     await sql`DELETE FROM changes WHERE workspace_id = ${workspace}
       AND seq < (SELECT max(seq) FROM changes WHERE workspace_id = ${workspace})`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     expect(await idsToldTo(cy)).toContain(`mention-${id}`);
   });
@@ -151,7 +151,7 @@ describe('Notifications', () => {
 
 it('Answers that come by a link are told to whoever sent it', async () => {
   const id = randomUUID();
-  const { across: db } = server.connection;
+  const { allWorkspaces: db } = server.connection;
   await sql`INSERT INTO assessment_links (workspace_id, id, candidate_id, job_id, candidate_marks, token_hash, sent_by,
       sent_at, open_until, opening)
     VALUES (${workspace}, ${id}, 1, 1, '{}', 'x', ${bo.id}, now(), now(), 1)`.execute(db);
@@ -180,7 +180,7 @@ describe('Who else is there', () => {
   }
 
   it('is each other member whose page gave a sign in the last 25 seconds, once', async () => {
-    const { across: db } = server.connection;
+    const { allWorkspaces: db } = server.connection;
     const revision = sql<{ revision: number }>`SELECT revision FROM workspaces WHERE id = ${workspace}`;
     const before = (await revision.execute(db)).rows;
     const [page, other] = [randomUUID(), randomUUID()];

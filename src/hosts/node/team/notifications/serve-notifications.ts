@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { someOf, timestamp } from '#contract/shared-schemas.ts';
 import { NOTIFICATION_KINDS } from '#domain/team/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { requireMember } from '#hosts/node/team/sessions/sessions.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { catchUp } from './catch-up.ts';
@@ -25,22 +25,22 @@ const CHANGE = someOf(
 );
 
 /** What a member was told, which they alone see (product §12). */
-export function serveNotifications(app: Hono<Environment>, parts: Parts): void {
-  const { within, now } = parts;
+export function serveNotifications(app: Hono<Environment>, context: TeamContext): void {
+  const { forWorkspace, now } = context;
 
   app.get('/notifications', async (c) => {
-    const { id, membership } = await requireMember(parts, c.req.raw);
+    const { id, membership } = await requireMember(context, c.req.raw);
     const reader = { workspace: membership.workspace, person: id };
-    await catchUp(parts, reader.workspace);
-    return c.json(await notificationsOf(within(reader.workspace), reader));
+    await catchUp(context, reader.workspace);
+    return c.json(await notificationsOf(forWorkspace(reader.workspace), reader));
   });
 
   app.patch('/notifications', async (c) => {
-    const by = await requireMember(parts, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
     const { mail, ...read } = await bodyOf(c, CHANGE);
     const { workspace } = by.membership;
     const reader = { workspace, person: by.id };
-    await permitted(within(workspace), { workspace, permit: by.permit }, async (tx) => {
+    await permitted(forWorkspace(workspace), { workspace, permit: by.permit }, async (tx) => {
       await markRead(tx, reader, read, now());
       if (mail === undefined) return;
       await tx
@@ -50,6 +50,6 @@ export function serveNotifications(app: Hono<Environment>, parts: Parts): void {
         .where('person_id', '=', by.id)
         .execute();
     });
-    return c.json(await notificationsOf(within(reader.workspace), reader));
+    return c.json(await notificationsOf(forWorkspace(reader.workspace), reader));
   });
 }

@@ -60,8 +60,8 @@ export function teamInTest(): TeamInTest {
     Object.assign(made, { workspace, olga, bo, cy });
     // Each write a millisecond after the one before: the latest is first.
     const now = () => new Date((moment = Math.max(Date.now(), moment + 1)));
-    const beginning = { seed: startingWorkspace, now, by: olga.id };
-    const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, beginning));
+    const firstContents = { seed: startingWorkspace, now, by: olga.id };
+    const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, firstContents));
     api = createApi(
       async (request) => ({ store, actor: request.headers.get('X-Actor') ?? '', access: 'admin' }),
       { now },

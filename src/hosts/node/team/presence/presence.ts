@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { withContents } from '#hosts/node/team/database/contents.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { reviewingOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
@@ -13,7 +13,7 @@ const STAYS = 25;
 const PAGES = 50;
 
 /** The database's clock, because several processes write the moments. */
-const GONE = sql<string>`now() - make_interval(secs => ${sql.lit(STAYS)})`;
+const PRESENCE_CUTOFF = sql<string>`now() - make_interval(secs => ${sql.lit(STAYS)})`;
 
 /** What a page shows. */
 export interface Place {
@@ -39,24 +39,24 @@ async function jobOf(
 
 /** Whether there is such a place for whoever asks: reviewers have no builder, and no candidates of others' jobs. */
 export async function mayBeAt(
-  { within }: Pick<Parts, 'within'>,
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace, role } }: Acting,
   place: Place,
 ): Promise<boolean> {
-  const db = within(workspace);
+  const db = forWorkspace(workspace);
   const job = await jobOf(db, workspace, place);
   if (job === null || role !== 'reviewer') return job !== null;
   return place.kind === 'candidate' && (await reviewingOf(db, workspace, person)).jobs.includes(job);
 }
 
 /** Notes that a page of somebody's shows a place, and answers who else is there, each once. */
-export async function comeTo(
-  { within }: Pick<Parts, 'within'>,
+export async function markPresent(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace } }: Acting,
   page: string,
   { kind, id }: Place,
 ): Promise<readonly Present[]> {
-  const db = within(workspace);
+  const db = forWorkspace(workspace);
   return db
     .with('sign', () =>
       db
@@ -91,7 +91,7 @@ export async function comeTo(
           .whereRef('presence.person_id', '=', 'members.person_id')
           .where('presence.kind', '=', kind)
           .where('presence.subject_id', '=', id)
-          .where('presence.seen_at', '>', GONE),
+          .where('presence.seen_at', '>', PRESENCE_CUTOFF),
       ),
     )
     .orderBy('people.name')
@@ -101,11 +101,11 @@ export async function comeTo(
 
 /** A page of somebody's shows nothing any more. */
 export async function leave(
-  { within }: Pick<Parts, 'within'>,
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace } }: Acting,
   page: string,
 ): Promise<void> {
-  await within(workspace)
+  await forWorkspace(workspace)
     .deleteFrom('presence')
     .where('workspace_id', '=', workspace)
     .where('person_id', '=', person)
@@ -114,6 +114,6 @@ export async function leave(
 }
 
 /** Removes what pages left that were closed without a word, in every workspace. */
-export async function forgetGone({ db }: Pick<Parts, 'db'>): Promise<void> {
-  await db.deleteFrom('presence').where('seen_at', '<=', GONE).execute();
+export async function forgetGone({ db }: Pick<TeamContext, 'db'>): Promise<void> {
+  await db.deleteFrom('presence').where('seen_at', '<=', PRESENCE_CUTOFF).execute();
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
 import { servePresence } from '#hosts/node/team/presence/serve-presence.ts';
 import { serveFactors } from './serve-factors.ts';
@@ -12,16 +12,16 @@ import { serveTeams } from './serve-teams.ts';
 import { serveTestMessage } from './serve-test-message.ts';
 
 /** The calls about people, as a function from Request to Response. Other sites' are refused before they come here. */
-export function peopleRoutes(parts: Parts): Hono<Environment> {
-  const app = callsApp(parts.report);
-  serveSession(app, parts);
-  serveFactors(app, parts);
-  servePeople(app, parts);
-  servePictures(app, parts);
-  serveInvitations(app, parts);
-  serveTeams(app, parts);
-  serveTestMessage(app, parts);
-  serveNotifications(app, parts);
-  servePresence(app, parts);
+export function peopleRoutes(context: TeamContext): Hono<Environment> {
+  const app = callsApp(context.report);
+  serveSession(app, context);
+  serveFactors(app, context);
+  servePeople(app, context);
+  servePictures(app, context);
+  serveInvitations(app, context);
+  serveTeams(app, context);
+  serveTestMessage(app, context);
+  serveNotifications(app, context);
+  servePresence(app, context);
   return app;
 }

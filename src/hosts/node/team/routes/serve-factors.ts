@@ -14,7 +14,7 @@ import { requireManager } from '#hosts/node/team/invitations/invitations.ts';
 import { resetFactors } from '#hosts/node/team/members/members.ts';
 import { changePassword } from '#hosts/node/team/factors/own-password.ts';
 import { addPasskey, passkeyToMake, removePasskey } from '#hosts/node/team/factors/passkeys.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { requireMember, requireSignedIn, setCookies } from '#hosts/node/team/sessions/sessions.ts';
 import {
   beginTwoStep,
@@ -26,71 +26,71 @@ import {
 } from '#hosts/node/team/factors/two-step.ts';
 
 /** What somebody signs in with beside their password. */
-export function serveFactors(app: Hono<Environment>, parts: Parts): void {
-  const { db } = parts;
+export function serveFactors(app: Hono<Environment>, context: TeamContext): void {
+  const { db } = context;
 
   app.get('/people/me/factors', async (c) => {
-    const { id } = await requireSignedIn(parts, c.req.raw);
+    const { id } = await requireSignedIn(context, c.req.raw);
     return c.json(await factorsOf(db, id));
   });
 
   app.post('/people/me/factors/password', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
-    setCookies(c, await changePassword(parts, c, by, await bodyOf(c, PASSWORD_CHANGE)));
+    const by = await requireSignedIn(context, c.req.raw);
+    setCookies(c, await changePassword(context, c, by, await bodyOf(c, PASSWORD_CHANGE)));
     return c.body(null, 204);
   });
 
   app.post('/people/me/factors/two-step', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
+    const by = await requireSignedIn(context, c.req.raw);
     const { password } = await bodyOf(c, OWN_PASSWORD);
-    return c.json(await beginTwoStep(parts, c, by, password), 201);
+    return c.json(await beginTwoStep(context, c, by, password), 201);
   });
 
   app.post('/people/me/factors/two-step/on', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
+    const by = await requireSignedIn(context, c.req.raw);
     const { code } = await bodyOf(c, CODE);
-    setCookies(c, await turnOnTwoStep(parts, c, by, code));
+    setCookies(c, await turnOnTwoStep(context, c, by, code));
     return c.json(await factorsOf(db, by.id));
   });
 
   app.post('/people/me/factors/two-step/off', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
-    setCookies(c, await turnOffTwoStep(parts, c, by, await bodyOf(c, PROOF)));
+    const by = await requireSignedIn(context, c.req.raw);
+    setCookies(c, await turnOffTwoStep(context, c, by, await bodyOf(c, PROOF)));
     return c.json(await factorsOf(db, by.id));
   });
 
   app.post('/people/me/factors/backup-codes', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
-    const backupCodes = await newBackupCodes(parts, c, by, await bodyOf(c, PROOF));
+    const by = await requireSignedIn(context, c.req.raw);
+    const backupCodes = await newBackupCodes(context, c, by, await bodyOf(c, PROOF));
     return c.json({ backupCodes }, 201);
   });
 
   app.post('/people/me/factors/passkeys/options', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
-    await proveForPasskey(parts, c, by, await bodyOf(c, PASSKEY_PROOF));
-    return c.json(await passkeyToMake(parts, by));
+    const by = await requireSignedIn(context, c.req.raw);
+    await proveForPasskey(context, c, by, await bodyOf(c, PASSKEY_PROOF));
+    return c.json(await passkeyToMake(context, by));
   });
 
   app.post('/people/me/factors/passkeys', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
+    const by = await requireSignedIn(context, c.req.raw);
     const given = await bodyOf(c, NEW_PASSKEY);
-    await addPasskey(parts, by, given);
-    tell(parts, by, `The passkey “${given.name}” signs you in from now on.`);
+    await addPasskey(context, by, given);
+    tell(context, by, `The passkey “${given.name}” signs you in from now on.`);
     return c.json(await factorsOf(db, by.id), 201);
   });
 
   app.delete('/people/me/factors/passkeys/:id', async (c) => {
-    const by = await requireSignedIn(parts, c.req.raw);
-    const name = await removePasskey(parts, by.id, uuidIn(c.req.param('id')));
-    tell(parts, by, `The passkey “${name}” was removed: it does not sign you in any more.`);
+    const by = await requireSignedIn(context, c.req.raw);
+    const name = await removePasskey(context, by.id, uuidIn(c.req.param('id')));
+    tell(context, by, `The passkey “${name}” was removed: it does not sign you in any more.`);
     return c.body(null, 204);
   });
 
   app.delete('/people/:id/factors', async (c) => {
-    const by = await requireMember(parts, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
     requireManager(by);
     const id = uuidIn(c.req.param('id'));
-    if (await resetFactors(parts, by, id)) {
+    if (await resetFactors(context, by, id)) {
       const to = await db
         .selectFrom('people')
         .select(['id', 'name', 'email'])
@@ -98,7 +98,11 @@ export function serveFactors(app: Hono<Environment>, parts: Parts): void {
         .executeTakeFirstOrThrow();
       const asked =
         'nothing asks for a code any more, your passkeys are removed, and you are signed out everywhere';
-      tell(parts, to, `${by.name} has reset your second step in “${by.membership.workspaceName}”: ${asked}.`);
+      tell(
+        context,
+        to,
+        `${by.name} has reset your second step in “${by.membership.workspaceName}”: ${asked}.`,
+      );
     }
     return c.body(null, 204);
   });

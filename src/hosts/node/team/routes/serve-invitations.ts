@@ -18,7 +18,7 @@ import {
   revokeInvitation,
   type Invited,
 } from '#hosts/node/team/invitations/invitations.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import {
   CODE_NEXT,
   requireMember,
@@ -28,50 +28,50 @@ import {
 } from '#hosts/node/team/sessions/sessions.ts';
 
 /** Who is asked to join a workspace, and joining it. */
-export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
-  const { auth, limits } = parts;
+export function serveInvitations(app: Hono<Environment>, context: TeamContext): void {
+  const { auth, limits } = context;
 
   app.get('/invitations', async (c) => {
-    const by = await requireMember(parts, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
     requireManager(by);
-    return c.json({ data: await listInvitations(parts, by.membership.workspace) });
+    return c.json({ data: await listInvitations(context, by.membership.workspace) });
   });
 
   app.post('/invitations', async (c) => {
-    const by = await requireMember(parts, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
     requireManager(by);
-    return c.json(await invite(parts, by, await bodyOf(c, INVITATION)), 201);
+    return c.json(await invite(context, by, await bodyOf(c, INVITATION)), 201);
   });
 
   app.post('/invitations/:id/send', async (c) => {
-    const by = await requireMember(parts, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
     requireManager(by);
     await bodyOf(c, NOTHING);
-    return c.json(await inviteAgain(parts, by, uuidIn(c.req.param('id'))), 201);
+    return c.json(await inviteAgain(context, by, uuidIn(c.req.param('id'))), 201);
   });
 
   app.get('/invitations/lookup', async (c) => {
     const token = c.req.query('token') ?? '';
     await countLink(c, token);
-    const joined = await joinedAlready(parts, token, await signedIn(parts, c.req.raw));
+    const joined = await joinedAlready(context, token, await signedIn(context, c.req.raw));
     if (joined) return c.json({ joined });
-    const { email, workspaceName, by, role, step } = await invitationOf(parts, token);
+    const { email, workspaceName, by, role, step } = await invitationOf(context, token);
     return c.json({ email, workspace: workspaceName, by, role, step });
   });
 
   app.post('/invitations/accept', async (c) => {
     const { token, name, password } = await bodyOf(c, ACCEPTANCE);
     await countLink(c, token);
-    const invited = await invitationOf(parts, token);
+    const invited = await invitationOf(context, token);
     const { email, step, isMailed } = invited;
     if (step === 'confirm') throw confirmFirst();
     if (step === 'password' && invited.person) {
-      const after = await signIn(parts, c, email, password);
+      const after = await signIn(context, c, email, password);
       if (after === 'refused') throw failure(401, 'The password is wrong');
       // They join with the code.
       if (after === 'code') return c.json(CODE_NEXT);
       const joining = { ...invited.person, isNew: false, account: null, isProof: false };
-      await acceptInvitation(parts, invited, joining);
+      await acceptInvitation(context, invited, joining);
       return c.json(await answerJoined(c.req.raw, invited, { ...invited.person, email }), 201);
     }
     if (name === undefined) throw failure(400, 'Enter a name');
@@ -79,21 +79,21 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     const account = { passwordHash: await hashPassword(auth, password) };
     const person = { id: invited.person?.id ?? randomUUID(), name };
     const joining = { ...person, isNew: !invited.person, account, isProof: isMailed };
-    await acceptInvitation(parts, invited, joining);
-    await signIn(parts, c, email, password);
-    if (!isMailed) parts.inBackground(() => mailEmailLink(parts, email));
+    await acceptInvitation(context, invited, joining);
+    await signIn(context, c, email, password);
+    if (!isMailed) context.inBackground(() => mailEmailLink(context, email));
     return c.json(await answerJoined(c.req.raw, invited, { ...person, email }), 201);
   });
 
   app.delete('/invitations/:id', async (c) => {
-    const by = await requireMember(parts, c.req.raw);
+    const by = await requireMember(context, c.req.raw);
     requireManager(by);
-    await revokeInvitation(parts, by, uuidIn(c.req.param('id')));
+    await revokeInvitation(context, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
 
   async function countLink(c: Call, token: string): Promise<void> {
-    await limits.countLink({ token, isKnown: await isInvitation(parts, token), address: c.env.address });
+    await limits.countLink({ token, isKnown: await isInvitation(context, token), address: c.env.address });
   }
 
   /** What `GET /session` answers, and which workspace was joined. */
@@ -102,6 +102,6 @@ export function serveInvitations(app: Hono<Environment>, parts: Parts): void {
     { workspace }: Invited,
     person: Parameters<typeof sessionAnswer>[2],
   ) {
-    return { ...(await sessionAnswer(parts, request, person)), joined: workspace };
+    return { ...(await sessionAnswer(context, request, person)), joined: workspace };
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '#hosts/node/team/calls/inputs.ts';
 import { changeProfile } from '#hosts/node/team/memberships/memberships.ts';
 import { hasPasskeys, passkeyToUse, signInByPasskey } from '#hosts/node/team/factors/passkeys.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import {
   CODE_NEXT,
   endSession,
@@ -33,42 +33,42 @@ import { signInByCode } from '#hosts/node/team/factors/two-step.ts';
 import { begin, beginningOf } from '#hosts/node/team/sign-in/welcome.ts';
 
 /** Signing in and out, who one is, a new password, and how a server begins. */
-export function serveSession(app: Hono<Environment>, parts: Parts): void {
-  const { auth, db, within, limits, now, oidc } = parts;
+export function serveSession(app: Hono<Environment>, context: TeamContext): void {
+  const { auth, db, forWorkspace, limits, now, oidc } = context;
 
   app.get('/session', async (c) => {
-    const person = await requireSignedIn(parts, c.req.raw);
+    const person = await requireSignedIn(context, c.req.raw);
     // Sessions in use last: this call, with which a page begins, is the one that can send the cookie again.
     const { headers } = await auth.api.getSession({ headers: headersOf(c.req.raw), returnHeaders: true });
     setCookies(c, headers);
-    return c.json(await sessionAnswer(parts, c.req.raw, person));
+    return c.json(await sessionAnswer(context, c.req.raw, person));
   });
 
   app.post('/session', async (c) => {
     const { email, password } = await bodyOf(c, SIGN_IN);
-    const after = await signIn(parts, c, email, password);
+    const after = await signIn(context, c, email, password);
     if (after === 'refused') throw failure(401, 'Email or password is wrong');
     return c.json(after === 'code' ? CODE_NEXT : await answerFor(c, email));
   });
 
   app.post('/session/code', async (c) => {
     const { code, invitation } = await bodyOf(c, CODE_STEP);
-    const { person, headers, joined } = await signInByCode(parts, c, code, invitation);
-    await endSession(parts, c.req.raw);
+    const { person, headers, joined } = await signInByCode(context, c, code, invitation);
+    await endSession(context, c.req.raw);
     setCookies(c, headers);
-    return c.json({ ...(await sessionAnswer(parts, c.req.raw, person)), joined });
+    return c.json({ ...(await sessionAnswer(context, c.req.raw, person)), joined });
   });
 
   app.delete('/session', async (c) => {
-    setCookies(c, await endSession(parts, c.req.raw));
+    setCookies(c, await endSession(context, c.req.raw));
     return c.body(null, 204);
   });
 
   app.patch('/session/person', async (c) => {
-    const { membership, ...person } = await requireMember(parts, c.req.raw);
+    const { membership, ...person } = await requireMember(context, c.req.raw);
     const profile = checkProfile(await bodyOf(c, PROFILE));
     const isFree = await changeProfile(
-      within(membership.workspace),
+      forWorkspace(membership.workspace),
       person.id,
       membership.workspace,
       profile,
@@ -81,23 +81,25 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   app.get('/session/ways', async (c) =>
     c.json({
       oidc: oidc?.name ?? null,
-      passkeys: await hasPasskeys(parts),
-      mail: parts.mail.hasServer,
+      passkeys: await hasPasskeys(context),
+      mail: context.mail.hasServer,
     }),
   );
 
   app.post('/session/passkey/options', async (c) => {
     await bodyOf(c, NOTHING);
-    return c.json(await passkeyToUse(parts));
+    return c.json(await passkeyToUse(context));
   });
 
   app.post('/session/passkey', async (c) => {
     const { response } = await bodyOf(c, PASSKEY_SIGN_IN);
-    const signedIn = await limits.byPasskey(c.env.address, () => signInByPasskey(parts, c.req.raw, response));
+    const signedIn = await limits.byPasskey(c.env.address, () =>
+      signInByPasskey(context, c.req.raw, response),
+    );
     if (!signedIn) throw failure(401, 'This passkey did not sign you in. Try again, or use your password.');
-    await endSession(parts, c.req.raw);
+    await endSession(context, c.req.raw);
     setCookies(c, signedIn.headers);
-    return c.json(await sessionAnswer(parts, c.req.raw, signedIn.person));
+    return c.json(await sessionAnswer(context, c.req.raw, signedIn.person));
   });
 
   app.post('/session/oidc', async (c) => {
@@ -112,16 +114,16 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
   app.post('/session/oidc/return', async (c) => {
     const given = await bodyOf(c, OIDC_RETURN);
     const { person, joined, headers } = await limits.fromProvider(c.env.address, () =>
-      signInByProvider(parts, c.req.raw, given),
+      signInByProvider(context, c.req.raw, given),
     );
-    await endSession(parts, c.req.raw);
+    await endSession(context, c.req.raw);
     setCookies(c, headers);
-    return c.json({ ...(await sessionAnswer(parts, c.req.raw, person)), joined });
+    return c.json({ ...(await sessionAnswer(context, c.req.raw, person)), joined });
   });
 
   app.get('/session/welcome', async (c) => {
     await limits.countAccountLink(c.env.address);
-    await beginningOf(parts, c.req.query('token') ?? '');
+    await beginningOf(context, c.req.query('token') ?? '');
     return c.json({ workspace: null });
   });
 
@@ -129,9 +131,9 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     await limits.countAccountLink(c.env.address);
     const given = await bodyOf(c, WELCOME);
     checkPassword(given.password, given.email);
-    await begin(parts, given);
-    await signIn(parts, c, given.email, given.password);
-    parts.inBackground(() => mailEmailLink(parts, given.email));
+    await begin(context, given);
+    await signIn(context, c, given.email, given.password);
+    context.inBackground(() => mailEmailLink(context, given.email));
     return c.json(await answerFor(c, given.email), 201);
   });
 
@@ -139,12 +141,12 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
     const { email } = await bodyOf(c, RESET);
     await limits.countReset(c.env.address);
     // Before an account is looked for, so that it tells nothing of accounts.
-    if ((await parts.mailCheck()) !== null) {
+    if ((await context.mailCheck()) !== null) {
       throw failure(503, 'No message can be sent now. Try again later, or tell whoever runs this server.');
     }
     // Behind the answer, so that the time it takes tells nobody whether there is such an account.
-    parts.inBackground(() => mailEmailLink(parts, email));
-    const { hasServer } = parts.mail;
+    context.inBackground(() => mailEmailLink(context, email));
+    const { hasServer } = context.mail;
     const message = hasServer
       ? 'If there is such an account, a message is on its way'
       : 'This server sends no mail. If there is such an account, whoever runs it has the link now';
@@ -153,16 +155,16 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
 
   app.get('/session/new-password', async (c) => {
     await limits.countAccountLink(c.env.address);
-    const { email, isProven } = await personOfLink(parts, c.req.query('token') ?? '');
+    const { email, isProven } = await personOfLink(context, c.req.query('token') ?? '');
     return c.json({ email, confirmed: isProven });
   });
 
   app.post('/session/new-password', async (c) => {
     await limits.countAccountLink(c.env.address);
     const { token, password } = await bodyOf(c, NEW_PASSWORD);
-    const person = await personOfLink(parts, token);
+    const person = await personOfLink(context, token);
     checkPassword(password, person.email);
-    await choosePassword(parts, person, token, password);
+    await choosePassword(context, person, token, password);
     return c.json({ message: 'The new password works from now on' });
   });
 
@@ -173,6 +175,6 @@ export function serveSession(app: Hono<Environment>, parts: Parts): void {
       .select(['id', 'name', 'email'])
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    return sessionAnswer(parts, c.req.raw, person);
+    return sessionAnswer(context, c.req.raw, person);
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { cookieNames } from '#hosts/node/team/accounts/auth.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
@@ -45,7 +45,7 @@ async function signInVersionOf(
  * @returns what has begun, or null when it was refused or has ended
  */
 export async function unlessEnded<T extends { readonly headers: Headers }>(
-  { db, baseUrl }: Pick<Parts, 'db' | 'baseUrl'>,
+  { db, baseUrl }: Pick<TeamContext, 'db' | 'baseUrl'>,
   [column, value]: ['id' | 'email', string],
   begin: () => Promise<T | null>,
   version?: number,

@@ -18,7 +18,7 @@ describe('A session', () => {
     expect(await server.people.memberOf(member.request())).not.toBeNull();
     const id = await idOf(member);
     await sql`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE person_id = ${id}`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     expect(await server.people.memberOf(member.request())).toBeNull();
     expect((await member.call('GET /session')).status).toBe(401);
@@ -27,16 +27,16 @@ describe('A session', () => {
   it('ends after 90 days, however it is used', async () => {
     const member = await server.member('recruiter');
     const id = await idOf(member);
-    const { across } = server.connection;
+    const { allWorkspaces } = server.connection;
     const begun = (days: number) =>
       sql`UPDATE sessions SET created_at = now() - make_interval(days => ${days}) WHERE person_id = ${id}`.execute(
-        across,
+        allWorkspaces,
       );
     await begun(89);
     expect(await server.people.memberOf(member.request())).not.toBeNull();
     await begun(91);
     expect(await server.people.memberOf(member.request())).toBeNull();
-    const { rows } = await sql`SELECT id FROM sessions WHERE person_id = ${id}`.execute(across);
+    const { rows } = await sql`SELECT id FROM sessions WHERE person_id = ${id}`.execute(allWorkspaces);
     expect(rows).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('A session', () => {
     const [name, value = ''] = cookie.split('=');
     const [token = '', signature = ''] = decodeURIComponent(value).split('.');
     const { rows } = await sql<{ token: string }>`SELECT token FROM sessions`.execute(
-      server.connection.across,
+      server.connection.allWorkspaces,
     );
     const tokens = [
       `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
@@ -156,7 +156,7 @@ it('While the database can’t be reached, nobody is told that they are signed o
   const member = await server.member('recruiter', 'unreachable@example.com');
   const { connection } = server;
   let isLost = false;
-  const db = connection.across.withPlugin({
+  const db = connection.allWorkspaces.withPlugin({
     transformQuery({ node }) {
       if (isLost) throw Object.assign(new Error('Connection lost'), { code: '57P01' });
       return node;
@@ -165,7 +165,7 @@ it('While the database can’t be reached, nobody is told that they are signed o
   });
   const reported: unknown[] = [];
   const report = (failure: unknown) => void reported.push(failure);
-  const people = await server.open({ connection: { ...connection, across: db }, report });
+  const people = await server.open({ connection: { ...connection, allWorkspaces: db }, report });
   isLost = true;
   const failure = await people.memberOf(member.request()).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'StoreError', kind: 'unavailable' });

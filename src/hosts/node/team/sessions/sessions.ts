@@ -7,7 +7,7 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import { cookieNames, unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/memberships/memberships.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
 import { permitOf, sessionRow } from './permits.ts';
@@ -23,13 +23,13 @@ export interface SignedIn {
 }
 
 /** Milliseconds to which it is known when somebody was last seen, or a token last used. */
-export const SEEN = 5 * 60_000;
+export const LAST_SEEN_STEP = 5 * 60_000;
 
 /** Milliseconds after which somebody signs in anew, however often they were here. */
 const LONGEST = 90 * 24 * 60 * 60_000;
 
 /** Who makes a request, or null. */
-export async function signedIn({ auth, db, now }: Parts, request: Request): Promise<SignedIn | null> {
+export async function signedIn({ auth, db, now }: TeamContext, request: Request): Promise<SignedIn | null> {
   if (!request.headers.has('Cookie')) return null;
   const found = await unlessRefused(
     auth.api.getSession({ headers: headersOf(request), query: { disableRefresh: true } }),
@@ -41,7 +41,7 @@ export async function signedIn({ auth, db, now }: Parts, request: Request): Prom
     await db.deleteFrom('sessions').where('id', '=', session.id).execute();
     return null;
   }
-  if (at.getTime() - session.updatedAt.getTime() > SEEN) {
+  if (at.getTime() - session.updatedAt.getTime() > LAST_SEEN_STEP) {
     await db
       .updateTable('sessions')
       .set({ updated_at: at.toISOString() })
@@ -64,14 +64,15 @@ export function chosen(memberships: readonly Membership[], request: Request): Me
   return memberships.find(({ workspace }) => workspace === id) ?? null;
 }
 
-export async function memberOf(parts: Parts, request: Request): Promise<Member | null> {
-  const person = await signedIn(parts, request);
+export async function memberOf(context: TeamContext, request: Request): Promise<Member | null> {
+  const person = await signedIn(context, request);
   if (!person) return null;
-  const membership = chosen(await membershipsOf(parts.db, person.id), request);
+  const membership = chosen(await membershipsOf(context.db, person.id), request);
   if (!membership) return null;
   const { id, name, email, sessionId } = person;
   const { workspace, role, handle } = membership;
-  const reviewer = role === 'reviewer' ? await reviewerOf(parts.within(workspace), workspace, id) : null;
+  const reviewer =
+    role === 'reviewer' ? await reviewerOf(context.forWorkspace(workspace), workspace, id) : null;
   return {
     person: { id, name, email, handle },
     workspace,
@@ -83,8 +84,8 @@ export async function memberOf(parts: Parts, request: Request): Promise<Member |
 }
 
 /** @throws HTTPException 401 */
-export async function requireSignedIn(parts: Parts, request: Request): Promise<SignedIn> {
-  const person = await signedIn(parts, request);
+export async function requireSignedIn(context: TeamContext, request: Request): Promise<SignedIn> {
+  const person = await signedIn(context, request);
   if (!person) throw failure(401, 'Sign in, then try again');
   return person;
 }
@@ -97,9 +98,9 @@ export interface Acting extends SignedIn {
 }
 
 /** @throws HTTPException 401, or 404 alike for a workspace of others and for none */
-export async function requireMember(parts: Parts, request: Request): Promise<Acting> {
-  const person = await requireSignedIn(parts, request);
-  return acting(person, chosen(await membershipsOf(parts.db, person.id), request));
+export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
+  const person = await requireSignedIn(context, request);
+  return acting(person, chosen(await membershipsOf(context.db, person.id), request));
 }
 
 /** @throws HTTPException 404 */
@@ -123,11 +124,16 @@ export const CODE_NEXT = { next: 'code' } as const;
  * @returns what has come of it; the cookie is in the answer of `c`
  * @throws TooManyTries
  */
-export async function signIn(parts: Parts, c: Call, email: string, password: string): Promise<AfterPassword> {
-  const { auth, limits, baseUrl } = parts;
+export async function signIn(
+  context: TeamContext,
+  c: Call,
+  email: string,
+  password: string,
+): Promise<AfterPassword> {
+  const { auth, limits, baseUrl } = context;
   const headers = headersOf(c.req.raw);
   const result = await limits.signIn(email, c.env.address, () =>
-    unlessEnded(parts, ['email', email], () =>
+    unlessEnded(context, ['email', email], () =>
       unlessRefused(auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     ),
   );
@@ -137,14 +143,17 @@ export async function signIn(parts: Parts, c: Call, email: string, password: str
     setCookies(c, result.headers, `${cookieNames(baseUrl).step}=`);
     return 'code';
   }
-  await endSession(parts, c.req.raw);
+  await endSession(context, c.req.raw);
   setCookies(c, result.headers);
   return 'in';
 }
 
 /** Ends the session of a request, if it has one, and answers what removes its cookie. */
-export async function endSession({ auth, revocations, ...parts }: Parts, request: Request): Promise<Headers> {
-  const person = await signedIn({ auth, revocations, ...parts }, request);
+export async function endSession(
+  { auth, revocations, ...context }: TeamContext,
+  request: Request,
+): Promise<Headers> {
+  const person = await signedIn({ auth, revocations, ...context }, request);
   const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
   if (person) await revocations.tell(person.id);
   return headers;
@@ -175,7 +184,7 @@ export function headersWithCookie(request: Request, name: string): Headers {
 
 /** What `GET /session` answers. */
 export async function sessionAnswer(
-  { db, storage }: Parts,
+  { db, storage }: TeamContext,
   request: Request,
   person: Omit<SignedIn, 'sessionId'>,
 ) {

@@ -8,7 +8,7 @@ import {
   RESET_MINUTES,
   resetMessage,
 } from '#hosts/node/team/accounts/messages.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
 import { tell } from '#hosts/node/team/factors/two-step.ts';
@@ -25,11 +25,11 @@ interface Linked {
 }
 
 /** Mails an email's owner a link to confirm the email with or, once that is done, to choose a new password. Nothing without an account. */
-export async function mailEmailLink(parts: Parts, email: string): Promise<void> {
-  const person = (await parts.limits.mayMailReset(email)) && (await linkedBy(parts.db, 'email', email));
+export async function mailEmailLink(context: TeamContext, email: string): Promise<void> {
+  const person = (await context.limits.mayMailReset(email)) && (await linkedBy(context.db, 'email', email));
   if (!person) return;
-  const link = await newEmailLink(parts, person);
-  await parts.mail.send(
+  const link = await newEmailLink(context, person);
+  await context.mail.send(
     person.isProven
       ? resetMessage(person, link, RESET_MINUTES)
       : confirmationMessage(person, link, CONFIRMATION_DAYS),
@@ -37,13 +37,13 @@ export async function mailEmailLink(parts: Parts, email: string): Promise<void> 
 }
 
 /** A link for whoever runs the server to hand to an email's owner, or null without an account. */
-export async function emailLinkFor(parts: EmailLinkParts, email: string): Promise<string | null> {
-  const person = await linkedBy(parts.db, 'email', email.trim().toLowerCase());
-  return person ? newEmailLink(parts, person) : null;
+export async function emailLinkFor(context: EmailLinkParts, email: string): Promise<string | null> {
+  const person = await linkedBy(context.db, 'email', email.trim().toLowerCase());
+  return person ? newEmailLink(context, person) : null;
 }
 
 /** @throws HTTPException 404 for a link that does not work */
-export async function personOfLink({ db, now }: Parts, token: string): Promise<Linked> {
+export async function personOfLink({ db, now }: TeamContext, token: string): Promise<Linked> {
   const link = await db
     .selectFrom('email_links')
     .select('person_id')
@@ -61,8 +61,8 @@ export async function personOfLink({ db, now }: Parts, token: string): Promise<L
  *
  * @throws HTTPException 404 for a link that does not work
  */
-export async function choosePassword(parts: Parts, person: Linked, token: string, password: string) {
-  const { db, auth, limits, now, revocations } = parts;
+export async function choosePassword(context: TeamContext, person: Linked, token: string, password: string) {
+  const { db, auth, limits, now, revocations } = context;
   const passwordHash = await hashPassword(auth, password);
   const at = now().toISOString();
   await db.transaction().execute(async (tx) => {
@@ -78,14 +78,14 @@ export async function choosePassword(parts: Parts, person: Linked, token: string
   });
   await limits.forgetCodes(person.id);
   await revocations.tell(person.id);
-  tell(parts, person, ENDED);
+  tell(context, person, ENDED);
 }
 
 /** What ends with a password that is chosen by a link. */
 const ENDED =
   'You have a new password. Passkeys, codes of an authenticator app, access tokens and sessions from before have ended.';
 
-interface EmailLinkParts extends Pick<Parts, 'db' | 'baseUrl' | 'now'> {}
+interface EmailLinkParts extends Pick<TeamContext, 'db' | 'baseUrl' | 'now'> {}
 
 async function newEmailLink({ db, baseUrl, now }: EmailLinkParts, { id, isProven }: Linked): Promise<string> {
   const [token, at] = [newToken(), now()];

@@ -53,7 +53,9 @@ async function invite(email: string, role = 'recruiter'): Promise<string> {
 
 async function accountsOf(email: string): Promise<string[]> {
   const { rows } = await sql<{ provider_id: string }>`SELECT provider_id FROM accounts
-    JOIN people ON people.id = person_id WHERE email = ${email} ORDER BY 1`.execute(server.connection.across);
+    JOIN people ON people.id = person_id WHERE email = ${email} ORDER BY 1`.execute(
+    server.connection.allWorkspaces,
+  );
   return rows.map(({ provider_id }) => provider_id);
 }
 

@@ -8,7 +8,7 @@ import { waitingFor } from '#hosts/node/team/invitations/invitations.ts';
 import { allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { ProviderRefusal } from '#hosts/node/team/accounts/provider-refusal.ts';
 import { linkedMessage } from '#hosts/node/team/accounts/messages.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
@@ -21,17 +21,17 @@ const NAME_MAX_LENGTH = 100;
  * @throws HTTPException 401 alike for whoever is not let in, and for what is no answer of the provider
  */
 export async function signInByProvider(
-  parts: Parts,
+  context: TeamContext,
   request: Request,
   { invitation, ...returned }: Returned & { readonly invitation?: string | undefined },
 ): Promise<{ person: Omit<SignedIn, 'sessionId'>; joined: string | null; headers: Headers }> {
-  const { db, oidc } = parts;
+  const { db, oidc } = context;
   let subject = '';
   let joined: string | null = null;
   if (!oidc) throw new ProviderRefusal('There is no provider');
   const headers = await oidc.finish(returned, headersOf(request), async (identity) => {
     ({ subject } = identity);
-    joined = await admit(parts, identity, invitation);
+    joined = await admit(context, identity, invitation);
   });
   const person = await db
     .selectFrom('people')
@@ -51,15 +51,15 @@ export async function signInByProvider(
  * @returns the workspace of the last that was accepted
  * @throws HTTPException
  */
-async function admit(parts: Parts, identity: Identity, invitation: string | undefined) {
-  const { db } = parts;
+async function admit(context: TeamContext, identity: Identity, invitation: string | undefined) {
+  const { db } = context;
   const { subject, email } = identity;
-  const [person, linked] = await Promise.all([personBy(parts, email), accountsBy(parts, identity)]);
+  const [person, linked] = await Promise.all([personBy(context, email), accountsBy(context, identity)]);
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
     throw new ProviderRefusal('The email or the account of the provider is linked to another');
   }
   const memberships = person ? await allMembershipsOf(db, person.id) : [];
-  const waiting = await waitingFor(parts, email);
+  const waiting = await waitingFor(context, email);
   const accepted =
     invitation === undefined
       ? waiting.filter(() => memberships.length === 0)
@@ -72,11 +72,11 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
     );
   }
 
-  if (person) await believe(parts, { ...person, email }, linked.length === 0 ? { subject } : null);
+  if (person) await believe(context, { ...person, email }, linked.length === 0 ? { subject } : null);
   const known = person ?? { id: randomUUID(), name: nameOf(identity) };
   let isNew = !person;
   for (const each of accepted) {
-    await acceptInvitation(parts, each, {
+    await acceptInvitation(context, each, {
       ...known,
       isNew,
       account: isNew ? { subject } : null,
@@ -87,12 +87,12 @@ async function admit(parts: Parts, identity: Identity, invitation: string | unde
   return accepted.at(-1)?.workspace ?? null;
 }
 
-function personBy({ db }: Parts, email: string) {
+function personBy({ db }: TeamContext, email: string) {
   return db.selectFrom('people').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
 }
 
 /** Accounts of the provider: that with the subject, and those of whoever has the email. */
-function accountsBy({ db }: Parts, { subject, email }: Identity) {
+function accountsBy({ db }: TeamContext, { subject, email }: Identity) {
   return db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
@@ -104,11 +104,11 @@ function accountsBy({ db }: Parts, { subject, email }: Identity) {
 
 /** The provider vouches for the email: the first time that somebody does, what signed in before ends. */
 async function believe(
-  parts: Parts,
+  context: TeamContext,
   person: { readonly id: string; readonly name: string; readonly email: string },
   toLink: NewAccount | null,
 ): Promise<void> {
-  const { db, now, mail, oidc, inBackground, revocations } = parts;
+  const { db, now, mail, oidc, inBackground, revocations } = context;
   const at = now().toISOString();
   const isFirstProof = await db
     .transaction()

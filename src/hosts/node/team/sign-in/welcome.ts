@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { addPerson, hashPassword } from '#hosts/node/team/accounts/accounts.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { addMember } from '#hosts/node/team/memberships/memberships.ts';
-import type { Parts } from '#hosts/node/team/accounts/parts.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
 
 /** How many links work beside each other: each start of a process tells one. */
 const LINKS_AT_MOST = 20;
 
 /** A link with which the owner begins, or null when there is an owner. */
-export async function ownerLink({ db, baseUrl }: Parts): Promise<string | null> {
+export async function ownerLink({ db, baseUrl }: TeamContext): Promise<string | null> {
   const token = newToken();
   const row = await db
     .insertInto('beginning')
@@ -35,7 +35,7 @@ export async function ownerLink({ db, baseUrl }: Parts): Promise<string | null> 
 }
 
 /** The ids that the first workspace and its owner will have. @throws HTTPException when the link does not work */
-export async function beginningOf({ db }: Parts, token: string) {
+export async function beginningOf({ db }: TeamContext, token: string) {
   const row = await db
     .selectFrom('beginning')
     .select(['workspace_id', 'owner_id', 'token_hashes'])
@@ -52,15 +52,15 @@ export async function beginningOf({ db }: Parts, token: string) {
  * @throws HTTPException when the link does not work
  */
 export async function begin(
-  parts: Parts,
+  context: TeamContext,
   given: { token: string; name: string; email: string; password: string; workspace: string },
 ): Promise<void> {
-  const { within, auth, now, openWorkspace } = parts;
-  const { workspace, owner } = await beginningOf(parts, given.token);
+  const { forWorkspace, auth, now, openWorkspace } = context;
+  const { workspace, owner } = await beginningOf(context, given.token);
   const passwordHash = await hashPassword(auth, given.password);
   await openWorkspace(workspace, owner);
   const at = now().toISOString();
-  await within(workspace)
+  await forWorkspace(workspace)
     .transaction()
     .execute(async (tx) => {
       const used = await tx

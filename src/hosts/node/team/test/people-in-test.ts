@@ -137,8 +137,8 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
 }
 
 /** Has an email as shown to be its owner's, with nothing ended. */
-export async function provenByHand({ across }: Connection, email: string): Promise<void> {
-  await sql`UPDATE people SET email_proven_at = now() WHERE email = ${email}`.execute(across);
+export async function provenByHand({ allWorkspaces }: Connection, email: string): Promise<void> {
+  await sql`UPDATE people SET email_proven_at = now() WHERE email = ${email}`.execute(allWorkspaces);
 }
 
 /** A workspace of others, with an owner who is in no other. */
@@ -153,10 +153,10 @@ export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
     by: body.person.id,
   });
   const at = new Date().toISOString();
-  await sql`INSERT INTO teams VALUES (${workspace}, 'Others', ${at})`.execute(connection.across);
-  await sql`DELETE FROM members WHERE person_id = ${body.person.id}`.execute(connection.across);
+  await sql`INSERT INTO teams VALUES (${workspace}, 'Others', ${at})`.execute(connection.allWorkspaces);
+  await sql`DELETE FROM members WHERE person_id = ${body.person.id}`.execute(connection.allWorkspaces);
   await sql`INSERT INTO members VALUES (${workspace}, ${body.person.id}, 'owner', 'olga', ${at}, NULL)`.execute(
-    connection.across,
+    connection.allWorkspaces,
   );
   const it = browser();
   it.cookie = owner.cookie;
@@ -169,7 +169,7 @@ export function tokenIn(text: string): string {
 }
 
 /** Everything that the tables of a database hold, as text. */
-export async function everythingIn({ across: db }: Connection): Promise<string> {
+export async function everythingIn({ allWorkspaces: db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
     WHERE schemaname = 'public'`.execute(db);
   const texts = [];

@@ -23,16 +23,16 @@ const NAMES = Object.keys(KEYS) as TableName[];
 /** All rows of people, by table. */
 export type Tables = Readonly<Record<TableName, readonly Row[]>>;
 
-export async function readTables({ across }: Connection): Promise<Tables> {
+export async function readTables({ allWorkspaces }: Connection): Promise<Tables> {
   const each = NAMES.map(
     (name) => sql`(SELECT coalesce(json_agg(it), '[]') FROM ${sql.table(name)} AS it) AS ${sql.ref(name)}`,
   );
-  const { rows } = await sql<Tables>`SELECT ${sql.join(each)}`.execute(across);
+  const { rows } = await sql<Tables>`SELECT ${sql.join(each)}`.execute(allWorkspaces);
   return rows[0]!;
 }
 
 /** Makes the tables what they were, where they are not. */
-export async function writeTables({ across }: Connection, now: Tables, then: Tables): Promise<void> {
+export async function writeTables({ allWorkspaces }: Connection, now: Tables, then: Tables): Promise<void> {
   const statements: RawBuilder<unknown>[] = [];
   for (const name of NAMES.toReversed()) {
     const kept = new Set(then[name].map((row) => keyOf(name, row)));
@@ -56,7 +56,7 @@ export async function writeTables({ across }: Connection, now: Tables, then: Tab
       SELECT * FROM json_populate_recordset(NULL::${sql.table(name)}, ${JSON.stringify(rows)}::json)
       ON CONFLICT (${sql.join(KEYS[name].map((column) => sql.ref(column)))}) DO UPDATE SET ${sql.join(columns)}`);
   }
-  await across.transaction().execute(async (tx) => {
+  await allWorkspaces.transaction().execute(async (tx) => {
     for (const statement of statements) await statement.execute(tx);
   });
 }

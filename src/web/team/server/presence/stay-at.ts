@@ -56,7 +56,7 @@ function visit(place: Place, tell: Tell): () => void {
   let isOver = false;
 
   async function sign(): Promise<void> {
-    const others = await comeTo(page, place).catch(() => null);
+    const others = await markPresent(page, place).catch(() => null);
     // The server may have had the sign after the word that it was over.
     if (isOver) return leave(page, place);
     tell(others);
@@ -72,7 +72,7 @@ function visit(place: Place, tell: Tell): () => void {
 }
 
 /** @returns null when the server says no */
-async function comeTo(page: string, { workspace, kind, id }: Place): Promise<readonly Present[] | null> {
+async function markPresent(page: string, { workspace, kind, id }: Place): Promise<readonly Present[] | null> {
   const response = await window.fetch('/presence', {
     method: 'PUT',
     headers: {

@@ -24,7 +24,7 @@ interface KnownAs {
  * Finds the data of erased candidates in the log of changes, and removes it. First call `see` with every change, the
  * oldest first. Then call `without` with each.
  */
-export class Traces {
+export class ErasedData {
   readonly #ids: ReadonlySet<number>;
   /** The rows that ever belonged to the erased candidates, besides their own rows. */
   readonly #rows = new Set<string>();

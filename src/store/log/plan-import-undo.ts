@@ -1,4 +1,4 @@
-import type { LeftRows, RowChange } from '#domain/change.ts';
+import type { SkippedRows, RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/history/change-subjects.ts';
 import { areAsBefore, planUndo, rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
@@ -11,9 +11,9 @@ import { changesAfter } from './log-reader.ts';
 const MOST_NAMED = 20;
 
 /** The rows that undoing an import writes, and those it skips because they were edited since. */
-interface TakenBack {
+interface ImportUndo {
   readonly rows: RowChange[];
-  readonly left?: LeftRows | undefined;
+  readonly left?: SkippedRows | undefined;
 }
 
 /** A row that an import touched, and the row as stored now. */
@@ -27,7 +27,7 @@ interface Touched {
  * their old values back. Each candidate and each job is undone separately, not all or nothing (decision 044). Candidates
  * edited since stay as they are. So do added jobs that are still in use.
  */
-export async function takeBack(tx: Reading, change: LoggedChange): Promise<TakenBack | Refusal> {
+export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<ImportUndo | Refusal> {
   const rows: RowChange[] = [];
   const names: string[] = [];
   for (const group of await groupsOf(tx, change)) {

@@ -5,12 +5,12 @@ import type { LinksOptions } from './links.ts';
 import type { LinksSchema } from './schema.ts';
 
 /** What the routes of links work with. */
-export interface Parts extends Pick<
+export interface LinksContext extends Pick<
   LinksOptions,
   'people' | 'mail' | 'baseUrl' | 'now' | 'openStore' | 'report'
 > {
   /** Sees the rows of one workspace alone, besides people's own. */
-  readonly within: (workspace: string) => Kysely<LinksSchema>;
+  readonly forWorkspace: (workspace: string) => Kysely<LinksSchema>;
   readonly inBackground: Background['run'];
   readonly limits: Pick<Limits, 'countLink' | 'countSentLink'>;
 }

@@ -6,7 +6,7 @@ import type { RowReader } from '#store/database.ts';
  * The candidates with these ids, in the same order. The id of a merged candidate finds the candidate who remains
  * (product §14). Every call that takes a candidate's id looks it up here.
  */
-export async function candidatesOf(
+export async function resolveMergedIds(
   tx: RowReader,
   ids: readonly number[],
 ): Promise<(Candidate | undefined)[]> {
@@ -17,6 +17,6 @@ export async function candidatesOf(
   return [...(await tx.get('candidates', leadTo))];
 }
 
-export async function candidateOf(tx: RowReader, id: number): Promise<Candidate | undefined> {
-  return (await candidatesOf(tx, [id]))[0];
+export async function resolveMerged(tx: RowReader, id: number): Promise<Candidate | undefined> {
+  return (await resolveMergedIds(tx, [id]))[0];
 }

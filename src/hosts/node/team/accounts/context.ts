@@ -11,14 +11,14 @@ import type { Revocations } from './revocations.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /** What the routes of people work with. */
-export interface Parts extends Pick<
+export interface TeamContext extends Pick<
   PeopleOptions,
   'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage' | 'notificationMinutes'
 > {
   /** Sees the rows of every workspace. */
   readonly db: Kysely<PeopleSchema>;
   /** Sees those of one workspace alone, besides people's own. */
-  readonly within: (workspace: string) => Kysely<PeopleSchema>;
+  readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
   readonly auth: Auth;
   /** The OpenID provider that people can sign in with; null without one. */
   readonly oidc: Oidc | null;
