@@ -17,7 +17,7 @@ export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: 
 export interface ChangeSubjects {
   readonly kinds: ReadonlySet<ChangeKind>;
   readonly candidates: ReadonlySet<number>;
-  /** The jobs that its rows are or belong to, before or after the change. */
+  /** The jobs that are changed or that the changed rows belong to, before or after the change. */
   readonly jobs: ReadonlySet<number>;
   /** Candidates whose job is in none of the rows, e.g. the candidate of a note. */
   readonly ofUnknownJob: ReadonlySet<number>;
@@ -64,14 +64,14 @@ export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>)
   return { kinds, candidates, jobs, ofUnknownJob };
 }
 
-/** The candidate that a row is or belongs to; null: none. */
+/** The candidate that a row is, or that it belongs to. Null: none. */
 export function candidateIn({ table, id, before, after }: RowChange): number | null {
   if (table === 'candidates') return id;
   const row = after ?? before;
   return row && 'candidateId' in row ? row.candidateId : null;
 }
 
-/** The jobs that a row is or belongs to, before and after the change. A merge may move a candidate to another job. */
+/** The jobs of a row before and after the change. A merge may move a candidate to another job. */
 function jobsIn({ table, id, before, after }: RowChange): number[] {
   if (table === 'jobs') return [id];
   return [before, after].flatMap((row) => (row && 'jobId' in row ? [row.jobId] : []));
