@@ -12,7 +12,7 @@ import { listOf, type Implement } from './implement.ts';
 export function serveFiles(implement: Implement): void {
   implement('GET /candidates/{id}/files', async ({ store, files, params }) => {
     const rows = await store.files.list(params.id);
-    return listOf(rows && (await Promise.all(rows.map((row) => told(files, row)))));
+    return listOf(rows && (await Promise.all(rows.map((row) => toAnswer(files, row)))));
   });
 
   implement('POST /candidates/{id}/files', async ({ store, files, params, body, write }) => {
@@ -57,7 +57,7 @@ async function bytesOf(file: SentFile): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-async function told(files: FileBytes, file: CandidateFile) {
+async function toAnswer(files: FileBytes, file: CandidateFile) {
   return toFileAnswer(file, await sizeOf(files, file));
 }
 

@@ -55,10 +55,10 @@ export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>)
   const jobs = new Set<number>();
   const ofKnownJob = new Set<number>();
   for (const row of rows) {
-    const [candidate, its] = [candidateIn(row), jobsIn(row)];
+    const [candidate, jobsOfRow] = [candidateIn(row), jobsIn(row)];
     if (candidate !== null) candidates.add(candidate);
-    for (const job of its) jobs.add(job);
-    if (candidate !== null && its.length > 0) ofKnownJob.add(candidate);
+    for (const job of jobsOfRow) jobs.add(job);
+    if (candidate !== null && jobsOfRow.length > 0) ofKnownJob.add(candidate);
   }
   const ofUnknownJob = new Set([...candidates].filter((id) => !ofKnownJob.has(id)));
   return { kinds, candidates, jobs, ofUnknownJob };

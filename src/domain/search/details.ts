@@ -23,8 +23,8 @@ export function matchedDetails(
 }
 
 function hasPhone(phone: string, words: readonly string[], digits: string): boolean {
-  const its = digitsIn(phone);
-  return its !== '' && [...words, digits].some((part) => part !== '' && its.includes(part));
+  const phoneDigits = digitsIn(phone);
+  return phoneDigits !== '' && [...words, digits].some((part) => part !== '' && phoneDigits.includes(part));
 }
 
 /**

@@ -91,8 +91,10 @@ export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: nu
       firstEvents,
     );
   return perTable((table) => {
-    const its = rows[table] ?? firstRows(table, version);
-    return Array.isArray(its) ? its.map((row) => upgradeRow(table, row, version, { firstEvents })) : its;
+    const given = rows[table] ?? firstRows(table, version);
+    return Array.isArray(given)
+      ? given.map((row) => upgradeRow(table, row, version, { firstEvents }))
+      : given;
   });
 }
 
