@@ -158,7 +158,7 @@ export function describeCopies(): void {
       seed = workspaceOf(1);
       onTestFinished(() => void vi.restoreAllMocks());
       // The call has read the first database's revision before it refreshes.
-      vi.spyOn(Copy.prototype, 'refresh').mockImplementationOnce(async function (this: Copy<unknown>) {
+      vi.spyOn(Copy.prototype, 'refresh').mockImplementationOnce(async function (this: Copy<never>) {
         await deleteDB(name);
         return this.refresh();
       });

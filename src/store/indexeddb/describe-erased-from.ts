@@ -71,6 +71,7 @@ export function describeErasedFrom(): void {
       const [{ engine, store, connection }, other] = [open(name), open(name)];
       await commandsOn(store).addNote(ID, 'Speaks Welsh and Dutch');
       for (const each of [engine, other.engine]) {
+        await each.candidates.current();
         await each.journeys.current();
         await each.candidates.store();
         await each.journeys.store();

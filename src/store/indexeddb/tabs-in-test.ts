@@ -109,7 +109,7 @@ export function openTab(
       await engine[copy].store();
     },
     keepOld: (copy) => engine[copy].store(),
-    selectFromStarts: (wanted) => engine.candidates.selectFromStarts(wanted),
+    selectFromStarts: (wanted) => engine.selectFromStarts(wanted),
     restart() {
       engine.close();
       ({ engine, store } = open());
