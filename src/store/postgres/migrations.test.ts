@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { dialectOver } from './dialect.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { sampleEvent } from '#domain/samples/sample-rows.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { PgliteDialect } from './pglite-dialect.ts';
-import { openSession } from './pglite-session.ts';
+import { openSession, pglitePool } from './pglite-session.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import type { Schema } from './schema.ts';
 
@@ -105,7 +105,7 @@ it('Candidates of before there was a date of application applied when their time
 async function newDatabase(): Promise<Kysely<Schema>> {
   const folder = await newPgliteFolder();
   const db = new Kysely<Schema>({
-    dialect: new PgliteDialect(await openSession(folder)),
+    dialect: dialectOver(pglitePool(await openSession(folder))),
   });
   onTestFinished(async () => {
     await db.destroy();
