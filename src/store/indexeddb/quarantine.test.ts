@@ -110,7 +110,7 @@ it('What belongs to a row set aside is listed once everything was read, and left
   expect(told[1]?.row).toEqual(candidate);
 });
 
-it('What belongs to a row that is missing is listed, too', async () => {
+it('A row that refers to a missing row is listed, too', async () => {
   const lost = { ...note, id: 9, candidateId: 99 };
   const { store } = await openWith(smallWorkspace, [{ table: 'notes', row: lost }]);
   expect(await store.quarantined()).toEqual([]);
@@ -162,7 +162,7 @@ it('Rows found before are still listed while the database can’t be read', asyn
   expect(told.map((rows) => rows.map(({ field }) => field))).toEqual([['tags'], ['tags']]);
 });
 
-it('A valid workspace has nothing set aside', async () => {
+it('A valid workspace has no rows set aside', async () => {
   const { store } = await openWith(smallWorkspace, []);
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
   expect(await store.quarantined()).toEqual([]);
