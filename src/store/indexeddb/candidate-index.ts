@@ -7,7 +7,7 @@ import { candidateIn } from '#domain/insight/history.ts';
 import type { Job } from '#domain/job/job.ts';
 import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason/reason.ts';
-import type { StageCounts } from '#domain/candidate/pipeline.ts';
+import { countStages, type StageCounts } from '#domain/candidate/pipeline.ts';
 import { isFound, searchPattern } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
@@ -27,8 +27,6 @@ export class CandidateIndex {
   #byName: SortedList<Entry> | null = null;
   /** The latest application comes first. Null until a list is first sorted by application. */
   #byApplied: SortedList<Entry> | null = null;
-  /** The number of candidates in each stage, by job id. */
-  readonly #counts = new Map<number, Record<Stage, number>>();
 
   /** @param unsorted one entry for each candidate */
   constructor(unsorted: readonly Entry[], jobs: readonly Job[], reasons: readonly Reason[]) {
@@ -38,7 +36,6 @@ export class CandidateIndex {
     for (const reason of reasons) this.#reasons.set(reason.id, reason);
     this.#everybody = new SortedList(entries, byLatest);
     this.#stages = byStage((stage) => new SortedList(entries.filter(isIn(stage)), byLatest));
-    this.#count(entries, 1);
   }
 
   get size(): number {
@@ -106,9 +103,11 @@ export class CandidateIndex {
     return withNames(candidates, { jobs: this.#jobs, reasons: this.#reasons });
   }
 
-  /** Returns the same counts as the domain's `countStages`, without reading any candidate. */
   countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {
-    return new Map(jobIds.map((id) => [id, { ...(this.#counts.get(id) ?? byStage(() => 0)) }]));
+    return countStages(
+      this.entries.map(({ candidate }) => candidate),
+      jobIds,
+    );
   }
 
   /** Each tag or source of each candidate. */
@@ -143,8 +142,6 @@ export class CandidateIndex {
     const added = [...candidates.values()].flatMap((candidate) => (candidate ? [new Entry(candidate)] : []));
     for (const { candidate } of removed) this.#entries.delete(candidate.id);
     for (const entry of added) this.#entries.set(entry.candidate.id, entry);
-    this.#count(removed, -1);
-    this.#count(added, 1);
     this.#everybody.replace(removed, added);
     this.#byName?.replace(removed, added);
     this.#byApplied?.replace(removed, added);
@@ -175,14 +172,6 @@ export class CandidateIndex {
         return inStage(this.#byApplied.items, stage);
       case 'appliedAsc':
         return this.#sorted('appliedDesc', stage).toReversed();
-    }
-  }
-
-  #count(entries: readonly Entry[], step: 1 | -1): void {
-    for (const { candidate } of entries) {
-      const ofJob = this.#counts.get(candidate.jobId) ?? byStage(() => 0);
-      ofJob[candidate.stage] += step;
-      this.#counts.set(candidate.jobId, ofJob);
     }
   }
 
