@@ -10,7 +10,7 @@ import {
   type FoundCopy,
   type Packed,
 } from './stored-copy.ts';
-import type { CopyName, StoredChange } from './stored-rows.ts';
+import type { CopyName } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Below this number of candidates, reading the rows takes no longer than reading a stored copy. */
@@ -32,6 +32,9 @@ export interface Loaded<Value> {
   /** The seq of the last change that the value includes. */
   revision: number;
 }
+
+/** The part of a change that a copy applies. */
+type CopiedChange = Pick<LoggedChange, 'seq' | 'undoable' | 'added' | 'rows'>;
 
 /** A value that follows the changes of the log. */
 interface Copied {
@@ -85,8 +88,8 @@ export class Copy<Value extends Copied> {
     return this.#loaded !== null;
   }
 
-  /** Applies a change that this connection has committed, so that the copy need not read it from the log. */
-  applyCommitted(change: LoggedChange): void {
+  /** Applies a change that this connection has committed, with all its rows. The log has fewer rows of an import. */
+  applyCommitted(change: CopiedChange): void {
     if (!this.#loaded) return;
     this.#apply(this.#loaded, [change]);
     this.#storeIfOld(this.#loaded);
@@ -175,10 +178,7 @@ export class Copy<Value extends Copied> {
   }
 
   /** Returns false when a change is missing in between, or when the workspace was replaced. */
-  #apply(
-    loaded: Loaded<Value>,
-    changes: readonly Pick<StoredChange, 'seq' | 'undoable' | 'added' | 'rows'>[],
-  ): boolean {
+  #apply(loaded: Loaded<Value>, changes: readonly CopiedChange[]): boolean {
     // Another call may have applied some of these changes while they were read.
     const newer = changes.filter((change) => change.seq > loaded.revision);
     if (!followsOn(loaded.revision, newer)) return false;

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { planImport } from '#domain/import/import-row.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -116,6 +117,22 @@ export function describeCopies(): void {
       await Promise.all(moves);
       expect(await here.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(here, EVERYBODY));
       expect(await there.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(there, EVERYBODY));
+    });
+
+    it('has the rows of an import without reading all candidates again', async () => {
+      const [{ store }] = twoTabs();
+      await store.candidates.list(EVERYBODY);
+      onTestFinished(() => void vi.restoreAllMocks());
+      const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+      const row = { name: 'Barbara', email: 'barbara@example.com', jobId: 1 };
+      const write = testWrite('POST /imports');
+      const given = { newJobs: [], rows: [row, { ...row, name: 'Edsger', email: 'edsger@example.com' }] };
+      await written(store.imports.add(write, [], (before) => planImport(given, before, write)));
+      const { data } = await store.candidates.list({ ...EVERYBODY, pageSize: 2, sort: 'appliedDesc' });
+      expect(data.map(({ name }) => name)).toEqual(['Edsger', 'Barbara']);
+      expect(reads.mock.contexts.map((table) => (table as IDBObjectStore).name)).not.toContain('candidates');
+      vi.restoreAllMocks();
+      expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
     });
 
     it('is read again when the log no longer has the changes since', async () => {

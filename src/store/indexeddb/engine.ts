@@ -1,7 +1,7 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
-import type { Database, LoggedChange, Page } from '#store/database.ts';
+import type { Database, Page } from '#store/database.ts';
 import { asksForTexts, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { candidateCopy } from './candidate-copy.ts';
 import type { CandidateIndex } from './candidate-index.ts';
@@ -11,11 +11,11 @@ import type { Copy } from './copy.ts';
 import { currentHistories, journeyCopy } from './journey-copy.ts';
 import type { Journeys } from './journeys.ts';
 import { selectFromStarts } from './list-starts.ts';
-import { LogEnds, type EndOfLog } from './log-ends.ts';
+import { LogEnds } from './log-ends.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
-import { writingOn } from './writing.ts';
+import { writingOn, type WrittenChange } from './writing.ts';
 
 export interface IndexedDbEngine extends Database {
   /** Answers the lists of candidates. */
@@ -57,19 +57,19 @@ export function indexedDbEngine(
     },
 
     async write(work) {
-      let committed: { readonly change: LoggedChange; readonly end: EndOfLog | null } | undefined;
+      let committed: WrittenChange | undefined;
       let onStored = (): void => undefined;
       const value = await connection.write(async (tx) => {
         committed = undefined;
         onStored = await pending.store(tx);
-        return work(writingOn(tx, quarantine, logEnds, (change, end) => (committed = { change, end })));
+        return work(writingOn(tx, quarantine, logEnds, (written) => (committed = written)));
       });
       onStored();
       if (committed) {
-        if (committed.end) logEnds.keepLast(committed.end);
-        candidates.applyCommitted(committed.change);
-        journeys.applyCommitted(committed.change);
-        channel.announce(noticeOf(committed.change));
+        const { change, rows, end } = committed;
+        if (end) logEnds.keepLast(end);
+        for (const copy of [candidates, journeys]) copy.applyCommitted({ ...change, added: [], rows });
+        channel.announce(noticeOf(change));
       }
       return value;
     },

@@ -13,16 +13,21 @@ import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts
 import type { Table } from './table.ts';
 import type { Transaction } from './transaction.ts';
 
-/**
- * Reads and writes in a transaction. The caller has put pending rows into their tables.
- *
- * @param onWritten called before the commit, with the written change and the log's new end; null when the end is unknown
- */
+/** A written change, before its transaction is committed. */
+export interface WrittenChange {
+  readonly change: LoggedChange;
+  /** Every written row, including those of which the change has only the keys. Empty when everything was replaced. */
+  readonly rows: readonly RowChange[];
+  /** The new end of the log; null when everything was replaced. */
+  readonly end: EndOfLog | null;
+}
+
+/** Reads and writes in a transaction. The caller has put pending rows into their tables. */
 export function writingOn(
   tx: Transaction,
   quarantine: Quarantine,
   logEnds: LogEnds,
-  onWritten: (change: LoggedChange, end: EndOfLog | null) => void,
+  onWritten: (written: WrittenChange) => void,
 ): Writing {
   const handedOut = new Map<TableName, number>();
   let last: Promise<EndOfLog | undefined> | undefined;
@@ -45,7 +50,7 @@ export function writingOn(
     const stored = toStore(change, { nextIds, counts });
     await tx.table('changes').add([stored]);
     await dropBelow(tx, logEnds, floor);
-    onWritten(change, stored);
+    onWritten({ change, rows, end: stored });
   }
 
   return {
@@ -77,7 +82,7 @@ export function writingOn(
       // This clears the log, too, so that it keeps nothing of the replaced workspace.
       await clear(tx);
       await fill(tx, workspace, change, { nextIds });
-      onWritten(change, null);
+      onWritten({ change, rows: [], end: null });
     },
   };
 }

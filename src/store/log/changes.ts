@@ -9,7 +9,7 @@ import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from '#store/store.ts';
 import { currentRows, planImportUndo } from './plan-import-undo.ts';
-import type { Writer } from './write.ts';
+import type { Writer } from './writer.ts';
 
 export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
   const index = new LogIndex(bounds.changes);

@@ -12,9 +12,10 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
-import type { CandidateStore, SearchStore } from '#store/store.ts';
+import type { CandidateStore } from '#store/candidate-stores.ts';
+import type { SearchStore } from '#store/store.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
   return {

@@ -5,9 +5,9 @@ import type { Note } from '#domain/note/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 import type { Writing } from '#store/database.ts';
-import type { ImportStore } from '#store/store.ts';
+import type { ImportStore } from '#store/candidate-stores.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 export function importStore(writer: Writer): ImportStore {
   return {

@@ -18,7 +18,7 @@ import type { Store } from '#store/store.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
 import { submissionStore } from './submissions.ts';
-import { Writer } from '#store/log/write.ts';
+import { Writer } from '#store/log/writer.ts';
 
 /** The store of one workspace, on any engine. */
 export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { PermitEnded } from '#store/store.ts';
 
 /** The parts of a statement that finds and locks the rows of a permit. */

@@ -3,7 +3,7 @@ import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
