@@ -11,12 +11,12 @@ export interface Connection {
   /** For the rows of one workspace, given by its uuid. Where policies hold, it sees and writes no other rows. */
   forWorkspace(workspace: string): Kysely<Schema>;
   /**
-   * Calls `heard` with each notification (`NOTIFY`) that any process sends on a channel. Notifications are missed while a
+   * Calls `onPayload` with each notification (`NOTIFY`) that any process sends on a channel. Notifications are missed while a
    * lost connection is being restored.
    *
    * @returns a function that stops listening
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** Refuses every statement once newer code has changed the tables. */
   readonly guard: SchemaGuard;
   close(): Promise<void>;

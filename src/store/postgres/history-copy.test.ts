@@ -65,7 +65,7 @@ const id = fc.integer({ min: 1, max: 5 });
 const step = fc.record({
   by: fc.constantFrom(0, 1),
   /** The processes that read the histories afterwards. */
-  asks: fc.constantFrom([], [0], [1], [0, 1]),
+  readers: fc.constantFrom([], [0], [1], [0, 1]),
   run: fc.oneof(
     { weight: 12, arbitrary: randomCommand },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('merge' as const), id, other: id }) },
@@ -104,9 +104,9 @@ describe('The histories that a process keeps', () => {
             await openAgain(workspace, smallWorkspace, changes),
             await openAgain(workspace, smallWorkspace, changes),
           ];
-          for (const [place, { by, run: each, asks }] of steps.entries()) {
+          for (const [place, { by, run: each, readers }] of steps.entries()) {
             await run(processes[by]!.store, each, new Date(Date.parse(NOON) + place).toISOString());
-            for (const asking of asks) await expectCurrent(processes[asking]!);
+            for (const reader of readers) await expectCurrent(processes[reader]!);
           }
           for (const each of processes) await expectCurrent(each);
         }),

@@ -11,7 +11,7 @@ export const EXTENSIONS = { pgTrgm, btreeGin };
 export interface PgliteSession {
   query(sql: string, parameters: readonly unknown[]): Promise<Answered>;
   /** @returns a function that stops listening */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** The whole folder, as a tar. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openSession(folder: string): Promise<PgliteSession> {
   await pglite.query(SESSION);
   return {
     query: (sql, parameters) => pglite.query(sql, [...parameters]),
-    listen: (channel, heard) => pglite.listen(channel, heard),
+    listen: (channel, onPayload) => pglite.listen(channel, onPayload),
     async dump() {
       const tar = await pglite.dumpDataDir('none');
       return new Uint8Array(await tar.arrayBuffer());

@@ -121,9 +121,9 @@ async function opened(
     allWorkspaces: db,
     forWorkspace: () => db,
     guard,
-    async listen(channel, heard) {
+    async listen(channel, onPayload) {
       // Waits for the connection. In the transaction of another caller, a rollback would undo LISTEN.
-      const unlisten = await db.connection().execute(() => session.listen(channel, heard));
+      const unlisten = await db.connection().execute(() => session.listen(channel, onPayload));
       return () => db.connection().execute(() => unlisten());
     },
     place: () => placeOf(db),

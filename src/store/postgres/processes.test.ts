@@ -85,47 +85,47 @@ for (const database of databasesInTest()) {
 
     it('are told of each other’s changes, in order, and which rows they touched', async () => {
       const [one, other] = await openTwice(database);
-      const told = noticesOf(one);
+      const notices = noticesOf(one);
       const { addNote, moveMany } = commandsOn(openStore(other));
       await written(addNote(1, 'Hello'));
       await written(moveMany([1, 3], 'offer'));
-      await expect.poll(() => seqs(told)).toEqual([2, 3]);
+      await expect.poll(() => seqs(notices)).toEqual([2, 3]);
       await written(openStore(other).workspace.replace(testWrite('restore'), smallWorkspace));
-      await expect.poll(() => seqs(told)).toEqual([2, 3, 4]);
-      expect(told[0]?.rows).toEqual([{ table: 'notes', id: 4 }]);
-      expect(told[1]?.rows).toEqual([
+      await expect.poll(() => seqs(notices)).toEqual([2, 3, 4]);
+      expect(notices[0]?.rows).toEqual([{ table: 'notes', id: 4 }]);
+      expect(notices[1]?.rows).toEqual([
         { table: 'candidates', id: 1 },
         { table: 'candidates', id: 3 },
         { table: 'timelines', id: 6 },
         { table: 'timelines', id: 7 },
       ]);
-      expect(told[2]?.rows).toBe('everything');
+      expect(notices[2]?.rows).toBe('everything');
     });
 
     it('get a notice of their own changes before the answer, and only once', async () => {
       const [one, other] = await openTwice(database);
-      const [told, elsewhere] = [noticesOf(one), noticesOf(other)];
+      const [notices, elsewhere] = [noticesOf(one), noticesOf(other)];
       const { addNote } = commandsOn(openStore(one));
       await written(addNote(1, 'A'));
-      expect(seqs(told)).toEqual([2]);
+      expect(seqs(notices)).toEqual([2]);
       await written(addNote(1, 'B'));
       await expect.poll(() => seqs(elsewhere)).toEqual([2, 3]);
-      expect(seqs(told)).toEqual([2, 3]);
+      expect(seqs(notices)).toEqual([2, 3]);
     });
 
     it('get notices of changes made after they opened the workspace and before they watched', async () => {
       const [one, other] = await openTwice(database);
       await written(commandsOn(openStore(other)).addNote(1, 'A'));
-      const told = noticesOf(one);
-      await expect.poll(() => seqs(told)).toEqual([2]);
+      const notices = noticesOf(one);
+      await expect.poll(() => seqs(notices)).toEqual([2]);
     });
 
     it('get the notice that everything may have changed when the log no longer has the missed changes', async () => {
       const [one, other] = await openTwice(database);
       const short = openStore(other, { ...LOG_BOUNDS, changes: 1 });
       for (const text of ['A', 'B', 'C']) await written(commandsOn(short).addNote(1, text));
-      const told = noticesOf(one);
-      await expect.poll(() => told).toEqual([{ seq: 4, rows: 'everything' }]);
+      const notices = noticesOf(one);
+      await expect.poll(() => notices).toEqual([{ seq: 4, rows: 'everything' }]);
     });
 
     it.each(['40001', '40P01'])('run a write again that the database aborted (%s)', async (code) => {
@@ -177,13 +177,13 @@ describe.skipIf(!hasPostgres())('A connection that is lost', () => {
 
   it('does not keep watchers from notices of changes', async () => {
     const [one, other] = await openTwice(database);
-    const told = noticesOf(one);
+    const notices = noticesOf(one);
     const { addNote } = commandsOn(openStore(other));
     await written(addNote(1, 'A'));
-    await expect.poll(() => seqs(told)).toEqual([2]);
+    await expect.poll(() => seqs(notices)).toEqual([2]);
     await endBackends(await database.connected());
     await vi.waitFor(() => written(addNote(1, 'B')), PATIENCE);
-    await expect.poll(() => seqs(told)).toEqual([2, 3]);
+    await expect.poll(() => seqs(notices)).toEqual([2, 3]);
   });
 });
 

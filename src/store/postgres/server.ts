@@ -67,7 +67,7 @@ export async function connectToServer({
     db,
     allWorkspaces,
     forWorkspace,
-    listen: async (channel, heard) => listen(config, channel, heard),
+    listen: async (channel, onPayload) => listen(config, channel, onPayload),
     guard,
     close: () => pool.end(),
   };
@@ -78,7 +78,11 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /** Listens on a separate connection, because the pool closes and replaces its connections. */
-function listen(config: PoolConfig, channel: string, heard: (payload: string) => void): () => Promise<void> {
+function listen(
+  config: PoolConfig,
+  channel: string,
+  onPayload: (payload: string) => void,
+): () => Promise<void> {
   let client: Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -95,7 +99,7 @@ function listen(config: PoolConfig, channel: string, heard: (payload: string) =>
     client = next;
     next.on('error', () => undefined);
     next.on('end', connectAgain);
-    next.on('notification', ({ payload = '' }) => heard(payload));
+    next.on('notification', ({ payload = '' }) => onPayload(payload));
     next
       .connect()
       .then(() => next.query(`LISTEN ${next.escapeIdentifier(channel)}`))

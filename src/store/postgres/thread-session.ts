@@ -76,8 +76,8 @@ export async function openThreadSession(program: URL, folder: string): Promise<P
   }
   return {
     query: async (sql, parameters) => (await call({ name: 'query', given: [sql, parameters] })) as Answered,
-    async listen(channel, heard) {
-      listeners.set(channel, heard);
+    async listen(channel, onPayload) {
+      listeners.set(channel, onPayload);
       await call({ name: 'listen', channel });
       return async () => {
         listeners.delete(channel);
