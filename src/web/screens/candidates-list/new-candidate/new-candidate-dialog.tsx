@@ -51,14 +51,15 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
           onChange={(email) => onChange({ ...text, email, noEmail: '' })}
           autoComplete="off"
         />
-        <label className={sameStyles['none']}>
-          <input
-            type="checkbox"
-            checked={text.noEmail !== ''}
-            onChange={({ target }) => onChange({ ...text, noEmail: target.checked ? 'yes' : '', email: '' })}
-          />
+        <Button
+          size="small"
+          variant="quiet"
+          className={sameStyles['none']}
+          aria-pressed={text.noEmail !== ''}
+          onClick={() => onChange({ ...text, noEmail: text.noEmail === '' ? 'yes' : '', email: '' })}
+        >
           No email
-        </label>
+        </Button>
         <SameEmail email={text.email} />
         <Select
           label="Job"

@@ -23,7 +23,7 @@ export function cellText(text: string): string {
   return NOTHING.test(trimmed) ? '' : trimmed;
 }
 
-const EMAIL_WITHIN = /[^\s<>,;:"'()[\]|/]+@[^\s<>,;:"'()[\]|/]+\.[^\s<>,;:"'()[\]|/.]+/g;
+const EMAIL_WITHIN = /[^\s<>,;:"'()[\]|/][^\s<>,;:"()[\]|/]*@[^\s<>,;:"'()[\]|/]+\.[^\s<>,;:"'()[\]|/.]+/g;
 const EMAIL_MAX_LENGTH = 320;
 
 /** The first email address of a cell: of “Ada <ada@example.com>; other@example.com” the one between < and >. */

@@ -381,9 +381,7 @@ describe('Importing a file (product §13)', () => {
     ]);
     const cover = utils.aoa_to_sheet([['This workbook was made by hand']]);
     const book = { SheetNames: ['Cover', 'People'], Sheets: { Cover: cover, People: sheet } };
-    const bytes = new Uint8Array(
-      write(book, { type: 'array', bookType, cellDates: true }) as ArrayBuffer,
-    );
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType, cellDates: true }) as ArrayBuffer);
     const { body } = await importing(bytes);
     expect(body.rows).toEqual([
       {

@@ -186,7 +186,7 @@ export class Importer {
     const phones = of('phone').filter((phone) => phone !== '');
     const countries = phones.flatMap((phone) => countryOf(phone) ?? []);
     return {
-      jobs: counted(of('job').map(inOneLine), titleKey),
+      jobs: counted(options.isOwn ? of('job') : of('job').map(inOneLine), titleKey),
       standings: [...standings('stage'), ...standings('status')],
       dateOrder: guessDateOrder(
         (['appliedAt', 'rejectedAt', 'hiredAt'] as const).flatMap(of).filter(Boolean),
