@@ -478,7 +478,7 @@ describe('Importing a file (product §13)', () => {
             ...EMPTY,
             ...row,
             newJob: undefined,
-            jobTitle: body.newJobs[Number(row['newJob'])]?.title,
+            jobTitle: titleKey(body.newJobs[Number(row['newJob'])]?.title ?? ''),
           })),
         ).toEqual(
           people.map(({ name, email, phone, source, tags, links, stage, appliedAt, jobTitle, ...its }) => ({
@@ -490,7 +490,7 @@ describe('Importing a file (product §13)', () => {
             links,
             stage,
             appliedAt,
-            jobTitle,
+            jobTitle: titleKey(jobTitle),
             reason: its.rejectionReason ?? '',
             newJob: undefined,
           })),

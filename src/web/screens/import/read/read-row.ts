@@ -68,7 +68,9 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
     'isn’t a phone number',
   );
   const source = read('source', readLine(text('source'), SOURCE_MAX_LENGTH), 'is too long');
-  const tags = read('tags', readTags(text('tags')), 'is too long for a tag');
+  const tags = cellsIn(row, 'tags', reading).flatMap((cell) =>
+    read('tags', readTags(cell), 'is too long for a tag'),
+  );
   const links = read('links', readLinks(text('links')), 'isn’t a link');
   const note = text('note');
   if (note.length > NOTE_MAX_LENGTH) {
@@ -109,14 +111,23 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
 
 /** What the columns of a field say in a row, one below the other. */
 export function textIn(
+  row: TableRow,
+  field: ImportField,
+  reading: Pick<Reading, 'columns' | 'isOwn'>,
+): string {
+  return cellsIn(row, field, reading)
+    .map((cell) => cell.trim())
+    .join('\n');
+}
+
+/** The cells of a field that have something. */
+function cellsIn(
   { cells }: TableRow,
   field: ImportField,
   { columns, isOwn }: Pick<Reading, 'columns' | 'isOwn'>,
-): string {
-  const texts = columns
-    .get(field)
-    ?.map((column) => (isOwn ? cells[column]?.trim() : cellText(cells[column] ?? '')));
-  return texts?.filter((text) => text).join('\n') ?? '';
+): string[] {
+  const given = columns.get(field)?.map((column) => cells[column] ?? '') ?? [];
+  return given.filter((cell) => (isOwn ? cell.trim() : cellText(cell)) !== '');
 }
 
 function nameIn(text: (field: ImportField) => string, isOwn: boolean): string {
