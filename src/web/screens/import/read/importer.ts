@@ -132,6 +132,9 @@ interface CheckAnswer {
 /** How many values of a column are shown. */
 const SAMPLES = 3;
 
+/** How many phone numbers the country is guessed by. */
+const COUNTRIES_BY = 1_000;
+
 /** How many rows columns are guessed by. */
 const GUESSED_BY = 200;
 
@@ -184,7 +187,7 @@ export class Importer {
           )
         : [];
     const phones = of('phone').filter((phone) => phone !== '');
-    const countries = phones.flatMap((phone) => countryOf(phone) ?? []);
+    const countries = phones.slice(0, COUNTRIES_BY).flatMap((phone) => countryOf(phone) ?? []);
     return {
       jobs: counted(options.isOwn ? of('job') : of('job').map(inOneLine), titleKey),
       standings: [...standings('stage'), ...standings('status')],
@@ -192,7 +195,7 @@ export class Importer {
         (['appliedAt', 'rejectedAt', 'hiredAt'] as const).flatMap(of).filter(Boolean),
       ),
       country: counted(countries)[0]?.text ?? null,
-      withoutCountry: options.isOwn ? 0 : phones.length - countries.length,
+      withoutCountry: options.isOwn ? 0 : phones.filter((phone) => !/^\s*(?:\+|00)/.test(phone)).length,
     };
   }
 
