@@ -41,7 +41,7 @@ export function describeImports(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       await store.candidates.list(EVERYBODY);
       const { value, seq } = await written(importInto(store, SEVERAL));
-      expect(value).toEqual({ added: 3, updated: 1, jobs: 2, leftOut: [] });
+      expect(value).toEqual({ added: 3, updated: 1, jobs: 2, leftOut: [], unusable: [] });
 
       const barbara = await named(store, 'Barbara');
       expect(barbara).toMatchObject({ jobTitle: 'Frontend Engineer', stage: 'tech', tags: ['fair'] });

@@ -36,6 +36,7 @@ export function importStore(writer: Writer): ImportStore {
             updated: changed.length,
             jobs: newJobs.length,
             leftOut: plan.leftOut,
+            unusable: plan.unusable,
           },
           rows: [...newJobs, ...changedRows],
           added: await candidateRows(tx, plan.added, jobIds),

@@ -150,6 +150,7 @@ describe('The histories that a process keeps', () => {
             })),
             changed: [],
             leftOut: [],
+            unusable: [],
           })),
         ),
     ],
