@@ -8,7 +8,7 @@ function jobRows(page: Page) {
   return page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('[href^="/jobs/"]'));
 }
 
-/** From now on a page's service worker is not registered before `register`. */
+/** From now on a page does not register its service worker before `register` is called. */
 async function holdRegistration(page: Page): Promise<{ register(): Promise<void> }> {
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerContainer;
@@ -79,7 +79,7 @@ test('50 writes under way while the service worker takes over are each done once
     }
     const writes: Promise<string>[] = [];
     let afterwards = 0;
-    // Until both have been asked for 25: one every few milliseconds, whoever is to answer it.
+    // Waits until both workers have had 25 requests. One request is sent every few milliseconds.
     while (writes.length < 50 || afterwards < 25) {
       if (serviceWorker.controller) afterwards += 1;
       writes.push(write(`Takeover ${writes.length + 1}`));

@@ -16,7 +16,7 @@ function kept(page: Page): Promise<string | null> {
 }
 
 test.describe(() => {
-  // A crash may take the worker along; a clock that is stopped stays so.
+  // These tests need their own profile: a crash may end the worker, and a stopped clock stays stopped.
   test.use({ freshProfile: true });
 
   test('What is typed is kept within one second, while the typing goes on too', async ({ page }) => {

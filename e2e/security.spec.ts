@@ -7,7 +7,7 @@ test.describe(() => {
 
   test('The page that answers itself keeps to its policy too', async ({ page, context, baseURL }) => {
     const seen = await watchForViolations(page, baseURL);
-    // As in a browser without workers.
+    // Removes workers, as in a browser without them.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
     );

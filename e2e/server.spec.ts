@@ -4,7 +4,7 @@ import { addCandidate, CANDIDATE, choose, expect, expectAccessible, post, test }
 import { OWNER, RECRUITER, type Person } from './shared-team.ts';
 import { TeamServer } from './team-server.ts';
 
-// Whoever is not signed in is told so by a status that browsers write on the console.
+// The browser reports the status of calls without a session.
 test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
 async function invite(page: Page, email: string): Promise<string> {
@@ -28,8 +28,8 @@ function workspaceOf(page: Page): Promise<string | null> {
 }
 
 /**
- * Gives a page's browser a device that keeps passkeys, and that its person unlocks at once. It is offered by the button
- * alone: offered in the email field, it would sign in before anybody could press that.
+ * Adds a device with passkeys, which is always unlocked. Only the button offers the passkeys: the email field would sign
+ * the person in before the test can press the button.
  */
 async function openDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -123,7 +123,7 @@ test.describe('On a server for a team', () => {
     await choose(olga, OWNER.name, 'Settings');
     await olga.getByRole('button', { name: `Remove ${person.name}` }).click();
     await olga.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    // Kim has asked for nothing.
+    // Kim's page has sent no request.
     const removed = kim.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
     await removed.getByRole('button', { name: 'Leave' }).click();
     await expect(kim.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('On a server for a team', () => {
     await lou.getByRole('link', { name: 'Forgot your password?' }).click();
     await lou.getByLabel('Email').fill(person.email);
     await lou.getByRole('button', { name: 'Send the link' }).click();
-    // The server of the tests keeps its messages in a folder.
+    // The test server writes its messages into a folder.
     await expect(lou.getByRole('heading', { name: 'Ask for your link' })).toBeVisible();
     await expect.poll(() => team.mailedLinks(person.email).at(-1)).toMatch(/password/);
     await lou.goto(team.mailedLinks(person.email).at(-1)!);

@@ -88,7 +88,7 @@ test.describe('In a team', () => {
     await olga.getByRole('button', { name: 'Send assessment…' }).click();
     await expect(olga.getByLabel('Assessment', { exact: true })).toBeFocused();
     await olga.getByRole('button', { name: 'Send by email' }).click();
-    // The server of the tests keeps its messages in a folder.
+    // The test server writes its messages into a folder.
     await expect(olga.getByText('This server sends no mail: hand on the link yourself.')).toBeVisible();
     await olga.keyboard.press('Escape');
 
@@ -100,7 +100,7 @@ test.describe('In a team', () => {
     await expectAccessible(cleo);
     await cleo.getByRole('button', { name: 'Submit' }).click();
     await expect(cleo.getByRole('heading', { name: 'Thank you' })).toBeFocused();
-    // Nobody has asked for anything.
+    // No page has sent a request.
     for (const each of [ada, olga]) {
       await expect(each.getByText('Submission #1', { exact: true })).toBeVisible();
       const links = each.getByRole('list', { name: 'Links' }).getByRole('listitem');

@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * Leaves out of the contract what a host does not need to serve it: the summaries and the schemas of answers, which are
- * a twelfth of the worker.
+ * Removes what a host does not need from the contract: summaries and the schemas of answers. They are a twelfth of
+ * the worker.
  */
 export function contractToServe(): Plugin {
   return {
@@ -25,19 +25,19 @@ export function contractToServe(): Plugin {
   };
 }
 
-/** @param code TypeScript that declares routes by `routes({ … })` */
+/** @param code TypeScript that declares routes with `routes({ … })` */
 export function withoutTold(code: string): string {
   let served = code;
   for (const { start, end } of told(parseAst(code, { lang: 'ts' }) as unknown as Node).toReversed()) {
     const comma = served[end] === ',' ? 1 : 0;
-    // The lines stay, so that the source map is right.
+    // The line breaks stay, so that the source map is right.
     const lines = served.slice(start, end).replace(/[^\n]/g, '');
     served = served.slice(0, start) + lines + served.slice(end + comma);
   }
   return served;
 }
 
-/** The properties of routes that are left out, in the order of the text. */
+/** The properties of routes that are removed, in the order of the text. */
 function told(node: Node): Node[] {
   if (node.type !== 'CallExpression' || part(node, 'callee')?.['name'] !== 'routes') {
     return childrenOf(node).flatMap(told);

@@ -11,7 +11,7 @@ const STREAMS = 200;
 
 export const PEOPLE = READERS + WRITERS;
 
-/** What part of the time each measurement gets. */
+/** The share of the time that each measurement gets. */
 const SHARES = { alone: 0.2, paced: 0.5, flatOut: 0.3 };
 
 const LABELS: Readonly<Record<Call, string>> = {
@@ -29,7 +29,10 @@ export interface Measured {
   readonly seconds: number;
 }
 
-/** Prints how long calls take: of somebody alone, of everybody in turns with a second between, and as fast as answers come. */
+/**
+ * Prints response times: of one person alone, of everybody with a pause of a second, and of everybody as fast as
+ * possible.
+ */
 export async function measure({ people, names, processes, seconds }: Measured): Promise<void> {
   const asking = people.map((person, place): Asking => ({
     url: person.url,
@@ -80,7 +83,7 @@ function cell(text: string): string {
   return text.padStart(10);
 }
 
-/** Looks every second. Returns what ends it with the least and the most that was seen, in MB. */
+/** Samples every second. Returns a function that stops, and returns the least and the most memory in MB. */
 function watchMemory(processes: readonly ServerProcess[]): () => Promise<readonly [string, string]> {
   const seen: number[] = [];
   async function look(): Promise<void> {
