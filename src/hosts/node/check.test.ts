@@ -19,14 +19,14 @@ import { check } from './check.ts';
 let env: Record<string, string>;
 let admin: Client;
 
-/** What a check says, and whether all is well. */
+/** The sentences of a check, and whether all is well. */
 async function checked(dump?: Readable): Promise<{ isWell: boolean; told: string }> {
   const told: string[] = [];
   const isWell = await check({ env, tell: (sentence) => void told.push(sentence), dump });
   return { isWell, told: told.join('\n') };
 }
 
-/** What `pg_dump` writes as SQL for whoever is of this workspace. */
+/** The SQL that `pg_dump` writes for a role restricted to this workspace. */
 function dumped(workspace: string): string {
   const { stdout, stderr, status } = spawnSync('pg_dump', ['--enable-row-security', env['DATABASE_URL']!], {
     env: { ...process.env, PGOPTIONS: `-c hirelane.workspace=${workspace}` },

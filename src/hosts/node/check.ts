@@ -10,12 +10,12 @@ import { checkFiles } from './check/check-files.ts';
 import type { Finding } from './check/finding.ts';
 
 export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
-  /** A dump to compare with the database, as `pg_restore --file=-` writes it. Files are not looked at then. */
+  /** A dump to compare with the database, as `pg_restore --file=-` writes it. With a dump, files are not checked. */
   readonly dump?: Readable | undefined;
 }
 
 /**
- * Tells whether the database and its files are whole, or a dump of it. Changes nothing, and may run beside the server.
+ * Checks a dump, or the database and its files. Changes nothing, and may run beside the server.
  *
  * @returns whether everything is well
  */

@@ -18,7 +18,7 @@ async function newDatabase(): Promise<string> {
   return url;
 }
 
-/** A server of these settings, with an owner. */
+/** A server with these settings and an owner. */
 async function startWithOwner(
   env: Record<string, string>,
 ): Promise<{ cookie: string; stop: () => Promise<void> }> {
@@ -36,7 +36,7 @@ async function startWithOwner(
   return { cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', stop };
 }
 
-/** Every row of every table that is moved, as text. */
+/** Every row of every moved table, as text. */
 async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !/^(limits|presence)$|migration/.test(name));

@@ -9,11 +9,11 @@ import { timeOf } from './trial/generations.ts';
 import { trialFolder } from './trial/trial-folder.ts';
 
 export interface RestoreOptions extends Pick<StartOptions, 'env' | 'tell'> {
-  /** The name of the backup; the newest that opens when absent. */
+  /** The name of the backup. When absent, the newest backup that opens. */
   readonly name?: string | undefined;
 }
 
-/** Puts a backup in the place of a trial's database, which is set aside. The next start opens it. */
+/** Replaces a trial's database with a backup, and renames the old folder. The next start opens the backup. */
 export async function restoreTrial({ env, tell, name }: RestoreOptions): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = readSettings(env);
   if (DATABASE_URL !== undefined) {

@@ -140,7 +140,7 @@ describe('A start', () => {
     const parent = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));
     writeFileSync(join(parent, 'taken'), '');
-    // A file stands where it has to be made; and nobody, not even root, writes into the folder of a process.
+    // A file stands at the path of the first folder. Not even root can write into a process's folder in /proc.
     for (const [folder, code] of [
       [join(parent, 'taken', 'data'), 'ENOTDIR'],
       ['/proc/self', 'ENOENT|EACCES'],

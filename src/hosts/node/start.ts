@@ -26,27 +26,27 @@ import { Workspaces } from './workspace/workspaces.ts';
 import { requireWritable } from './settings/writable-folder.ts';
 
 /**
- * How often bytes that no file has are looked for, and how old they are at least when they go. A workspace that nobody asks for is
- * closed after twice that, so that what came last was looked for.
+ * Milliseconds between looks for bytes without a file, and the least age of bytes that are removed. A workspace is closed
+ * after twice this time without a request, so that its last bytes have been looked at.
  */
 const SWEEP_MS = 60 * 60_000;
 
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Tells whoever started the server. */
+  /** Writes a message for the operator. */
   readonly tell: (sentence: string) => void;
-  /** Where the built app is. */
+  /** The folder of the built app. */
   readonly appFolder?: string;
   readonly log?: (level: Settings['LOG_LEVEL']) => Log;
-  /** Is called when newer code has changed the database: this process can do nothing any more, and has to end. */
+  /** Called when newer code has changed the database. This process must end. */
   readonly outdated?: () => void;
-  /** The program of the thread that a trial's database runs in. Without one it runs in this. */
+  /** The program of the thread for a trial's database. Without it, the database runs in this thread. */
   readonly trialThread?: URL;
-  /** The program of the thread that answers long calls over a PostgreSQL. Without one they are answered in this. */
+  /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
 }
 
-/** Opens everything in its order; whatever fails closes what was opened. Returns what stops the server. */
+/** Opens every part in order. A failure closes the parts that are open. Returns a function that stops the server. */
 export async function start({
   env,
   tell,

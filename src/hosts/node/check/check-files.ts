@@ -4,10 +4,10 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** Missing files that are named. */
+/** The longest list of missing files. */
 const NAMED = 5;
 
-/** Whether the bytes of every file are in the folder, in their size. */
+/** Checks that the folder has the bytes of every file, with the right size. */
 export async function checkFiles(db: Kysely<Schema>, folder: string): Promise<Finding> {
   const { rows: files } = await sql<{ workspace: string; hash: string; size: number }>`
     SELECT workspace_id::text AS workspace, hash, size FROM files ORDER BY 1, 2`.execute(db);

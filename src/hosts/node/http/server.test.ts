@@ -19,7 +19,7 @@ function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
   return serverInTest(pglite, env);
 }
 
-/** A server of which tests only ask what changes nothing. */
+/** A server for tests that change nothing. */
 let shared: ServerInTest;
 const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {

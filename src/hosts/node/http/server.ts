@@ -19,21 +19,21 @@ export interface ServerOptions {
   readonly people: People;
   readonly links: Links;
   readonly workspaces: Workspaces;
-  /** Without them long calls are answered in this thread. */
+  /** Without them, this thread answers long calls. */
   readonly longCalls?: LongCalls | undefined;
-  /** Where the built app is. */
+  /** The folder of the built app. */
   readonly appFolder: string;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Is told of what failed. */
+  /** Reports a failure. */
   readonly report: Report;
   readonly now: () => Date;
 }
 
 export interface RunningServer {
   /**
-   * Says that it is not ready any more, tells streams to come back, and resolves when every request that has come is
-   * answered. The database is the caller's to close, after that.
+   * Reports not ready, asks the readers of streams to reconnect, and resolves when every request is answered. Then the
+   * caller closes the database.
    */
   stop(): Promise<void>;
 }

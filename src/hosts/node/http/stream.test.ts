@@ -120,7 +120,7 @@ describe('A stop', () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
     const asked = vi.spyOn(server.people, 'answers');
-    // A body that never comes whole.
+    // This body never arrives whole.
     socket.write(`POST /session HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\n`);
     socket.write('Content-Length: 5\r\n\r\nhe');
     await expect.poll(() => asked.mock.calls.length).toBe(1);

@@ -8,7 +8,7 @@ import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/te
 import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 
-/** Rows of an import: so many that its check takes longer than fifty small requests on any machine. */
+/** The rows of an import. Its check takes longer than fifty small requests on any machine. */
 const ROWS = 20_000;
 
 describe.runIf(hasPostgres())('Long calls', () => {
@@ -49,7 +49,7 @@ describe.runIf(hasPostgres())('Long calls', () => {
       answers.push('other');
     }
     expect(JSON.parse((await checked).body)).toMatchObject({ unusable: [], repeated: [] });
-    // In the thread of the server it was before the ninth.
+    // When the server's own thread checked the rows, at most eight requests were answered meanwhile.
     expect(answers.indexOf('check')).toBeGreaterThan(50);
   });
 

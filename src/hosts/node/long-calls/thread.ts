@@ -20,16 +20,16 @@ import {
 
 // The program of the thread that answers long calls (long-calls.ts).
 
-/** Connections of its own. Few work on everybody of a workspace at once. */
+/** The size of the thread's own connection pool. Few long calls run at once. */
 const POOL = 2;
 
-/** Bytes of an answer that the host takes at once. */
+/** The largest piece of an answer in bytes. */
 const PIECE = 65_536;
 
 const { databaseUrl, filesFolder, migrations } = workerData as ThreadData;
 const now = () => new Date();
 
-// The host has brought the tables up to date.
+// The host has already migrated the tables.
 const connection = await connectToServer({ url: databaseUrl, poolSize: POOL, migrates: false });
 for (const [table, newest] of migrations) connection.guard.expect(table, newest);
 const postgres = openPostgres(connection, BESIDE_ROWS);
@@ -60,7 +60,7 @@ async function answer({ port, url, method, headers, body }: Call): Promise<void>
   }
 }
 
-/** The host looks up who makes a call, each time that the API asks. */
+/** Asks the host for the sender of a call, each time that the API asks. */
 async function whoAsks(port: MessagePort): Promise<RequestContext | null> {
   const found = await new Promise<Found>((resolve) => {
     port.once('message', resolve);

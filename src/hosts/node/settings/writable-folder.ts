@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { SettingsError } from './settings.ts';
 
 /**
- * Makes a folder that the settings name, if it is not there, and tries to write in it.
+ * Creates a folder of the settings if it is missing, and tries to write in it.
  *
  * @throws SettingsError
  */

@@ -11,7 +11,7 @@ import { serverInTest, withAna } from '#hosts/node/test/server-in-test.ts';
 
 const pglite = pgliteInTest();
 
-/** As an operator adds it (docs/operating.md). Returns what was exported. */
+/** Registers an exporter as an operator does (docs/operating.md). Returns the exported spans. */
 function addSdk(): () => ReadableSpan[] {
   const exporter = new InMemorySpanExporter();
   const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });

@@ -22,12 +22,12 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** The statuses of everything that came over a connection. */
+/** The statuses of all answers on one connection. */
 function statusesIn(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 }
 
-/** How many requests the server has answered, by its log. */
+/** The number of requests that the server has answered, by its log. */
 function answered(): number {
   return server.logged.filter((line) => line.includes('"msg":"request"')).length;
 }

@@ -40,7 +40,7 @@ it('A backup is made of what changed since the last', async () => {
   expect(contents()).toEqual(['second', 'first']);
   database.text = 'third';
   void backups.make();
-  // One that is under way is waited for.
+  // Closing waits for a backup that is being made.
   await backups.close();
   expect(contents()).toEqual(['third', 'second', 'first']);
 });
@@ -61,7 +61,7 @@ it('Once somebody was erased, no backup from before is kept when there is one fr
   await backups.make();
   database.text = 'second';
   await backups.make();
-  // In the minute of the next backup: it may have been made before that was committed.
+  // Within a minute of the next backup, which may have been made before the erasure was committed.
   database.erasedAt = new Date(Date.UTC(2026, 10, 23, 12, 3, 30));
   database.text = 'third';
   await backups.make();

@@ -19,7 +19,7 @@ beforeAll(() => files.put(sampleFile().hash, new TextEncoder().encode('Hello')))
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
-/** The jobs of the reviewer; the other one's is 2. */
+/** The jobs of the reviewer. The other job is 2. */
 const OWN = [1, 3];
 
 const whole: Workspace = {
@@ -38,13 +38,13 @@ const whole: Workspace = {
   notes: [...suiteWorkspace.notes, sampleNote({ id: 3, candidateId: 3 })],
   submissions: [
     ...suiteWorkspace.submissions,
-    // Of a candidate of the other job, to the assessment of one's own.
+    // A candidate of the other job answers the assessment of the reviewer's job.
     sampleSubmission({ id: 2, jobId: 1, candidateId: 3 }),
     sampleSubmission({ id: 3, jobId: 2, candidateId: 3 }),
   ],
 };
 
-/** What there would be if there were only the reviewer's jobs. */
+/** The workspace as it would be with only the reviewer's jobs. */
 function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
   const isOwn = ({ jobId }: { readonly jobId: number }) => OWN.includes(jobId);
   const candidates = workspace.candidates.filter(isOwn);
@@ -100,7 +100,7 @@ const PATHS = [
   '/candidates?tag=of-2',
   '/candidates?tag=all&page=1&pageSize=1',
   '/candidates?source=Fair%201',
-  // What they are found by where it is not shown.
+  // The fields that a search must not match when they are hidden.
   '/candidates?search=ada%40example',
   '/candidates?search=12345',
   '/candidates?search=a',

@@ -15,7 +15,7 @@ const MESSAGE = {
   text: `Hello Zoë,\n\nhttps://x.example/join?token=${'x'.repeat(64)}\n`,
 };
 
-/** A folder of messages, and what it is told. */
+/** A folder for messages, and the sentences for the operator. */
 function newOutbox() {
   const parent = mkdtempSync(join(tmpdir(), 'hirelane-mail-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
@@ -27,7 +27,7 @@ function newOutbox() {
   return { mail, files, told };
 }
 
-/** The headers of a message, by their names. */
+/** The headers of a message, by name. */
 function headersIn(eml: string): Record<string, string> {
   const [head = ''] = eml.replaceAll('\r\n', '\n').split('\n\n');
   const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n');
