@@ -10,22 +10,17 @@ const ROWS = 500;
 /** Tables that are not copied: tries to sign in, presence, and the migrations of each database. */
 const LEFT_OUT = /^(limits|presence)$|migration/;
 
-/** The target database is already in use. */
-export class NotEmptyError extends Error {
-  override readonly name = 'NotEmptyError';
-}
-
 /**
  * Copies every row of every table in one transaction, without any change. The target has the same tables and no people.
  *
  * @returns the number of rows
- * @throws NotEmptyError
+ * @throws when the target is in use
  */
 export async function copyDatabase(from: Connection, to: Connection): Promise<number> {
   const tables = await tablesOf(from.allWorkspaces);
   return to.allWorkspaces.transaction().execute(async (tx) => {
     if ((await countRows(tx, 'workspaces')) + (await countRows(tx, 'people')) > 0) {
-      throw new NotEmptyError('The PostgreSQL database is in use already: it has people or workspaces.');
+      throw new Error('The PostgreSQL database is in use already: it has people or workspaces.');
     }
     // An earlier start of a server has left an owner's link there.
     await sql`DELETE FROM beginning`.execute(tx);

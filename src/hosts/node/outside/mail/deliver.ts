@@ -12,7 +12,7 @@ const PATIENCE = 2_500;
 /** Milliseconds after which a message that is still being sent counts as lost, because its process has ended. */
 const LOST_AFTER = 5 * 60_000;
 
-interface DeliverParts {
+interface DeliveryDependencies {
   readonly mail: MailPort;
   readonly report: Report;
   readonly inBackground: Background['run'];
@@ -25,7 +25,7 @@ interface DeliverParts {
  * @param keep stores the result, possibly after the answer
  */
 export async function deliver(
-  { mail, report, inBackground }: DeliverParts,
+  { mail, report, inBackground }: DeliveryDependencies,
   message: Message,
   keep: (delivery: Delivery) => Promise<void>,
   patience = PATIENCE,
