@@ -44,10 +44,10 @@ export async function printPostgres(only: string): Promise<boolean> {
     console.log(`\nNot measured here: ${missingPostgres().join()}`);
     return true;
   }
-  const told = process.env['TEST_DATABASE_URL'];
+  const givenUrl = process.env['TEST_DATABASE_URL'];
   const server =
-    told === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
-  const database = await createTestDatabase(told ?? server?.url ?? '');
+    givenUrl === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
+  const database = await createTestDatabase(givenUrl ?? server?.url ?? '');
   const postgres = openPostgres(await connectToServer({ url: database.url, poolSize: WRITERS }));
   try {
     await measure(postgres, database.url);

@@ -55,12 +55,12 @@ async function open<Subject>(group: Group<Subject>, builds: readonly Build[], te
   const series: Series<Subject>[] = [];
   const subjects: Subject[] = [];
   for (const variant of group.variants) {
-    const its = chosen(group, variant, text);
-    if (its.length === 0) continue;
+    const scenarios = chosen(group, variant, text);
+    if (scenarios.length === 0) continue;
     for (const build of builds) {
       const subject = await group.open(build, variant);
       subjects.push(subject);
-      series.push(...its.map((scenario) => ({ scenario, variant, build, subject, rounds: [] })));
+      series.push(...scenarios.map((scenario) => ({ scenario, variant, build, subject, rounds: [] })));
     }
   }
   return { series, subjects };
@@ -68,14 +68,16 @@ async function open<Subject>(group: Group<Subject>, builds: readonly Build[], te
 
 /** The scenarios of a variant whose labels contain the text, and their floors. */
 function chosen<Subject>(group: Group<Subject>, variant: string, text: string): Scenario<Subject>[] {
-  const its = group.scenarios.filter(({ variants = group.variants }) => variants.includes(variant));
-  const matching = its.filter(
+  const ofVariant = group.scenarios.filter(({ variants = group.variants }) => variants.includes(variant));
+  const matching = ofVariant.filter(
     ({ figures }) =>
       group.name.includes(text) ||
       figures.some(({ label }) => rowName(label, variant).toLowerCase().includes(text)),
   );
   const floors = new Set(matching.flatMap(({ figures }) => figures.map(({ floor }) => floor)));
-  return its.filter((it) => matching.includes(it) || it.figures.some(({ label }) => floors.has(label)));
+  return ofVariant.filter(
+    (each) => matching.includes(each) || each.figures.some(({ label }) => floors.has(label)),
+  );
 }
 
 function rowsOf<Subject>(
@@ -91,10 +93,10 @@ function rowsOf<Subject>(
         figure,
         variant,
         measured: builds.map((build) => {
-          const its = series.find(
+          const measured = series.find(
             (each) => each.build === build && each.scenario === scenario && each.variant === variant,
           );
-          return its?.rounds.map((values) => values[at] ?? Number.NaN) ?? [];
+          return measured?.rounds.map((values) => values[at] ?? Number.NaN) ?? [];
         }),
       })),
     );

@@ -49,7 +49,7 @@ test.describe(() => {
     expect(await outline(after)).toEqual({ A: ['a'] });
   });
 
-  test('What is edited is kept within one second, while the typing goes on too', async ({ page }) => {
+  test('An edit is kept within one second, even while typing continues', async ({ page }) => {
     await page.clock.install();
     await openOutline(page, { A: ['a'] });
     await page.clock.pauseAt(Date.now() + 3_600_000);

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export class BuiltApp {
   readonly folder = mkdtempSync(join(tmpdir(), 'hirelane-'));
   /** The requested paths, in order. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   readonly #headers: Readonly<Record<string, string>>;
   readonly #unanswered = new Set<string>();
   #server: Server | null = null;
@@ -103,7 +103,7 @@ export class BuiltApp {
 
   /** Answers like a static host: the file, or the page for a path without a file extension. */
   #answer({ pathname }: URL, response: ServerResponse): void {
-    this.asked.push(pathname);
+    this.requested.push(pathname);
     if (this.#unanswered.has(pathname)) return;
     const file = extname(pathname) === '' ? '/index.html' : pathname;
     try {

@@ -78,14 +78,14 @@ test.describe('Every screen', () => {
 test.describe(() => {
   test.use({ freshProfile: true });
 
-  test('On a first visit nothing jumps when the font and the data come', async ({ page }) => {
+  test('On a first visit nothing jumps when the font and the data load', async ({ page }) => {
     await openWhole(page, '/jobs');
     await expect(page.getByRole('region', { name: 'Demo data' })).toBeVisible();
     expect(await shifts(page)).toEqual([]);
   });
 });
 
-test('The list that is opened by its link is asked for once', async ({ page }) => {
+test('Opening a list by its link requests it once', async ({ page }) => {
   await page.goto('/jobs');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const asked: string[] = [];

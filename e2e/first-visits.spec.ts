@@ -25,7 +25,7 @@ async function holdRegistration(page: Page): Promise<{ register(): Promise<void>
   };
 }
 
-test('A first visit is answered before a service worker is registered, and writes are as good as any', async ({
+test('A first visit is answered before a service worker is registered, and its writes are kept', async ({
   page,
 }) => {
   const { register } = await holdRegistration(page);
@@ -43,7 +43,7 @@ test('A first visit is answered before a service worker is registered, and write
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('Where no service worker is allowed, the page’s own worker goes on answering and makes the snapshots', async ({
+test('Without service workers, the page’s own worker keeps answering and writes the snapshots', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -19,7 +19,7 @@ test.describe(() => {
   // These tests need their own profile: a crash may end the worker, and a stopped clock stays stopped.
   test.use({ freshProfile: true });
 
-  test('What is typed is kept within one second, while the typing goes on too', async ({ page }) => {
+  test('Typed answers are kept within one second, even while typing continues', async ({ page }) => {
     await page.clock.install();
     await openForm(page, EVERY_TYPE);
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -60,7 +60,7 @@ test('Answers survive a submission that fails, and a reload after it', async ({ 
   expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
 });
 
-test('Undo of "Start over" keeps what was answered since, and works from another page', async ({ page }) => {
+test('Undo of "Start over" keeps later answers, and works from another page', async ({ page }) => {
   await openForm(page, EVERY_TYPE);
   await answerAll(page);
   await reload(page);

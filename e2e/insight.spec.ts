@@ -15,7 +15,9 @@ async function counts(page: Page): Promise<number[]> {
   return Promise.all(pills.map(async (pill) => Number((await pill.innerText()).replaceAll(/\D/g, ''))));
 }
 
-test('From the report to exactly those whom a number counts, and back', async ({ page }) => {
+test('A number of the report opens exactly the candidates that it counts, and Back returns', async ({
+  page,
+}) => {
   await page.goto('/jobs');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insight' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeFocused();

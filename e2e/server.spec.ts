@@ -49,10 +49,7 @@ async function openDevice(page: Page): Promise<void> {
 }
 
 test.describe('On a server for a team', () => {
-  test('its owner begins with a link and invites, and who is invited joins', async ({
-    browser,
-    openPage,
-  }) => {
+  test('its owner starts with a link and invites a person, who joins', async ({ browser, openPage }) => {
     const server = await TeamServer.start();
     try {
       const [olga, ada] = [await openPage(browser.newContext()), await openPage(browser.newContext())];
@@ -97,7 +94,7 @@ test.describe('On a server for a team', () => {
     await expect(bo.getByRole('button', { name: person.name })).toBeVisible();
   });
 
-  test('who signs in with an OpenID provider gets to where they were going', async ({
+  test('signing in with an OpenID provider leads to the page that was opened', async ({
     browser,
     team,
     openPage,
@@ -114,7 +111,7 @@ test.describe('On a server for a team', () => {
     await expect(column(dee, 'Applied').getByRole('row').first()).toBeVisible();
   });
 
-  test('who is removed is shut out at once', async ({ browser, olga, team, openPage }) => {
+  test('a removed member loses access at once', async ({ browser, olga, team, openPage }) => {
     const person = { name: 'Kim Roth', email: 'kim@example.com', password: 'a fifth staple of mine' };
     const kim = await openPage(team.memberContext(browser, person));
     await kim.goto('/jobs');
@@ -129,7 +126,7 @@ test.describe('On a server for a team', () => {
     await expect(kim.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
   });
 
-  test('a forgotten password is set anew by a link that is mailed', async ({ browser, team, openPage }) => {
+  test('a mailed link resets a forgotten password', async ({ browser, team, openPage }) => {
     const person = { name: 'Lou Hart', email: 'lou@example.com', password: 'a sixth staple of mine' };
     const lou = await openPage(team.memberContext(browser, person));
     await lou.context().clearCookies();
@@ -150,7 +147,11 @@ test.describe('On a server for a team', () => {
     await expect(lou.getByRole('rowheader').first()).toBeVisible();
   });
 
-  test('two tabs show two workspaces, and a link names its own', async ({ browser, team, openPage }) => {
+  test('two tabs show two workspaces, and a link opens its own workspace', async ({
+    browser,
+    team,
+    openPage,
+  }) => {
     const person = { name: 'Mia Falk', email: 'mia@example.com', password: 'an eighth staple of mine' };
     const mia = await openPage(team.memberContext(browser, person, 'admin'));
     const { candidate } = await addCandidate(mia);

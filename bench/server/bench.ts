@@ -25,10 +25,10 @@ await run(readOptions(process.argv.slice(3)));
 /** Runs on a PostgreSQL that waits for its disk: a temporary server, or `TEST_DATABASE_URL`. */
 async function run(options: Options): Promise<void> {
   if (!hasPostgres()) throw new Error(`Not measured here: ${missingPostgres().join()}`);
-  const told = process.env['TEST_DATABASE_URL'];
+  const givenUrl = process.env['TEST_DATABASE_URL'];
   const server =
-    told === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
-  const database = await createTestDatabase(told ?? server?.url ?? '');
+    givenUrl === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
+  const database = await createTestDatabase(givenUrl ?? server?.url ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-bench-'));
   const processes: ServerProcess[] = [];
   try {

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 /** Change streams that are read and discarded, like those of open pages. */
 export class ChangeStreams {
   /** The number of changes received over all streams. */
-  told = 0;
+  received = 0;
   readonly #agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
   /** Opens this many streams, spread over the people, and waits until each is answered. */
@@ -26,7 +26,7 @@ export class ChangeStreams {
           return reject(new Error(`A stream was answered with ${response.statusCode}`));
         }
         response.setEncoding('utf8');
-        response.on('data', (text: string) => (this.told += text.split('\ndata: ').length - 1));
+        response.on('data', (text: string) => (this.received += text.split('\ndata: ').length - 1));
         // The stream ends with the benchmark.
         response.on('error', () => undefined);
         resolve();

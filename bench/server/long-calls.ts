@@ -34,9 +34,9 @@ export async function measureLongCalls(
     const over = new AbortController();
     const asking = (async () => {
       while (!over.signal.aborted) {
-        const asked = performance.now();
+        const sentAt = performance.now();
         await send('GET', '/session');
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - sentAt);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     })();

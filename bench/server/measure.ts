@@ -43,10 +43,10 @@ export async function measure({ people, names, processes, seconds }: Measured): 
   const memory = watchMemory(processes);
 
   async function print(label: string, who: readonly Asking[], options: LoadOptions): Promise<void> {
-    const before = streams.told;
+    const before = streams.received;
     const answered = await load(who, options);
-    const told = (streams.told - before) / options.seconds;
-    printAnswered(`${label}, ${STREAMS} streams open`, answered, options.seconds, told);
+    const notices = (streams.received - before) / options.seconds;
+    printAnswered(`${label}, ${STREAMS} streams open`, answered, options.seconds, notices);
   }
 
   try {
@@ -67,7 +67,7 @@ export async function measure({ people, names, processes, seconds }: Measured): 
   }
 }
 
-function printAnswered(title: string, answered: Answered, seconds: number, told: number): void {
+function printAnswered(title: string, answered: Answered, seconds: number, notices: number): void {
   console.log(`\n${title.padEnd(WIDTH)}${['calls/s', 'p50 ms', 'p95 ms', 'p99 ms'].map(cell).join('')}`);
   for (const [call, times] of Object.entries(answered)) {
     if (times.length === 0) continue;
@@ -76,7 +76,7 @@ function printAnswered(title: string, answered: Answered, seconds: number, told:
       `${LABELS[call as Call].padEnd(WIDTH)}${cells.map((value) => cell(value.toFixed(1))).join('')}`,
     );
   }
-  if (told > 0) console.log(`${'changes told by streams'.padEnd(WIDTH)}${cell(told.toFixed(1))}`);
+  if (notices > 0) console.log(`${'changes notices by streams'.padEnd(WIDTH)}${cell(notices.toFixed(1))}`);
 }
 
 function cell(text: string): string {

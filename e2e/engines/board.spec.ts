@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('After a click an arrow key shows where the focus is', { tag: '@soak' }, async ({ view }) => {
+test('After a click, an arrow key shows the focus ring', { tag: '@soak' }, async ({ view }) => {
   await view.open('/candidates/board');
   await view.text('Total candidates loaded: 1000').toBeThere();
   const row = (at: number) => view.role('region', 'Applied').role('row').at(at);

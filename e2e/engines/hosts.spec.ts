@@ -49,7 +49,7 @@ test(
     await view.open('/jobs');
     await view.role('rowheader').toHaveCount(10);
     await view.toBeKept();
-    const asked = app.asked.length;
+    const asked = app.requested.length;
     await view.tab.evaluate(() => void Object.assign(window, { isOldPage: true }));
     await view.tab.reloadPastWorker();
     await expect
@@ -57,7 +57,7 @@ test(
       .toBe(true);
     await view.role('rowheader').toHaveCount(10);
     // With the cache the page would not request this. WebKit's worker answers this reload too.
-    expect(app.asked.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
+    expect(app.requested.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
     await expect.poll(() => isControlled(view)).toBe(true);
   },
 );
@@ -189,7 +189,7 @@ test.describe('A workspace that is gone from the database', () => {
 test.describe('Without a worker', () => {
   test.use({ freshOrigin: true, expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
 
-  test('the API runs in the page, and what is written stays', { tag: '@soak' }, async ({ view, app }) => {
+  test('the API runs in the page, and writes are kept', { tag: '@soak' }, async ({ view, app }) => {
     rmSync(join(app.folder, 'sw.js'));
     await view.open('/jobs/1');
     await view.role('textbox', 'Title').fill('Kept without a worker');

@@ -65,7 +65,7 @@ async function writeUntilKilled(
     }
     Object.assign(window, { acknowledge });
   });
-  const acknowledged = () => app.asked.filter((path) => path.startsWith('/acknowledged/'));
+  const acknowledged = () => app.requested.filter((path) => path.startsWith('/acknowledged/'));
   const before = acknowledged().length;
   // A driver can wait minutes for an answer from a killed browser.
   void sendEach(tab, writes).catch(() => undefined);

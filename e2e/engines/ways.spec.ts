@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('A dialog that is closed leaves the page where it was', { tag: '@soak' }, async ({ view }) => {
+test('Closing a dialog does not scroll the page', { tag: '@soak' }, async ({ view }) => {
   await view.open('/candidates');
   await view.role('link', 'Open').toHaveCount(50);
   await view.role('button', '+ New Candidate').click();
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('A long question is seen whole while it is written', { tag: '@soak' }, async ({ view }) => {
+test('A long question is visible in full while it is typed', { tag: '@soak' }, async ({ view }) => {
   await view.open('/assessments/1');
   const title = view.role('group', 'Question 1.1').role('textbox', 'Question title');
   await title.fill('What would you do differently today? '.repeat(4).trim());

@@ -166,7 +166,7 @@ export class RecoverableWorkspace {
   checkAndSave(): void {
     void this.store
       .readAhead()
-      .then(() => this.#quiet?.comes())
+      .then(() => this.#quiet?.begins())
       .then(() => this.#checkCompleteness());
   }
 

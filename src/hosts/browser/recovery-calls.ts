@@ -36,7 +36,7 @@ export interface FoundSnapshot {
 
 export async function answerRecovery(workspace: RecoverableWorkspace, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === RECOVERY_PATHS.left) return Response.json(await whatIsLeft(workspace));
+  if (pathname === RECOVERY_PATHS.left) return Response.json(await readableRows(workspace));
   if (pathname === RECOVERY_PATHS.place) {
     return Response.json({ keepsSnapshots: (await workspace.snapshots).hasFolder } satisfies Place);
   }
@@ -87,8 +87,8 @@ async function startIn(request: Request): Promise<Start | undefined> {
 }
 
 /** Every row that can still be read, and the names of the tables that could not be read completely. */
-async function whatIsLeft({ store }: RecoverableWorkspace): Promise<object> {
-  const left: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
+async function readableRows({ store }: RecoverableWorkspace): Promise<object> {
+  const readable: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
   const unreadable: TableName[] = [];
   for (const table of TABLE_NAMES) {
     const rows: Rows[TableName][] = [];
@@ -97,9 +97,9 @@ async function whatIsLeft({ store }: RecoverableWorkspace): Promise<object> {
     } catch {
       unreadable.push(table);
     }
-    left[table] = rows;
+    readable[table] = rows;
   }
-  return { format: 'hirelane-left', unreadable, ...left };
+  return { format: 'hirelane-left', unreadable, ...readable };
 }
 
 async function snapshotAsBackup(

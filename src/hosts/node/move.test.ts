@@ -50,7 +50,7 @@ async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, s
 }
 
 describe.skipIf(!hasPostgres())('A trial', () => {
-  it('moves to PostgreSQL to the letter, and whoever was signed in still is', async () => {
+  it('moves to PostgreSQL unchanged, and sessions stay valid', async () => {
     const port = String(await freePort());
     const BASE_URL = `http://127.0.0.1:${port}`;
     const trial = {
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('A trial', () => {
     await expect(again).rejects.toThrow('The PostgreSQL database is in use already');
   });
 
-  it('that is none, or goes nowhere, is told so', async () => {
+  it('that does not exist, or has no target, is reported', async () => {
     const env = { DATA_DIR: '/nowhere' };
     const options = { tell: () => undefined };
     await expect(move({ env, ...options })).rejects.toThrow('DATABASE_URL has to name');

@@ -81,7 +81,7 @@ describe('A start', () => {
     await second.stop();
   });
 
-  it('tells, logs and counts that mail and the provider can’t be had, and goes on', async () => {
+  it('reports, logs and counts an unreachable mail server and provider, and goes on', async () => {
     const mailServer = await mailServerInTest();
     Object.assign(mailServer.replies, { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong' });
     const more = {
@@ -119,7 +119,7 @@ describe('A start', () => {
     expect(told).toEqual([]);
   });
 
-  it('that fails leaves nothing open: the next one finds the folder free', async () => {
+  it('that fails leaves nothing open: the next start finds the folder free', async () => {
     const folder = await newDataFolder();
     await expect(startOver(folder, { appFolder: '/nowhere' })).rejects.toThrow('/nowhere has no built app');
     const server = await startOver(folder);
@@ -154,7 +154,7 @@ describe('A start', () => {
     }
   });
 
-  it('says that there is no database', async () => {
+  it('reports a missing database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'silent' };

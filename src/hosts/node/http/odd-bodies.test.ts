@@ -62,7 +62,7 @@ describe.each([
     expect(server.failed.splice(0)).toEqual([]);
   });
 
-  it('that is too large fails none', async () => {
+  it('that is too large fails no route', async () => {
     const person = personOf();
     for (const route of EVERY_ROUTE) {
       const { method, path } = splitName(route);

@@ -36,7 +36,7 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
   const logger: Logger = destination ? pino(options, destination) : pino(options);
   return {
     request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
-    failed: (error) => logger.error({ id: requestId.getStore(), error: told(error) }, 'failed'),
+    failed: (error) => logger.error({ id: requestId.getStore(), error: withoutQuotes(error) }, 'failed'),
     info: (event) => logger.info(event),
     warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };
@@ -67,7 +67,7 @@ const DEPTH = 4;
  * An error without quoted data. Messages of databases and parsers can contain names and addresses, so they are left out.
  * The kind, the code, the stack, and our own sentences stay.
  */
-function told(error: unknown, depth = 0): unknown {
+function withoutQuotes(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
@@ -78,7 +78,7 @@ function told(error: unknown, depth = 0): unknown {
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
     stack: framesOf(error),
-    ...(error.cause !== undefined && depth < DEPTH && { cause: told(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < DEPTH && { cause: withoutQuotes(error.cause, depth + 1) }),
   };
 }
 

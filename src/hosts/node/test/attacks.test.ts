@@ -84,7 +84,7 @@ describe('Another host’s name', () => {
     expect(received).not.toContain('evil.example');
   });
 
-  it('comes into no message, however it is forwarded', async () => {
+  it('is in no message, however it is forwarded', async () => {
     const headers = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'https',
@@ -179,6 +179,6 @@ it('A body about people that says no length is cut off where it is too large', a
   expect(statusesIn(received)).toEqual([413]);
 });
 
-it('Nothing of all this has failed', () => {
+it('No attack caused a failure', () => {
   expect(server.failed).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(columns.filter((column) => !said(column))).toEqual([]);
   });
 
-  it('whoever is erased is in no table any more', async () => {
+  it('an erased candidate is in no table', async () => {
     const { id, name } = await candidateWithEverything();
     expect(await besideOf(id)).toEqual({ assessment_links: 1, notifications: 2, presence: 1 });
     const texts = [name, name.replace(' ', '.'), 'speaks Welsh'];
@@ -141,7 +141,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(await everythingIn(server.connection)).not.toContain(name);
   });
 
-  it('what is told of a note while its candidate is erased is told nobody afterwards', async () => {
+  it('a note’s notification that is created during an erasure is not shown afterwards', async () => {
     const { id } = await candidateWithEverything();
     await as(rita, `POST /candidates/${id}/notes`, { text: '@olga once more' });
     await Promise.all([

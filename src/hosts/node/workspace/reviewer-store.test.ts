@@ -176,7 +176,7 @@ test.each(Object.keys(contract))('%s is refused to a reviewer unless it is for t
   expect(await store.changes.revision()).toBe(1);
 });
 
-test('A reviewer is told of changes about their jobs, by no row, and of the seq of no other', async () => {
+test('A reviewer’s notices are only about changes of their jobs, and name no rows', async () => {
   const { store, seen } = apiOf(whole, { contact: true });
   const told: ChangeNotice[] = [];
   const stop = seen.watch((notice) => told.push(notice));
