@@ -60,7 +60,7 @@ test('Answers survive a submission that fails, and a reload after it', async ({ 
   expect(await shownAnswers(page)).toEqual(ALL_ANSWERS);
 });
 
-test('Undo of "Start over" keeps later answers, and works from another page', async ({ page }) => {
+test('Undo of "Start over" keeps what was answered since, and works from another page', async ({ page }) => {
   await openForm(page, EVERY_TYPE);
   await answerAll(page);
   await reload(page);

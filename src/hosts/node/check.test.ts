@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(isWell).toBe(true);
   });
 
-  it('reports what no dump contains, and missing row policies', async () => {
+  it('says what no dump keeps, and which row policies are missing', async () => {
     await begin();
     await admin.query('ALTER FUNCTION textlike NOT LEAKPROOF');
     await admin.query('ALTER TABLE notes DISABLE ROW LEVEL SECURITY');

@@ -150,7 +150,7 @@ describe('Requests of others', () => {
     expect((await fetch('/', { headers: { 'X-Large': 'x'.repeat(20_000) } })).status).toBe(431);
   });
 
-  it('about people have the sender’s address and the public address', async () => {
+  it('about people come with the address they were sent from, and the public one', async () => {
     const { fetch, people, url } = await start({ TRUSTED_PROXY: '127.0.0.1' });
     const headers = { 'X-Forwarded-For': '1.1.1.1, 198.51.100.1' };
     const answer = await fetch('/session?x=1', { method: 'POST', body: 'hello', headers });
