@@ -8,7 +8,7 @@ import { watchForViolations } from './violations.ts';
 
 test.use({ freshProfile: true });
 
-/** Which payloads the screen shows exactly as typed, in text or in a field. */
+/** The payloads that the screen shows exactly as typed, in text or in a field. */
 function shown(page: Page): Promise<string[]> {
   return page.evaluate((payloads) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')];

@@ -51,7 +51,7 @@ describe('A start', () => {
     }
   });
 
-  it('tells where the server is, that a trial is one, and the link of the owner, until there is one', async () => {
+  it('prints its address, a note about a trial, and the owner’s link until there is an owner', async () => {
     const folder = await newDataFolder();
     const first = await startOver(folder);
     expect(first.told[0]).toBe(`Hirelane is at ${first.url}`);

@@ -51,7 +51,7 @@ export interface StartOptions {
   readonly longCallThread?: URL;
 }
 
-/** What every part of the server is given. */
+/** The values that several parts of the server need. */
 interface Common {
   readonly settings: Settings;
   readonly tell: StartOptions['tell'];

@@ -7,11 +7,11 @@ import {
   failureOf,
   toError,
   type Call,
-  type Found,
+  type Sender,
   type SentAnswer,
   type ThreadData,
   type ToThread,
-  type Word,
+  type FromThread,
 } from './messages.ts';
 
 /** The calls that read or write a whole workspace. They take seconds for 100,000 candidates. */
@@ -66,7 +66,7 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
     return thread;
   }
 
-  async function whoAsks(request: Request): Promise<Found> {
+  async function senderOf(request: Request): Promise<Sender> {
     try {
       return { member: await people.memberOf(request) };
     } catch (error) {
@@ -78,11 +78,11 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
     const { port1: port, port2 } = new MessageChannel();
     const answered = new AbortController();
     return new Promise<SentAnswer>((resolve, reject) => {
-      port.on('message', (word: Word) => {
-        if (word.kind === 'who') void whoAsks(request).then((found) => port.postMessage(found));
-        else if (word.kind === 'report') report(toError(word.failure));
-        else if (word.kind === 'failed') reject(toError(word.failure));
-        else resolve(word.answer);
+      port.on('message', (message: FromThread) => {
+        if (message.kind === 'who') void senderOf(request).then((sender) => port.postMessage(sender));
+        else if (message.kind === 'report') report(toError(message.failure));
+        else if (message.kind === 'failed') reject(toError(message.failure));
+        else resolve(message.answer);
       });
       ended.addEventListener('abort', () => reject(ended.reason as Error), { signal: answered.signal });
       const { url, method, body } = request;

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
-/** What the thread is started with. */
+/** The data for the start of the thread. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly filesFolder: string;
@@ -16,14 +16,14 @@ export interface Call {
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Receives each {@link Word} of the thread, and answers `who` with a {@link Found}. */
+  /** Receives each {@link FromThread}, and answers `who` with a {@link Sender}. */
   readonly port: MessagePort;
 }
 
 export type ToThread = Call | 'close';
 
 /** A message of the thread about a call. `answer` or `failed` is the last one. */
-export type Word =
+export type FromThread =
   | { readonly kind: 'who' }
   | { readonly kind: 'report'; readonly failure: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -36,7 +36,7 @@ export interface SentAnswer {
 }
 
 /** The sender of a call, found by the host. */
-export type Found = { readonly member: Member | null } | { readonly failure: Failure };
+export type Sender = { readonly member: Member | null } | { readonly failure: Failure };
 
 /** The fields of an error that are sent between threads. A copied error would lose its class and its codes. */
 export interface Failure {

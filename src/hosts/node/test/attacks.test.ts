@@ -172,7 +172,7 @@ describe('A request within a request', () => {
   });
 });
 
-it('A body about people that says no length is cut off where it is too large', async () => {
+it('A body about people without a declared length is cut off where it is too large', async () => {
   const chunk = `fa00\r\n${'x'.repeat(64_000)}\r\n`;
   const head = `POST /session HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nTransfer-Encoding: chunked\r\nConnection: close`;
   const received = await server.raw(`${head}\r\n\r\n${chunk}${chunk}0\r\n\r\n`);

@@ -334,7 +334,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     await restore();
   });
 
-  it('Who is let in as before writes: each of these calls does', async () => {
+  it('With unchanged rights each of these calls writes', async () => {
     for (const [route, call] of calls()) {
       const socket = connect(port, '127.0.0.1');
       socket.write(bytesOf(route, call, cookie()).join(''));

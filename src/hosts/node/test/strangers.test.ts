@@ -379,7 +379,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect(row).toMatchObject({ role: 'reviewer', reviewing: { jobs: [], contact: true } });
   });
 
-  it('send no message but a link for a new password to whose it is', () => {
+  it('send no message except a password link to the account’s owner', () => {
     const sent = server.mails.filter(({ subject }) => !subject.includes('invites you'));
     expect(sent.filter(({ to }) => to !== 'ina@example.com')).toEqual([]);
     expect(sent.length).toBeLessThanOrEqual(3);

@@ -141,7 +141,7 @@ test('A reviewer writes notes on candidates of their jobs, and nothing else', as
   expect(await store.changes.revision()).toBe(2);
 });
 
-/** What a reviewer may call; whatever comes in addition is refused until it is named here. */
+/** The calls that a reviewer may make. A new route is refused until it is listed here. */
 const FOR_REVIEWERS = [
   'GET /jobs',
   'GET /jobs/{id}',

@@ -177,17 +177,17 @@ function watchJobs(
   jobIds: readonly number[],
   listener: (notice: ChangeNotice) => void,
 ): () => void {
-  let before = Promise.resolve();
+  let previous = Promise.resolve();
   let isWatched = true;
 
-  async function tell({ seq }: ChangeNotice): Promise<void> {
+  async function announce({ seq }: ChangeNotice): Promise<void> {
     if (!(await isAboutJobs(store.changes, jobIds, seq)) || !isWatched) return;
     listener({ seq, rows: 'everything' });
   }
 
   const unwatch = store.watch((notice) => {
     // A change that can't be looked up is not announced.
-    before = before.then(() => tell(notice)).catch(() => undefined);
+    previous = previous.then(() => announce(notice)).catch(() => undefined);
   });
   return () => {
     isWatched = false;

@@ -56,7 +56,6 @@ export class Workspaces {
     return this.#opened.size;
   }
 
-  /** Where the bytes of its files are. */
   files(id: string): FileBytes {
     return this.#filesOf(id);
   }
