@@ -12,11 +12,11 @@ import { hashOf } from '#hosts/node/team/database/tokens.ts';
 type Row = Record<string, unknown>;
 
 /**
- * better-auth's tables in our database.
+ * An adapter for better-auth's tables in this database.
  *
- * `supportsDates` is off because our connections answer moments as text: better-auth would compare the text of an end
- * with a Date, and nothing would ever end. A session's token is hashed on its way in, so that nobody who reads the
- * database can use it.
+ * `supportsDates` is off, because the connection returns times as text. better-auth would compare an end in text with a Date,
+ * so nothing would ever end. A session's token is hashed before it is stored, so that nobody who reads the database can use
+ * it.
  */
 export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAuthOptions> {
   const config = {
@@ -28,12 +28,12 @@ export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAut
     supportsUUIDs: true,
   };
   return (options) => {
-    const forWorkspace = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
+    const adapterIn = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
       createAdapterFactory({
         config: { ...config, transaction },
         adapter: ({ getFieldName }) => adapterOn(tx, getFieldName),
       })(options);
-    return forWorkspace(db, (work) => db.transaction().execute((tx) => work(forWorkspace(tx, false))));
+    return adapterIn(db, (work) => db.transaction().execute((tx) => work(adapterIn(tx, false))));
   };
 }
 
@@ -60,7 +60,7 @@ function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter 
     },
     async findOne({ model, where }) {
       const [row] = await rowsOf(sql`SELECT * FROM ${sql.table(model)} ${filter(model, where)} LIMIT 1`);
-      return (row ? told(model, row, where) : null) as never;
+      return (row ? withToken(model, row, where) : null) as never;
     },
     async findMany({ model, where, limit, sortBy, offset }) {
       const order = sortBy
@@ -78,7 +78,7 @@ function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter 
     async update({ model, where, update }) {
       const [row] = await rowsOf(sql`UPDATE ${sql.table(model)} SET ${assignments(model, update as Row)}
         ${filter(model, where)} RETURNING *`);
-      return (row ? told(model, row, where) : null) as never;
+      return (row ? withToken(model, row, where) : null) as never;
     },
     updateMany: ({ model, where, update }) =>
       countOf(sql`UPDATE ${sql.table(model)} SET ${assignments(model, update)} ${filter(model, where)}`),
@@ -89,7 +89,7 @@ function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter 
     async consumeOne({ model, where }) {
       const [row] = await rowsOf(sql`DELETE FROM ${sql.table(model)} WHERE id IN (
         SELECT id FROM ${sql.table(model)} ${filter(model, where)} LIMIT 1) RETURNING *`);
-      return (row ? told(model, row, where) : null) as never;
+      return (row ? withToken(model, row, where) : null) as never;
     },
     async incrementOne({ model, where, increment, set = {} }) {
       const sums = Object.entries(increment).map(
@@ -98,7 +98,7 @@ function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter 
       const changes = sql.join([...sums, ...assigned(model, set)]);
       const [row] = await rowsOf(sql`UPDATE ${sql.table(model)} SET ${changes} ${filter(model, where)}
         RETURNING *`);
-      return (row ? told(model, row, where) : null) as never;
+      return (row ? withToken(model, row, where) : null) as never;
     },
   };
 }
@@ -151,8 +151,8 @@ function storedValue(model: string, column: string, value: unknown): unknown {
   return model === 'sessions' && column === 'token' ? hashOf(String(value)) : value;
 }
 
-/** A row as better-auth knows it: a session that was asked for by its token has that. */
-function told(model: string, row: Row, where: readonly CleanedWhere[]): Row {
+/** A row for better-auth. A session that was found by its token gets the token instead of the hash. */
+function withToken(model: string, row: Row, where: readonly CleanedWhere[]): Row {
   const token = model === 'sessions' && where.find(({ field }) => field === 'token')?.value;
   return token ? { ...row, token } : row;
 }

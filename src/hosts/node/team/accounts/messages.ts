@@ -1,13 +1,13 @@
 import { ROLE_LABELS, type Role } from '#domain/team/role.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 
-/** Days that an invitation works. */
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
-/** Minutes that a link for a new password works. */
+/** Minutes for which a link for a new password is valid. */
 export const RESET_MINUTES = 60;
 
-/** Days that a link to confirm an email works. */
+/** Days for which a link to confirm an email is valid. */
 export const CONFIRMATION_DAYS = 7;
 
 export function invitationMessage(invitation: {
@@ -42,7 +42,7 @@ you asked for this message in Settings, and here it is: Hirelane can send mail.
   };
 }
 
-/** @param isFirstProof whether nobody had shown before that the email is theirs */
+/** @param isFirstProof whether this is the first proof of the email */
 export function linkedMessage(
   to: { name: string; email: string },
   provider: string,
@@ -63,14 +63,14 @@ If it was not you, tell whoever runs this server.
   };
 }
 
-/** @param what has changed in how somebody signs in, as a sentence */
-export function factorsMessage(to: { name: string; email: string }, what: string): Message {
+/** @param change a sentence about the change */
+export function factorsMessage(to: { name: string; email: string }, change: string): Message {
   return {
     to: to.email,
     subject: 'How you sign in to Hirelane has changed',
     text: `Hello ${to.name},
 
-${what}
+${change}
 
 If it was not you, choose a new password at once, and tell whoever runs this server.
 `,

@@ -5,7 +5,7 @@ import { confirmFirst } from '#hosts/node/team/accounts/email-proof.ts';
 import { changedMeanwhile, failure } from '#hosts/node/team/calls/failure.ts';
 import { factorsOf } from './factors.ts';
 import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
-import { invitationOf } from '#hosts/node/team/invitations/invitations.ts';
+import { invitationOf } from '#hosts/node/team/invitations/received-invitations.ts';
 import { factorsMessage, wrongCodesMessage } from '#hosts/node/team/accounts/messages.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
@@ -14,15 +14,15 @@ import { grouped, storedBackupCode } from '#hosts/node/team/accounts/two-step-au
 
 type Person = Pick<SignedIn, 'id' | 'name' | 'email'>;
 
-/** An app's code; any other is a backup code. */
+/** The format of an app's code. Every other code is a backup code. */
 const APP_CODE = /^\d{6}$/;
 
 /**
- * Signs somebody in who has given their password.
+ * Signs in a person who has entered their password.
  *
- * @param invitation the token of the one to accept with it
- * @returns who it is, the workspace that they have joined, and the cookies of their session
- * @throws HTTPException 401 for a wrong code, 410 when the password was too long ago
+ * @param invitation the token of an invitation to accept
+ * @returns the person, the workspace they joined, and the cookies of their session
+ * @throws HTTPException 401 for a wrong code, 410 if the password was entered too long ago
  */
 export async function signInByCode(
   context: TeamContext,
@@ -51,7 +51,7 @@ export async function signInByCode(
 }
 
 /**
- * A secret for an app, with backup codes. Nothing is asked for until a code has shown that the app has it.
+ * Makes a secret for an app, and backup codes. Two-step sign-in is off until a code shows that the app has the secret.
  *
  * @throws HTTPException 403 or 409
  */
@@ -70,7 +70,7 @@ export async function beginTwoStep(context: TeamContext, c: Call, by: SignedIn, 
   return { secret, uri, backupCodes: backupCodes.map(grouped) };
 }
 
-/** Turns it on, and ends the sessions that began without it. @returns the cookies of a new session */
+/** Turns two-step sign-in on, and ends the sessions from before. @returns the cookies of a new session */
 export async function turnOnTwoStep(
   context: TeamContext,
   c: Call,
@@ -90,11 +90,11 @@ export async function turnOnTwoStep(
   return headers;
 }
 
-/** Minutes for which having signed in shows of whoever has no password that it is them. */
+/** Minutes after a sign-in in which a person without a password can add a passkey. */
 const FRESH_MINUTES = 10;
 
 /**
- * Has somebody show that it is them before a passkey is made: what signs them in without a password.
+ * Checks who a person is before they add a passkey, because a passkey signs in without the password.
  *
  * @throws HTTPException 400 or 403
  */
@@ -104,14 +104,10 @@ export async function proveForPasskey(
   by: SignedIn,
   { password, code = '' }: { readonly password?: string | undefined; readonly code?: string | undefined },
 ): Promise<void> {
-  const { auth } = context;
   const factors = await factorsOf(context.db, by.id);
   if (factors.password) {
     if (password === undefined) throw failure(400, 'Your password is missing');
-    const headers = headersOf(c.req.raw);
-    await withPassword(context, c, by, () =>
-      unlessRefused(auth.api.verifyPassword({ body: { password }, headers })),
-    );
+    await requirePassword(context, c, by, password);
   } else if (!(await isFresh(context, by))) {
     const ago = `You signed in more than ${FRESH_MINUTES} minutes ago.`;
     throw failure(403, `${ago} Log out, sign in again, then add the passkey.`);
@@ -119,7 +115,7 @@ export async function proveForPasskey(
   if (factors.twoStep.on) await requireCode(context, c, by, code);
 }
 
-/** Whether a session has just begun. */
+/** Whether a session began at most {@link FRESH_MINUTES} minutes ago. */
 async function isFresh({ db, now }: TeamContext, { sessionId }: SignedIn): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_MINUTES * 60_000).toISOString();
   const session = await db
@@ -131,7 +127,7 @@ async function isFresh({ db, now }: TeamContext, { sessionId }: SignedIn): Promi
   return session !== undefined;
 }
 
-/** Other backup codes; the former end. */
+/** Replaces the backup codes. @returns the new codes */
 export async function newBackupCodes(
   context: TeamContext,
   c: Call,
@@ -147,7 +143,7 @@ export async function newBackupCodes(
   return made.backupCodes.map(grouped);
 }
 
-/** @returns the cookies of a new session */
+/** Turns two-step sign-in off. @returns the cookies of a new session */
 export async function turnOffTwoStep(
   context: TeamContext,
   c: Call,
@@ -166,9 +162,9 @@ export async function turnOffTwoStep(
   return done.headers;
 }
 
-/** Tells somebody that how they sign in has changed. */
-export function tell({ mail, inBackground }: TeamContext, to: Person, what: string): void {
-  inBackground(() => mail.send(factorsMessage(to, what)));
+/** Mails a person that the way they sign in has changed. */
+export function tell({ mail, inBackground }: TeamContext, to: Person, change: string): void {
+  inBackground(() => mail.send(factorsMessage(to, change)));
 }
 
 interface Proof {
@@ -176,19 +172,26 @@ interface Proof {
   readonly code: string;
 }
 
-/** Has somebody who is signed in show that it is them. @throws HTTPException 403 or 409 */
+/** Checks the password and a code of a signed-in person. @throws HTTPException 403 or 409 */
 async function prove(context: TeamContext, c: Call, by: SignedIn, { password, code }: Proof): Promise<void> {
-  const { auth, db } = context;
-  if (!(await factorsOf(db, by.id)).twoStep.on) throw failure(409, 'Two-step sign-in is not on');
-  const headers = headersOf(c.req.raw);
-  await withPassword(context, c, by, () =>
-    unlessRefused(auth.api.verifyPassword({ body: { password }, headers })),
-  );
+  if (!(await factorsOf(context.db, by.id)).twoStep.on) throw failure(409, 'Two-step sign-in is not on');
+  await requirePassword(context, c, by, password);
   await requireCode(context, c, by, code);
 }
 
-/** Tries of a password count as those to sign in. @throws HTTPException 403 */
-export async function withPassword<T>(
+/** @throws HTTPException 403 for a wrong password */
+export async function requirePassword(
+  context: TeamContext,
+  c: Call,
+  by: SignedIn,
+  password: string,
+): Promise<void> {
+  const given = { body: { password }, headers: headersOf(c.req.raw) };
+  await withPassword(context, c, by, () => unlessRefused(context.auth.api.verifyPassword(given)));
+}
+
+/** Runs an attempt that needs the password. It counts as a try to sign in. @throws HTTPException 403 */
+async function withPassword<T>(
   { limits }: TeamContext,
   c: Call,
   { email }: SignedIn,
@@ -207,10 +210,10 @@ async function requireCode(context: TeamContext, c: Call, person: SignedIn, code
 }
 
 /**
- * Looks at a code: an app's, or a backup code.
+ * Checks a code of an app, or a backup code.
  *
- * @param headers with the cookie of the person's session, or of whoever has given their password
- * @returns the cookies, or null for a wrong code, or one that was used
+ * @param headers with the cookie of the person's session, or the cookie between password and code
+ * @returns the cookies, or null for a wrong or used code
  */
 async function passCode(
   context: TeamContext,
@@ -238,7 +241,7 @@ async function passCode(
   return passed;
 }
 
-/** @throws HTTPException 409 when what the app was given can't be read: the server's secret has changed since */
+/** @throws HTTPException 409 if the app's secret can't be decrypted, because the server's secret has changed */
 async function verifyAppCode(
   { auth, db }: TeamContext,
   { id }: Person,
@@ -262,7 +265,7 @@ async function hasReadableSecret(db: TeamContext['db'], person: string, key: str
   );
 }
 
-/** However somebody has typed it. */
+/** A code without spaces, dashes and capital letters. */
 function plain(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase();
 }

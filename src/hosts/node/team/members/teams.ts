@@ -8,14 +8,14 @@ import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { Acting, SignedIn } from '#hosts/node/team/sessions/sessions.ts';
 
 /**
- * Makes a workspace, which its maker owns.
+ * Makes a workspace. Its maker becomes the owner.
  *
  * @throws HTTPException 403
  * @throws TooManyTries
  */
 export async function createTeam(context: TeamContext, by: SignedIn, name: string): Promise<OwnTeam> {
   const { forWorkspace, now, openWorkspace, limits } = context;
-  await limits.countWorkspace(by.id);
+  await limits.count('workspaces', by.id);
   const workspace = randomUUID();
   await openWorkspace(workspace, by.id);
   const at = now().toISOString();
@@ -28,7 +28,7 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
   return ownTeam({ workspace, workspaceName: name, role: 'owner', handle });
 }
 
-/** @throws HTTPException 403 */
+/** @throws HTTPException 403 for a person who may not make workspaces */
 export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promise<void> {
   if (!(await isEmailProven(db, by.id))) throw confirmFirst();
   const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);

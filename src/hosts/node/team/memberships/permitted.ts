@@ -5,19 +5,19 @@ import { lockMembers } from './memberships.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * Runs what a member writes about a workspace in one transaction, and only while they may. The members are locked before the
- * one who writes, as by whoever changes a member: neither waits for the other.
+ * Runs a member's write in one transaction, if the permit still holds. The lock on all members comes before the lock on
+ * the writer. A change of a member takes both locks in the same order, so the two can't block each other.
  *
- * @param db of the workspace
+ * @param db a connection to the workspace
  * @throws PermitEnded
  */
-export function permitted<Schema extends PeopleSchema, T>(
-  db: Kysely<Schema>,
+export function permitted<T>(
+  db: Kysely<PeopleSchema>,
   { workspace, permit }: { readonly workspace: string; readonly permit: Permit },
-  work: (tx: Transaction<Schema>) => Promise<T>,
+  work: (tx: Transaction<PeopleSchema>) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await lockMembers(tx as unknown as Transaction<PeopleSchema>, workspace);
+    await lockMembers(tx, workspace);
     await lockPermit(tx, permit);
     return work(tx);
   });
