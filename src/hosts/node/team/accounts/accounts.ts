@@ -79,3 +79,12 @@ export async function addAccount(
     .values({ id: randomUUID(), person_id: person, ...key, created_at: at, updated_at: at })
     .execute();
 }
+
+/** The person with an id or an email, if there is one. */
+export function personWith(db: Kysely<PeopleSchema>, column: 'id' | 'email', value: string | null) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'email_proven_at'])
+    .where(column, '=', value)
+    .executeTakeFirst();
+}

@@ -19,7 +19,7 @@ export interface AuthBase {
   readonly secret: string;
 }
 
-/** How passwords are stored. */
+/** The hash function for passwords. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;

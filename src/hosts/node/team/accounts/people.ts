@@ -37,9 +37,9 @@ export interface Member {
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;
-  /** What this request may do in the workspace. */
+  /** The rights of this request in the workspace. */
   readonly access: Access;
-  /** What a reviewer may see; null for every other role. */
+  /** The jobs that a reviewer may see; null for every other role. */
   readonly reviewing: Reviewing | null;
   /** The rows that allow the request. A write checks them again. */
   readonly permit: Permit;

@@ -15,7 +15,7 @@ export interface Challenges {
   use(challenge: string, purpose: string): Promise<boolean>;
 }
 
-/** A challenge is stored only when it is used, so that nobody can fill a table by requesting many. */
+/** A challenge is stored only when it is used, so that requests for challenges can't fill a table. */
 export function challengesOf(secret: string, limits: Limits, now: () => Date): Challenges {
   function signed(head: Buffer, purpose: string): Buffer {
     return createHmac('sha256', secret).update('passkey challenge').update(head).update(purpose).digest();

@@ -25,7 +25,7 @@ const email = z
     z.email('Enter an email address like name@example.com'),
   );
 
-/** An email that a person types to sign in. It is only compared. */
+/** An email that a person types to sign in. It is not validated, only compared. */
 const typedEmail = text(1_000).check(z.trim(), z.toLowerCase());
 const typedPassword = text(1_000);
 const token = text(200);

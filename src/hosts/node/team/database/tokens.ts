@@ -10,7 +10,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** A token for an invitation, a link or a program. It contains the workspace, so that it is looked up there only. */
+/** A token for an invitation, a link or a program. The token contains the workspace, so that the look-up needs that workspace only. */
 export function newTokenOf(workspace: string): string {
   return Buffer.concat([Buffer.from(workspace.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString(
     'base64url',

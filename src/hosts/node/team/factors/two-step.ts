@@ -1,4 +1,5 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
+import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { unlessRefused, cookieNames } from '#hosts/node/team/accounts/auth.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { confirmFirst } from '#hosts/node/team/accounts/email-proof.ts';
@@ -33,11 +34,7 @@ export async function signInByCode(
   const { auth, db, baseUrl } = context;
   const headers = headersWithCookie(c.req.raw, cookieNames(baseUrl).step);
   const { person: id } = await auth.api.personBetweenSteps({ headers });
-  const person = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const person = await personWith(db, 'id', id);
   if (!person) throw failure(410, 'That took too long. Enter your password again.');
   const invited = invitation === undefined ? null : await invitationOf(context, invitation);
   if (invited && invited.person?.id !== person.id) throw failure(404, 'This invitation is somebody else’s.');

@@ -32,7 +32,7 @@ export async function listInvitations({ forWorkspace, now }: TeamContext, worksp
 
 /** Replaces a waiting invitation by a new one, with a new link and message. @throws HTTPException 404 */
 export async function inviteAgain(context: TeamContext, by: Acting, id: string | null) {
-  const { workspace } = by.membership;
+  const { workspace } = by;
   const waiting =
     id &&
     (await context
@@ -60,7 +60,7 @@ export async function invite(
   const [id, at] = [randomUUID(), now()];
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY).toISOString();
   const reviews = stored(await reviewsToKeep(forWorkspace(workspace), workspace, { role, reviewing }));
-  await permitted(forWorkspace(workspace), { workspace, permit: by.permit }, async (tx) => {
+  await permitted(context, by, async (tx) => {
     const member = await tx
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'person_id')
@@ -107,16 +107,16 @@ export async function invite(
 /** @throws HTTPException 404 */
 export async function revokeInvitation(
   { forWorkspace, now }: TeamContext,
-  { membership: { workspace }, permit }: Acting,
+  by: Acting,
   id: string | null,
 ): Promise<void> {
   const revoked =
     id &&
-    (await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
+    (await permitted({ forWorkspace }, by, (tx) =>
       tx
         .updateTable('invitations')
         .set({ revoked_at: now().toISOString() })
-        .where((is) => is.and({ workspace_id: workspace, id, used_at: null, revoked_at: null }))
+        .where((is) => is.and({ workspace_id: by.workspace, id, used_at: null, revoked_at: null }))
         .returning('id')
         .executeTakeFirst(),
     ));

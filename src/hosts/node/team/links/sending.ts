@@ -86,7 +86,7 @@ async function insertLink(
   link: Insertable<PeopleSchema['assessment_links']>,
 ): Promise<void> {
   const { workspace_id: workspace } = link;
-  await permitted(forWorkspace(workspace), by, async (tx) => {
+  await permitted({ forWorkspace }, by, async (tx) => {
     // The lock keeps everybody else from writing to the workspace.
     await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
     const candidate = await tx
@@ -122,7 +122,7 @@ export async function sendLinkAgain(
   const token = newTokenOf(workspace);
   const sent =
     stateOf(stored, now()) === 'open' &&
-    (await permitted(forWorkspace(workspace), by, (tx) =>
+    (await permitted({ forWorkspace }, by, (tx) =>
       tx
         .updateTable('assessment_links')
         .set({
@@ -181,7 +181,7 @@ async function mailLink(
 export async function revokeLink(context: LinksContext, by: ActingMember, id: string | null): Promise<void> {
   const link = await linkOf(context, by, id);
   if (stateOf(link, context.now()) !== 'open') throw failure(409, 'This link is not open any more');
-  await permitted(context.forWorkspace(by.workspace), by, (tx) =>
+  await permitted(context, by, (tx) =>
     tx
       .updateTable('assessment_links')
       .set({ revoked_at: context.now().toISOString() })
@@ -205,7 +205,7 @@ export async function reopenLink(
   checkEnd(until, context.now());
   const opened =
     stateOf(link, context.now()) !== 'open' &&
-    (await permitted(context.forWorkspace(by.workspace), by, (tx) =>
+    (await permitted(context, by, (tx) =>
       tx
         .updateTable('assessment_links')
         .set({

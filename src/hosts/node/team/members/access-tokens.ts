@@ -75,13 +75,13 @@ export async function memberWithToken(
 /** A person's valid tokens in a workspace, latest first. */
 export async function listAccessTokens(
   { forWorkspace, now }: TeamContext,
-  { id, membership }: Acting,
+  { id, workspace }: Acting,
 ): Promise<AccessToken[]> {
-  return forWorkspace(membership.workspace)
+  return forWorkspace(workspace)
     .selectFrom('access_tokens')
     .select(['id', 'name', 'scope', 'created_at as createdAt', 'expires_at as expiresAt'])
     .select('last_used_at as lastUsedAt')
-    .where((is) => is.and({ workspace_id: membership.workspace, person_id: id, revoked_at: null }))
+    .where((is) => is.and({ workspace_id: workspace, person_id: id, revoked_at: null }))
     .where('expires_at', '>', now().toISOString())
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -103,8 +103,7 @@ export async function createAccessToken(
   if ((await listAccessTokens(context, by)).length >= MOST) {
     throw failure(409, `You have ${MOST} access tokens here. Revoke one that you don’t need.`);
   }
-  const { permit, membership } = by;
-  const { workspace } = membership;
+  const { workspace } = by;
   const token = PREFIX + newTokenOf(workspace);
   const [id, at] = [randomUUID(), context.now()];
   const createdAt = at.toISOString();
@@ -119,9 +118,7 @@ export async function createAccessToken(
     created_at: createdAt,
     expires_at: expiresAt,
   };
-  await permitted(context.forWorkspace(workspace), { workspace, permit }, (tx) =>
-    tx.insertInto('access_tokens').values(row).execute(),
-  );
+  await permitted(context, by, (tx) => tx.insertInto('access_tokens').values(row).execute());
   return { id, name, scope, createdAt, expiresAt, lastUsedAt: null, token };
 }
 
@@ -131,11 +128,10 @@ export async function revokeAccessToken(
   by: Acting,
   id: string | null,
 ) {
-  const { permit, membership } = by;
-  const { workspace } = membership;
+  const { workspace } = by;
   const revoked =
     id &&
-    (await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
+    (await permitted({ forWorkspace }, by, (tx) =>
       tx
         .updateTable('access_tokens')
         .set({ revoked_at: now().toISOString() })

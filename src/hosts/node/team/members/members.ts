@@ -71,7 +71,7 @@ export async function changeRole(
   id: string | null,
   { role, reviewing }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
 ) {
-  const { workspace } = by.membership;
+  const { workspace } = by;
   const reviews = stored(
     await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing }),
   );
@@ -94,7 +94,7 @@ export async function changeRole(
  * @throws HTTPException 403, 404 or 409
  */
 export async function removeMember(context: TeamContext, by: Acting, id: string | null): Promise<void> {
-  const { workspace } = by.membership;
+  const { workspace } = by;
   await onMember(context, by, id, async (tx, member) => {
     const refusal = member.id === by.id ? leavingRefusal(member) : removalRefusal(member.by, member);
     if (refusal) return refusal;
@@ -173,9 +173,8 @@ async function onMember(
   id: string | null,
   decide: (tx: Transaction<PeopleSchema>, member: LockedMember) => Promise<MemberRefusal | null>,
 ): Promise<void> {
-  const { permit, membership } = by;
-  const { workspace } = membership;
-  await permitted(forWorkspace(workspace), { workspace, permit }, async (tx) => {
+  const { workspace } = by;
+  await permitted({ forWorkspace }, by, async (tx) => {
     const members = await tx
       .selectFrom('members')
       .select(['person_id as id', 'role'])

@@ -35,13 +35,9 @@ export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promi
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
-export async function renameTeam(
-  { forWorkspace }: TeamContext,
-  { membership, permit }: Acting,
-  name: string,
-): Promise<OwnTeam> {
-  const { workspace } = membership;
-  await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
+export async function renameTeam(context: TeamContext, by: Acting, name: string): Promise<OwnTeam> {
+  const { workspace, membership } = by;
+  await permitted(context, by, (tx) =>
     tx.updateTable('teams').set({ name }).where('workspace_id', '=', workspace).execute(),
   );
   return ownTeam({ ...membership, workspaceName: name });

@@ -31,7 +31,7 @@ export async function asOfToday(
   };
 }
 
-/** What a reviewer may see. */
+/** The jobs that a reviewer may see, and whether they see how to reach candidates. */
 export async function reviewingOf(
   db: Kysely<PeopleSchema>,
   workspace: string,
@@ -40,7 +40,7 @@ export async function reviewingOf(
   return (await reviewerOf(db, workspace, person)).reviewing;
 }
 
-/** What a reviewer may see, with the text of the column `reviews`. */
+/** The result of {@link reviewingOf}, with the text of the column `reviews`. */
 export async function reviewerOf(
   db: Kysely<PeopleSchema>,
   workspace: string,

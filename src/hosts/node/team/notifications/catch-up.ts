@@ -55,7 +55,7 @@ export async function catchUp(
       .selectFrom('workspaces')
       .select(['revision', 'changed_at'])
       .where('id', '=', workspace)
-      // Nobody is erased between what is read here and what is told of it.
+      // The lock prevents an erasure between the read and the notification.
       .forShare()
       .executeTakeFirst();
     if (!to || to.changed_at === null || to.revision <= from.seq) return;

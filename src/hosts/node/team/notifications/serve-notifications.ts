@@ -31,8 +31,8 @@ export function serveNotifications(app: Hono<Environment>, context: TeamContext)
   const { forWorkspace, now } = context;
 
   app.get('/notifications', async (c) => {
-    const { id, membership } = await requireMember(context, c.req.raw);
-    const reader = { workspace: membership.workspace, person: id };
+    const { id, workspace } = await requireMember(context, c.req.raw);
+    const reader = { workspace, person: id };
     await catchUp(context, reader.workspace);
     return c.json(await notificationsOf(forWorkspace(reader.workspace), reader));
   });
@@ -40,9 +40,9 @@ export function serveNotifications(app: Hono<Environment>, context: TeamContext)
   app.patch('/notifications', async (c) => {
     const by = await requireMember(context, c.req.raw);
     const { mail, ...read } = await bodyOf(c, CHANGE);
-    const { workspace } = by.membership;
+    const { workspace } = by;
     const reader = { workspace, person: by.id };
-    await permitted(forWorkspace(workspace), { workspace, permit: by.permit }, async (tx) => {
+    await permitted(context, by, async (tx) => {
       await markRead(tx, reader, read, now());
       if (mail === undefined) return;
       await tx

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import { factorsOf } from '#hosts/node/team/factors/factors.ts';
 import {
@@ -89,15 +90,11 @@ export function serveFactors(app: Hono<Environment>, context: TeamContext): void
     const by = await requireManager(context, c.req.raw);
     const id = uuidIn(c.req.param('id'));
     if (await resetFactors(context, by, id)) {
-      const to = await db
-        .selectFrom('people')
-        .select(['id', 'name', 'email'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
+      const to = await personWith(db, 'id', id);
       const consequences =
         'nothing asks for a code any more, your passkeys are removed, and you are signed out everywhere';
       const workspace = by.membership.workspaceName;
-      tell(context, to, `${by.name} has reset your second step in “${workspace}”: ${consequences}.`);
+      if (to) tell(context, to, `${by.name} has reset your second step in “${workspace}”: ${consequences}.`);
     }
     return c.body(null, 204);
   });

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { bodyOf, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
 import { choosePassword, mailEmailLink, personOfLink } from '#hosts/node/team/sign-in/email-links.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -181,10 +182,7 @@ export function serveEmailLinks(app: Hono<Environment>, context: TeamContext): v
 
 /** The answer of `GET /session` to a person who has just signed in. */
 async function answerFor(context: TeamContext, c: Call, email: string) {
-  const person = await context.db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const person = await personWith(context.db, 'email', email);
+  if (!person) throw new Error('The person was removed.');
   return sessionAnswer(context, c.req.raw, person);
 }

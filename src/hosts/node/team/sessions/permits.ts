@@ -33,7 +33,7 @@ export function sessionRow(id: string): PermitRow {
   return { table: 'sessions', key: { id }, values: {} };
 }
 
-/** A member who makes a request, with what a reviewer may see. */
+/** The member who makes a request. For a reviewer this looks up the jobs that they may see. */
 export async function memberWith(
   db: Kysely<PeopleSchema>,
   member: Pick<Member, 'person' | 'workspace' | 'role'>,

@@ -83,6 +83,7 @@ export async function requireSignedIn(context: TeamContext, request: Request): P
 
 /** A person, with their role in the request's workspace. */
 export interface Acting extends SignedIn {
+  readonly workspace: string;
   readonly membership: Membership;
   /** The rows that allow the person to write. Each write locks them in its transaction. */
   readonly permit: Permit;
@@ -99,10 +100,10 @@ export function acting(person: SignedIn, membership: Membership | null | undefin
   if (!membership) throw failure(404, 'Workspace not found');
   const { workspace, role } = membership;
   const permit = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
-  return { ...person, membership, permit };
+  return { ...person, workspace, membership, permit };
 }
 
-/** @throws HTTPException 401, 404, or 403 for anybody but an owner or admin */
+/** @throws HTTPException 401, 404, or 403 if the person is no owner or admin */
 export async function requireManager(context: TeamContext, request: Request): Promise<Acting> {
   const by = await requireMember(context, request);
   checkManager(by);

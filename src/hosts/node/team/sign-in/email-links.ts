@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addAccount, hashPassword } from '#hosts/node/team/accounts/accounts.ts';
+import { addAccount, hashPassword, personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import {
@@ -117,11 +117,7 @@ async function linkOwnerBy(
   column: 'id' | 'email',
   value: string,
 ): Promise<LinkOwner | null> {
-  const row = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email', 'email_proven_at'])
-    .where(column, '=', value)
-    .executeTakeFirst();
+  const row = await personWith(db, column, value);
   if (!row) return null;
   const { email_proven_at, ...person } = row;
   return { ...person, isProven: email_proven_at !== null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderRefusal, type Identity, type ProviderReturn } from '#hosts/node/team/accounts/oidc.ts';
 import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
-import { addAccount, OIDC, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
+import { addAccount, OIDC, personWith, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { waitingInvitations } from '#hosts/node/team/invitations/received-invitations.ts';
@@ -53,7 +53,7 @@ export async function signInByProvider(
 async function admit(context: TeamContext, identity: Identity, invitation: string | undefined) {
   const { db } = context;
   const { subject, email } = identity;
-  const [person, linked] = await Promise.all([personBy(context, email), accountsBy(context, identity)]);
+  const [person, linked] = await Promise.all([personWith(db, 'email', email), accountsBy(context, identity)]);
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
     throw new ProviderRefusal('The email or the account of the provider is linked to another');
   }
@@ -84,10 +84,6 @@ async function admit(context: TeamContext, identity: Identity, invitation: strin
     isNew = false;
   }
   return accepted.at(-1)?.workspace ?? null;
-}
-
-function personBy({ db }: TeamContext, email: string) {
-  return db.selectFrom('people').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
 }
 
 /** The provider's accounts with the subject or with the email. */
