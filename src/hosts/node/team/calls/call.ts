@@ -4,8 +4,8 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import { answerErrors, type Report } from '#api/errors.ts';
 import { readBodyAs } from '#api/read-input.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
+import { TooManyTries } from './failure.ts';
 import { MAX_BODY_BYTES } from './inputs.ts';
-import { TooManyTries } from './limits.ts';
 
 /** Hono's environment of a request. */
 export interface Environment {

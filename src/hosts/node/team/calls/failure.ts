@@ -15,3 +15,17 @@ export function changedMeanwhile(): HTTPException {
 export function isTaken(error: unknown): boolean {
   return Object(error).code === '23505';
 }
+
+/** Something was tried too often. */
+export class TooManyTries extends HTTPException {
+  /** Seconds until the next try is allowed. */
+  readonly retryAfter: number;
+
+  constructor(milliseconds: number) {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    const message = `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+    super(429, { message });
+    this.retryAfter = seconds;
+  }
+}

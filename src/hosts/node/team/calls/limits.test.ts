@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Browser } from '#hosts/node/team/test/browser-in-test.ts';
 import { later } from '#hosts/node/team/test/clock-in-test.ts';
-import { limitsIn, TooManyTries } from './limits.ts';
+import { TooManyTries } from './failure.ts';
+import { limitsIn } from './limits.ts';
 import { PASSWORD, peopleInTest } from '#hosts/node/team/test/people-in-test.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { HTTPException } from 'hono/http-exception';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyTries } from './failure.ts';
 import { networkOf } from './network-of.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
@@ -55,20 +55,6 @@ const LONGEST_WAIT = 4_000;
 
 /** The number of wrong codes after which a person is warned: somebody else knows their password. */
 const SUSPICIOUS_CODE = 5;
-
-/** Something was tried too often. */
-export class TooManyTries extends HTTPException {
-  /** Seconds until the next try is allowed. */
-  readonly retryAfter: number;
-
-  constructor(milliseconds: number) {
-    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    const minutes = Math.ceil(seconds / MINUTE);
-    const message = `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
-    super(429, { message });
-    this.retryAfter = seconds;
-  }
-}
 
 /** Counts calls. A call over its limit throws {@link TooManyTries}. */
 export interface Limits {

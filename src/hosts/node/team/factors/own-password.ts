@@ -9,7 +9,7 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
-import { requirePassword, tell } from './two-step.ts';
+import { requirePassword, tell } from './proofs.ts';
 
 /**
  * Changes the password of a signed-in person, and ends their sessions.

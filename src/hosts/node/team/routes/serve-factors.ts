@@ -14,13 +14,13 @@ import {
 import { resetFactors } from '#hosts/node/team/members/members.ts';
 import { changePassword } from '#hosts/node/team/factors/own-password.ts';
 import { addPasskey, passkeyToMake, removePasskey } from '#hosts/node/team/factors/passkeys.ts';
+import { tell } from '#hosts/node/team/factors/proofs.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { requireManager, requireSignedIn, setCookies } from '#hosts/node/team/sessions/sessions.ts';
 import {
   beginTwoStep,
   newBackupCodes,
   proveForPasskey,
-  tell,
   turnOffTwoStep,
   turnOnTwoStep,
 } from '#hosts/node/team/factors/two-step.ts';

@@ -11,7 +11,7 @@ import {
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
-import { tell } from '#hosts/node/team/factors/two-step.ts';
+import { tell } from '#hosts/node/team/factors/proofs.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
