@@ -100,46 +100,11 @@ const REASONS: Readonly<Record<string, string>> = {
  * links: it only finds the account that {@link Admit} has made.
  */
 export function openOidc(base: AuthBase, provider: OidcProvider, watch?: ProviderWatch): Oidc {
-  const { clientId, clientSecret, name } = provider;
+  const { name } = provider;
   const calls = new AsyncLocalStorage<Call>();
-  const { origin } = new URL(base.baseUrl);
-  const open = () =>
-    betterAuth({
-      ...authBase(base),
-      plugins: [
-        genericOAuth({
-          config: [
-            {
-              providerId: OIDC,
-              discoveryUrl: descriptionUrl(provider),
-              clientId,
-              clientSecret,
-              authentication: 'basic',
-              scopes: ['openid', 'email', 'profile'],
-              redirectURI: `${origin}/sign-in/return`,
-              requireIdTokenVerification: true,
-              disableSignUp: true,
-              disableProviderLogout: true,
-              // better-auth calls this after it has verified the token and before it looks for an account.
-              async accountSubject({ tokens, profile }) {
-                const call = calls.getStore();
-                try {
-                  const identity = identityIn(provider, tokens.idToken, profile);
-                  await call?.admit(identity);
-                  return identity.subject;
-                } catch (cause) {
-                  if (call) call.cause = cause;
-                  throw cause;
-                }
-              },
-            },
-          ],
-        }),
-      ],
-    });
   // Discovery runs on the first sign-in.
-  let opened: ReturnType<typeof open> | undefined;
-  const auth = () => (opened ??= open());
+  let opened: ReturnType<typeof openAuth> | undefined;
+  const auth = () => (opened ??= openAuth(base, provider, calls));
 
   return {
     name,
@@ -188,6 +153,45 @@ export function openOidc(base: AuthBase, provider: OidcProvider, watch?: Provide
       return problem;
     },
   };
+}
+
+/** @param calls holds the running call, so that its result reaches the caller */
+function openAuth(base: AuthBase, provider: OidcProvider, calls: AsyncLocalStorage<Call>) {
+  const { clientId, clientSecret } = provider;
+  const { origin } = new URL(base.baseUrl);
+  return betterAuth({
+    ...authBase(base),
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: OIDC,
+            discoveryUrl: descriptionUrl(provider),
+            clientId,
+            clientSecret,
+            authentication: 'basic',
+            scopes: ['openid', 'email', 'profile'],
+            redirectURI: `${origin}/sign-in/return`,
+            requireIdTokenVerification: true,
+            disableSignUp: true,
+            disableProviderLogout: true,
+            // better-auth calls this after it has verified the token and before it looks for an account.
+            async accountSubject({ tokens, profile }) {
+              const call = calls.getStore();
+              try {
+                const identity = identityIn(provider, tokens.idToken, profile);
+                await call?.admit(identity);
+                return identity.subject;
+              } catch (cause) {
+                if (call) call.cause = cause;
+                throw cause;
+              }
+            },
+          },
+        ],
+      }),
+    ],
+  });
 }
 
 /** @throws ProviderRefusal for an invalid token or profile */

@@ -113,11 +113,8 @@ interface GivenCode {
   readonly address: string;
 }
 
-/** @param wait waits a number of milliseconds */
-export function limitsIn(
-  db: Kysely<PeopleSchema>,
-  wait: (milliseconds: number) => Promise<unknown> = setTimeout,
-): Limits {
+/** The counters of {@link LIMITS}. */
+function countersIn(db: Kysely<PeopleSchema>) {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -139,6 +136,7 @@ export function limitsIn(
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
+  /** @returns the number of counted tries @throws TooManyTries */
   async function consume(name: LimitName, key: string): Promise<number> {
     try {
       return (await limiters[name].consume(key)).consumedPoints;
@@ -157,6 +155,16 @@ export function limitsIn(
       throw error;
     }
   }
+
+  return { limiters, consume, isWithin };
+}
+
+/** @param wait waits a number of milliseconds */
+export function limitsIn(
+  db: Kysely<PeopleSchema>,
+  wait: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Limits {
+  const { limiters, consume, isWithin } = countersIn(db);
 
   async function slowDown(tries: number): Promise<void> {
     if (tries <= QUICK_TRIES) return;
