@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { lockPermit } from '#store/postgres/permit.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { lockMembers } from './memberships.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 

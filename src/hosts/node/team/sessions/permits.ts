@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Access } from '#domain/actor.ts';
 import type { Role } from '#domain/team/role.ts';
-import type { Permit, PermitRow } from '#store/permit.ts';
+import type { Permit, PermitRow } from '#store/write.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { reviewerOf } from '#hosts/node/team/memberships/reviewers.ts';
