@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts';
-import type { LinksContext } from '#hosts/node/team/links/context.ts';
+import type { LinksContext } from '#hosts/node/team/links/links.ts';
 import { linkRoutes } from '#hosts/node/team/links/routes.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
