@@ -1,13 +1,14 @@
 /** The page scrolls while the pointer is this near to the top or bottom of the window, in px. */
 const EDGE = 96;
 
-/** In px a frame. */
+/** The highest scroll speed, in px per frame. */
 const FASTEST = 24;
 
 /**
- * How far the page scrolls in a frame, in px: the faster, the nearer the pointer is to the edge; negative is up.
+ * Returns how far the page scrolls in a frame, in px. A negative value scrolls up. The page scrolls faster the nearer
+ * the pointer is to the edge.
  *
- * @param y where the pointer is, in px from the top of the window
+ * @param y the pointer's distance from the top of the window, in px
  */
 export function scrollSpeed(y: number, windowHeight: number): number {
   const above = EDGE - y;

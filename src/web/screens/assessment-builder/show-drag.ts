@@ -8,7 +8,7 @@ export interface ShownDrag {
   readonly end: () => void;
 }
 
-/** Marks what is dragged and where it would go, and scrolls the page while the pointer is near an edge. */
+/** Marks the dragged item and its drop place, and scrolls the page while the pointer is near an edge. */
 export function showDrag(
   item: Item,
   startY: number,
@@ -20,7 +20,7 @@ export function showDrag(
   let frame = requestAnimationFrame(follow);
   for (const element of marked) element?.setAttribute('data-dragging', '');
 
-  // In every frame, because the page may scroll under a pointer that stands still.
+  // This runs in every frame, because the page may scroll under a pointer that does not move.
   function follow(): void {
     window.scrollBy(0, scrollSpeed(y, window.innerHeight));
     line.show(placeAt(item, y));

@@ -7,8 +7,8 @@ import type { Item } from './items.ts';
 import { showDrag, type ShownDrag } from './show-drag.ts';
 
 /**
- * Dragging questions and sections by the handles in the panel. What a drag shows are attributes of elements, so that
- * nothing renders while it lasts.
+ * Lets questions and sections be dragged by the handles in the panel. A drag is shown by element attributes, so that
+ * nothing renders during it.
  */
 export function useDrag(
   panel: RefObject<HTMLElement | null>,

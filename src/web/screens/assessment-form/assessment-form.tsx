@@ -14,7 +14,7 @@ interface AssessmentFormProps {
   content: AssessmentContent;
 }
 
-/** The form as somebody of the workspace fills it in, again and again if need be. */
+/** The form as a member of the workspace fills it in. It can be filled in repeatedly. */
 export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
   const { staysOnDevice } = useHost();
   const send = useSubmit({ jobId, candidateId });

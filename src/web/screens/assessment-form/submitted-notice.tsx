@@ -7,11 +7,14 @@ import styles from './form.module.css';
 
 interface SubmittedNoticeProps {
   ref: Ref<HTMLDivElement>;
-  /** Null: the server has stored it and told no more. */
+  /** Null: the server stored the submission and sent no details. */
   submission: Pick<Submission, 'id' | 'jobId' | 'candidateId'> | null;
 }
 
-/** Says that the answers are stored, until the next one is typed. It gets the focus when the questions are cleared. */
+/**
+ * Confirms that the answers are stored, until the next answer is typed. The notice gets the focus when the questions
+ * are cleared.
+ */
 export function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
   const candidateId = submission?.candidateId ?? null;
   const { data: candidate } = useQuery({

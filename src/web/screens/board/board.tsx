@@ -26,7 +26,7 @@ import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 import { useComeBack } from './use-come-back.ts';
 
-// React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
+// React Aria's menu is large, so it is loaded when the pointer or the focus enters the board.
 const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
 const MoveMenu = lazy(() => loadMoveMenu().then(({ MoveMenu: menu }) => ({ default: menu })));
 
@@ -40,7 +40,7 @@ interface BoardProps extends BoardState {
   job: number | null;
 }
 
-/** The six columns, and what can be done with their cards. */
+/** The six columns with the actions on their cards. */
 export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   useFilesOnCandidates();
@@ -57,10 +57,10 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection, job }));
   useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
-  // Before the peek; where a card has the focus, it is let go below.
+  // This handles Escape before the peek does. When a card has the focus, `onKeyDown` clears the selection.
   useShortcuts(selected ? { escape: clearSelection } : {});
   const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
-  // Created once: actions that changed would render every card.
+  // The actions are created once, because new actions would render every card.
   const [actions] = useState(() =>
     createBoardActions({
       read: shown.read,
@@ -87,7 +87,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
     });
   }
 
-  // Of the column that has the focus, or else the first.
+  // T starts the triage of the column with the focus, or else of the first column.
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
 
   function clearSelection(): void {
@@ -98,7 +98,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && selected) {
       setSelection(NOTHING_SELECTED);
-      // Pressed again, it closes what is open beside the board.
+      // A second Escape closes the peek.
       event.preventDefault();
     } else if (board.current) focusCardBeside(event, board.current);
   }

@@ -15,7 +15,7 @@ interface CardActionsProps {
 
 const OPEN_LOOK = buttonClass({ size: 'small', variant: 'quiet' }, styles['open']);
 
-/** The last line of a card: its stage, which moves it, and “Open”. */
+/** The last line of a card, with the stage button that moves the card and “Open”. */
 export function CardActions({ candidate, now, moveButton, isTabStop }: CardActionsProps) {
   const { profileStates } = useBoardActions();
   const tabIndex = isTabStop ? 0 : -1;

@@ -10,8 +10,8 @@ interface CardCornerProps {
 }
 
 /**
- * “Peek” and the handle to drag by. They are seen when the pointer or the focus comes, so a new card is painted first.
- * Their icons are drawn by the style sheet: as elements they were half of what the board is made of.
+ * “Peek” and the drag handle. They appear with the pointer or the focus, so a new card is painted without them. The
+ * style sheet draws their icons, because icon elements were half of the board's elements.
  */
 export function CardCorner({ candidate, onPeek }: CardCornerProps) {
   const isPainted = useDeferredValue(true, false);

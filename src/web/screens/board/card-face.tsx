@@ -12,17 +12,18 @@ interface CardFaceProps {
   /** The time, in ms. */
   now: number;
   moveButton: RefObject<HTMLButtonElement | null>;
-  /** Its controls are tab stops. */
+  /** True: the card's controls are tab stops. */
   isTabStop: boolean;
 }
 
-/** What is on a card. Memoised: when one comes or goes, those below it get other places, but have the same on them. */
+/** The content of a card. It is memoised, because a card that only changes its place keeps its content. */
 export const CardFace = memo(function CardFace({ candidate, now, moveButton, isTabStop }: CardFaceProps) {
   const { id, name, jobTitle, stage } = candidate;
   const { profileStates, peek } = useBoardActions();
   return (
     <>
-      {/* Another picture is another element: one that is given another address shows the old one until that is there. */}
+      {/* The key makes a new element for each candidate. A reused image would show the old picture until the new
+          one is loaded. */}
       <Avatar key={id} id={id} size={40} />
       <div className={styles['who']}>
         <ProfileLink

@@ -4,14 +4,14 @@ import { CardList, type CardListProps } from './card-list.tsx';
 import styles from './column.module.css';
 import type { ColumnLoad } from './use-column.ts';
 
-/** More cards are asked for when the last in the document is this near the last that is loaded. */
+/** The next page is requested when the last rendered card is this near the last loaded card. */
 const LOAD_AHEAD = 60;
 
 interface ColumnCardsProps extends Omit<CardListProps, 'onLastShown'> {
   load: ColumnLoad;
 }
 
-/** The cards of a column, or why it has none. */
+/** The cards of a column, or the reason why it has none. */
 export function ColumnCards({ load, ...list }: ColumnCardsProps) {
   const { loadMore } = load;
   const count = list.cards.length;
@@ -24,6 +24,6 @@ export function ColumnCards({ load, ...list }: ColumnCardsProps) {
   if (count > 0) return <CardList {...list} onLastShown={setLastShown} />;
   if (load.isLoaded) return <p className={styles['state']}>No candidates</p>;
   if (load.error === null) return <Loading />;
-  // Above the board stands why.
+  // The line above the board says why.
   return <p className={styles['state']}>Not loaded</p>;
 }

@@ -31,7 +31,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const isEmpty = cards.length === 0;
 
   useEffect(() => {
-    // The last card was moved away by menu or key: the column takes the focus.
+    // After a menu or key moved the last card away, the column takes the focus.
     if (!isEmpty || !reveals.get(stage)?.takesFocus) return;
     reveals.delete(stage);
     column.current?.focus();
@@ -55,7 +55,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             label={`Triage ${STAGE_LABELS[stage]}`}
             aria-keyshortcuts="T"
             size="small"
-            // Tab goes from column to column; for the keyboard there is the key.
+            // The button is no tab stop, because Tab goes from column to column. Keyboards use T.
             tabIndex={-1}
             className={styles['triage']}
             onClick={() => triage(stage)}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import styles from './board.module.css';
 
 /**
- * A strip over the empty left edge of the window. iOS takes a swipe that begins there for Back, unless the page handles the touch
- * itself. On a strip, so that scrolling anywhere else waits for no listener.
+ * A strip over the empty left edge of the window. iOS treats a swipe from there as Back unless the page handles the
+ * touch. The listener is on a strip, so scrolling elsewhere never waits for it.
  */
 export function ScreenEdge() {
   const strip = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
   ...STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] })),
 ];
 
-/** Where rows are stacked, and no head of a column is seen. */
+/** The sort options for stacked rows, which have no column heads. */
 const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
   { value: 'latest', label: 'Latest in stage' },
   { value: 'oldest', label: 'Longest in stage' },
@@ -41,14 +41,14 @@ const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
 interface CandidatesToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   search: CandidatesSearch;
-  /** How many rows are on this page, and how many match; undefined while that is not known. */
+  /** The number of rows on this page. Undefined: not known yet. */
   shown: number | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
   /** Called when the search field loses the focus. */
   onSearchEnd: () => void;
   onInFiles: (inFiles: CandidatesSearch['inFiles']) => void;
-  /** The job that the list is narrowed to. */
+  /** The job that filters the list. */
   job: ChosenJob;
   onStage: (stage: CandidatesSearch['stage']) => void;
   onReason: (reason: CandidatesSearch['reason']) => void;
@@ -58,11 +58,11 @@ interface CandidatesToolbarProps {
   onSort: (sort: CandidatesSearch['sort']) => void;
   onColumns: (columns: CandidatesSearch['columns']) => void;
   onClear: () => void;
-  /** Rows are stacked, and the heads that sort are not seen. */
+  /** True: rows are stacked, so the sorting heads are hidden. */
   isStacked: boolean;
 }
 
-/** The search and the filter of the list, and how many candidates match. */
+/** The list's search and filters, with the number of matching candidates. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { field, search, shown, total, job, isStacked } = props;
   const { onSearch, onSearchEnd, onInFiles, onStage, onReason, onJob, onSource, onTag, onSort } = props;

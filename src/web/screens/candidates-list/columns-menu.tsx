@@ -10,7 +10,7 @@ interface ColumnsMenuProps {
   onChange: (columns: CandidatesSearch['columns']) => void;
 }
 
-/** Which columns the list shows beside the name. */
+/** The menu that chooses the columns beside the name. */
 export function ColumnsMenu({ search, onChange }: ColumnsMenuProps) {
   const isRejected = isOfRejected(search);
   const shown = shownColumns(search.columns, isRejected);

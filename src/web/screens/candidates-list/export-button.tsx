@@ -7,7 +7,7 @@ import { exportCandidates } from '#web/candidate/selection/export-candidates.ts'
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
 
-/** Downloads everybody who matches, on all pages: without a filter the whole list. */
+/** Downloads all matching candidates, on all pages. */
 export function ExportButton({ search, total }: { search: CandidatesSearch; total: number }) {
   const [isBusy, setBusy] = useState(false);
 

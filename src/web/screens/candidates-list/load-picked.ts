@@ -4,12 +4,12 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { call } from '#web/app/api/call.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 
-/** So few are asked for one by one. */
+/** Up to this many candidates are loaded one by one. */
 const FEW = 50;
 
 /**
- * The candidates with these ids as they are now, in the list's order. Many are read with the list that they were picked
- * in, and whoever has left it since by themselves. Who is no longer there is left out.
+ * Loads the current candidates with these ids, in the list's order. Many candidates are read from their list. Those who
+ * have left it are read one by one. Erased candidates are left out.
  */
 export async function loadPicked(
   ids: ReadonlySet<number>,

@@ -6,7 +6,7 @@ import type { RowGroup } from './row-group.ts';
 import styles from './comparison-table.module.css';
 import type { Compared } from './use-compared.ts';
 
-/** What is attached to each, the latest first. */
+/** Compares the attached files, latest first. */
 export function fileRows(compared: readonly Compared[]): RowGroup {
   if (compared.every(({ files }) => files.length === 0)) {
     return { title: 'Files', rows: [], empty: 'No files yet' };

@@ -3,7 +3,7 @@ import type { RowGroup } from './row-group.ts';
 import styles from './comparison-table.module.css';
 import type { Compared } from './use-compared.ts';
 
-/** What was written about each, the latest first. */
+/** Compares the notes, latest first. */
 export function noteRows(compared: readonly Compared[]): RowGroup {
   if (compared.every(({ notes }) => notes.length === 0)) {
     return { title: 'Notes', rows: [], empty: 'No notes yet' };

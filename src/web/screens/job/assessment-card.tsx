@@ -7,7 +7,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import styles from './assessment-card.module.css';
 import { useJobAssessment, useSubmissionCount } from './job-queries.ts';
 
-/** What a job asks its candidates, and how many submissions there are. */
+/** Shows a job's assessment and its number of submissions. */
 export function AssessmentCard({ job: { id } }: { job: Job }) {
   const assessment = useJobAssessment(id);
   const submissions = useSubmissionCount(id);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/app/api/call.ts';
 import { assessmentQuery, candidateListQuery, keys } from '#web/app/api/queries.ts';
 
-/** How many candidates of a job are in each stage. */
+/** Loads the number of a job's candidates in each stage. */
 export function usePipeline(jobId: number) {
   return useQuery({
     queryKey: keys.pipeline(jobId),
@@ -11,10 +11,10 @@ export function usePipeline(jobId: number) {
   });
 }
 
-/** How many of those who arrived or moved last are shown. */
+/** The number of latest candidates shown. */
 export const LATEST = 5;
 
-/** The candidates of a job who came into their stage last. */
+/** Loads the job's candidates who entered their stage last. */
 export function useLatest(jobId: number) {
   return useQuery(candidateListQuery({ jobId, page: 1, pageSize: LATEST }));
 }
@@ -23,7 +23,7 @@ export function useJobAssessment(jobId: number) {
   return useQuery(assessmentQuery(String(jobId)));
 }
 
-/** How many submissions a job has, and the last one. */
+/** Loads a job's number of submissions and the latest submission. */
 export function useSubmissionCount(jobId: number) {
   return useQuery({
     queryKey: keys.latestSubmission(jobId),

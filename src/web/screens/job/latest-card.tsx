@@ -11,7 +11,7 @@ import { Truncate } from '#web/kit/truncate.tsx';
 import { LATEST, useLatest } from './job-queries.ts';
 import styles from './latest-card.module.css';
 
-/** Who arrived or moved last in a job: their names, their stages and since when they are there. */
+/** Lists the candidates who arrived or moved last in a job, with stage and time. */
 export function LatestCard({ job: { id: jobId } }: { job: Job }) {
   const { data, error, refetch } = useLatest(jobId);
   return (
@@ -25,7 +25,7 @@ export function LatestCard({ job: { id: jobId } }: { job: Job }) {
             <Link
               to="/candidates/$id"
               params={{ id: String(id) }}
-              // The way back leads to the candidates of this job.
+              // The profile's way back leads to the candidates of this job.
               state={{ candidatesSearch: { ...CANDIDATES_SEARCH_DEFAULTS, job: jobId } }}
               className={styles['name']}
             >

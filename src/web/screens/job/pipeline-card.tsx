@@ -63,7 +63,10 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
   );
 }
 
-/** Each stage's share of all, in the order of the stages. The counts below say the same. */
+/**
+ * Draws each stage's share of all candidates, in stage order. Screen readers skip the bar, because the counts below say
+ * the same.
+ */
 function Bar({ pipeline }: { pipeline: readonly StageCount[] }) {
   return (
     <div aria-hidden className={styles['bar']}>

@@ -11,11 +11,11 @@ const NOTHING: NewJobText = { title: '', tags: '' };
 interface NewJobProps {
   isOpen: boolean;
   onClose: () => void;
-  /** A job was created while the dialog was still waiting for it. */
+  /** Is called when a job was created while the dialog was still open. */
   onCreated: (id: number) => void;
 }
 
-/** The Create job dialog. What is typed survives closing it, and a reload. */
+/** The Create job dialog. Typed text survives closing the dialog and a reload. */
 export function NewJob({ isOpen, onClose, onCreated }: NewJobProps) {
   const navigate = useNavigate();
   const [create] = useState(jobCreator);

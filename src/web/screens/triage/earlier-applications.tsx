@@ -7,7 +7,7 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { sameEmailQuery } from './load-ahead.ts';
 import styles from './triaged-candidate.module.css';
 
-/** The other candidates with the same email, who came into their stage last first. */
+/** Lists the other candidates with the same email. The one who entered their stage last comes first. */
 export function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
   const found = useQuery(sameEmailQuery(candidate));
   return (

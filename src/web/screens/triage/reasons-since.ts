@@ -1,25 +1,25 @@
 import type { Change } from '#domain/change.ts';
 import { call } from '#web/app/api/call.ts';
 
-/** A change that only said why candidates are rejected. */
+/** A change that only set the reason of a rejection. */
 interface ReasonChange {
   readonly seq: number;
-  /** Whom it is about. */
+  /** The ids of the candidates. */
   readonly ids: readonly number[];
 }
 
 const PAGE = 1_000;
 
 /**
- * Why these candidates are rejected, as it was said after a change and not undone. A move to Rejected can only be undone
- * after what was said about it.
+ * Returns the rejection reasons that were set for these candidates after a change and not undone. A move to Rejected
+ * can only be undone after its reasons.
  */
 export async function reasonsSince(seq: number, ids: ReadonlySet<number>): Promise<ReasonChange[]> {
   const log: Logged[] = [];
   let page: Logged[];
   do {
     const query = { after: log.at(-1)?.seq ?? seq, limit: PAGE, rows: 0 };
-    // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the previous page ended
     page = (await call('GET /changes', { query }, 'Undo failed')).data;
     log.push(...page);
   } while (page.length === PAGE);

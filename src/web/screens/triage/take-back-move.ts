@@ -4,17 +4,17 @@ import { reasonsSince } from './reasons-since.ts';
 
 interface Move {
   readonly id: number;
-  /** Where the candidate was before. */
+  /** The candidate's stage before the move. */
   readonly stage: Stage;
-  /** The change that moved them. */
+  /** The sequence number of the move's change. */
   readonly seq: number;
 }
 
 /**
- * Undoes a move, and before it what was said about it since. A reason that was given to others, too, stays theirs: then
- * the candidate is moved back, which is one more event of the timeline.
+ * Undoes a move, after its later rejection reasons. A reason that others share can't be undone. Then the candidate is
+ * moved back, which adds an event to the timeline.
  *
- * @returns what was written, for the screen to be brought up to date with
+ * @returns the writes, for refreshing the screen
  */
 export async function takeBackMove({ id, stage, seq }: Move): Promise<Written<unknown>[]> {
   const reasons = await reasonsSince(seq, new Set([id]));

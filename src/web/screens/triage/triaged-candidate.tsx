@@ -8,7 +8,7 @@ import { Card } from '#web/kit/card.tsx';
 import { EarlierApplications } from './earlier-applications.tsx';
 import styles from './triaged-candidate.module.css';
 
-/** What one decides by: the answers, the notes, other applications of the same person, and what happened so far. */
+/** The information for a decision: the answers, the notes, the person's other applications, and the timeline. */
 export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob }) {
   return (
     <div className={styles['cards']}>

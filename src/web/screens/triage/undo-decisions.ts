@@ -3,7 +3,8 @@ import { reasonsSince } from './reasons-since.ts';
 import type { Decision } from './triage-state.ts';
 
 /**
- * Undoes decisions together, with the reasons that were given since. Settles when they are undone, or it was said why not.
+ * Undoes decisions together with their later rejection reasons. The promise settles when they are undone or the failure
+ * was shown.
  *
  * @param moves the changes that the decisions made
  */

@@ -8,7 +8,7 @@ import {
 import { write } from '#web/app/api/call.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 
-/** The fields of a new candidate as they are typed. */
+/** The typed fields of a new candidate. */
 export interface NewCandidateText extends DetailsText {
   readonly name: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export interface NewCandidateText extends DetailsText {
 
 export const NOTHING_TYPED: NewCandidateText = { name: '', email: '', job: '', ...NO_DETAILS_TEXT };
 
-/** What is wrong with each field, or null; in the order of the dialog. */
+/** Returns the problem of each field, or null, in the order of the dialog. */
 export function newCandidateProblems({ name, email, job, ...details }: NewCandidateText) {
   return {
     ...identityProblems({ name, email }),
@@ -27,7 +27,7 @@ export function newCandidateProblems({ name, email, job, ...details }: NewCandid
   };
 }
 
-/** Creates candidates. One that got no answer is perhaps there by now: tried again, it is the same write. */
+/** Creates candidates. A request without an answer may have succeeded, so a retry is the same write. */
 export function candidateCreator() {
   const retry = new RetryKey();
   return function createCandidate({ name, email, job, ...details }: NewCandidateText) {

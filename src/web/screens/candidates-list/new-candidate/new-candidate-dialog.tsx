@@ -24,7 +24,7 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // A field that is folded is there to have the focus.
+    // `flushSync` unfolds the fields, so that a folded field can get the focus.
     flushSync(() => setTried(true));
     if (!focusFirstProblem(event.currentTarget, problems)) onCreate();
   }
@@ -76,7 +76,7 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
 
 const ALL_ACTIVE = { status: 'active', sort: 'titleAsc', page: 1, pageSize: 10_000 };
 
-/** The active jobs, as options. */
+/** Loads the active jobs as options. */
 function useActiveJobs() {
   return useQuery({
     ...jobListQuery(ALL_ACTIVE),

@@ -6,7 +6,7 @@ import { AlertDialog } from '#web/kit/dialog.tsx';
 import { candidateCreator, NOTHING_TYPED } from './create-candidate.ts';
 import { NewCandidateDialog } from './new-candidate-dialog.tsx';
 
-/** The New candidate dialog. What is typed survives closing it, and a reload. */
+/** The New candidate dialog. Typed text survives closing the dialog and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const [create] = useState(candidateCreator);

@@ -6,10 +6,12 @@ import { candidateListQuery } from '#web/app/api/queries.ts';
 import styles from './same-email.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Of more, the list tells. */
+/** The most candidates shown here. A link to the list leads to all of them. */
 const MOST_SHOWN = 3;
 
-/** Says who has the email of a new candidate already. It keeps nobody from adding them: people apply twice. */
+/**
+ * Names the candidates who already have the new candidate's email. Adding stays possible, because people apply twice.
+ */
 export function SameEmail({ email }: { email: string }) {
   const typed = email.trim();
   const settled = useSettled(typed);
@@ -18,7 +20,7 @@ export function SameEmail({ email }: { email: string }) {
     ...candidateListQuery({ email: settled, page: 1, pageSize: 50 }),
     enabled: isAsked,
   });
-  // A host that does not know this filter answers others, too.
+  // A host that does not know this filter also returns other candidates.
   const found = isAsked && settled === typed ? (data?.data ?? []).filter(isSame) : [];
 
   function isSame(candidate: CandidateWithJob): boolean {

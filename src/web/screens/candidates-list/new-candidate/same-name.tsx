@@ -8,10 +8,13 @@ import type { NewCandidateText } from './create-candidate.ts';
 import styles from './same-email.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** Of more, the list tells. */
+/** The most candidates shown here. A link to the list leads to all of them. */
 const MOST_SHOWN = 3;
 
-/** Says who has the name of a new candidate and their phone number or job. Who has their email is said already. */
+/**
+ * Names the candidates with the new candidate's name and the same phone number or job. `SameEmail` names those with the
+ * same email.
+ */
 export function SameName({ text: { name, email, phone, job } }: { text: NewCandidateText }) {
   const settled = useSettled(name.trim());
   const isAsked = settled !== '' && settled === name.trim() && (job !== '' || phoneKey({ phone }) !== '');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing has to pause before it is looked up, in ms. */
+/** The pause in typing before a look-up, in ms. */
 const PAUSE = 250;
 
-/** A text once it has not changed for a moment. */
+/** Returns the text once typing has paused. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
