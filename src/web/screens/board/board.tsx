@@ -1,5 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  useEffect,
+} from 'react';
 import { DragPreview } from 'react-aria/useDrag';
 import { cardCount, type BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -21,7 +30,6 @@ import { createBoardActions } from './create-board-actions.ts';
 import { DragSource } from './drag-source.tsx';
 import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
-import { ScreenEdge } from './screen-edge.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 import { useComeBack } from './use-come-back.ts';
@@ -181,4 +189,22 @@ function columnWith(columns: BoardColumns<CandidateWithJob>, id: number): readon
 function columnOf(element: Element | null): Stage | undefined {
   const stage = element?.closest<HTMLElement>('section[data-stage]')?.dataset['stage'];
   return STAGES.find((it) => it === stage);
+}
+
+/**
+ * A strip over the empty left edge of the window. iOS treats a swipe from there as Back unless the page handles the
+ * touch. The listener is on a strip, so scrolling elsewhere never waits for it.
+ */
+function ScreenEdge() {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    element?.addEventListener('touchstart', preventDefault, { passive: false });
+    return () => element?.removeEventListener('touchstart', preventDefault);
+  }, []);
+  return <div ref={strip} aria-hidden="true" className={styles['edge']} />;
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
+import { Columns3 } from 'lucide-react';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
 import type { ChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button, buttonClass } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { SearchField } from '#web/kit/field.tsx';
 import { FoldedFilters } from '#web/kit/folded-filters.tsx';
@@ -17,9 +18,11 @@ import {
   isOfRejected,
   type CandidatesSearch,
 } from '#web/app/address/candidates-search.ts';
-import styles from './candidates-toolbar.module.css';
-import { ColumnsMenu } from './columns-menu.tsx';
 import { SourceFilter, TagFilter } from '#web/candidate/filters/label-filters.tsx';
+import { LIST_COLUMNS, shownColumns, withColumnToggled } from '#web/app/address/list-columns.ts';
+import { MenuButton } from '#web/kit/menu.tsx';
+import styles from './candidates-toolbar.module.css';
+import { COLUMNS } from './columns.tsx';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
   { value: '', label: 'All stages' },
@@ -123,5 +126,30 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         )}
       </p>
     </search>
+  );
+}
+
+interface ColumnsMenuProps {
+  search: CandidatesSearch;
+  onChange: (columns: CandidatesSearch['columns']) => void;
+}
+
+/** The menu that chooses the columns beside the name. */
+function ColumnsMenu({ search, onChange }: ColumnsMenuProps) {
+  const isRejected = isOfRejected(search);
+  const shown = shownColumns(search.columns, isRejected);
+  return (
+    <MenuButton
+      label="Columns"
+      className={buttonClass({})}
+      items={LIST_COLUMNS.map((column) => ({
+        id: column,
+        label: COLUMNS[column].label,
+        isChecked: shown.includes(column),
+        onAction: () => onChange(withColumnToggled(search.columns, isRejected, column)),
+      }))}
+    >
+      <Columns3 /> Columns
+    </MenuButton>
   );
 }

@@ -15,21 +15,25 @@ export async function loadPicked(
   ids: ReadonlySet<number>,
   search: CandidatesSearch,
 ): Promise<CandidateWithJob[]> {
-  const listed = ids.size > FEW ? await loadListed(ids, search) : [];
+  const listed = ids.size > FEW ? await loadMatching(search, ids) : [];
   const found = new Set(listed.map(({ id }) => id));
   const others = await Promise.all([...ids].filter((id) => !found.has(id)).map(loadOne));
   return [...listed, ...others.filter((it) => it !== null)].toSorted(compareBy[search.sort]);
 }
 
-async function loadListed(ids: ReadonlySet<number>, search: CandidatesSearch): Promise<CandidateWithJob[]> {
+/** Loads the candidates who match a search, on all pages. With `ids` it loads only these, and stops when all are found. */
+export async function loadMatching(
+  search: CandidatesSearch,
+  ids?: ReadonlySet<number>,
+): Promise<CandidateWithJob[]> {
   const found: CandidateWithJob[] = [];
   const filters = candidatesParams(search);
-  for (let page = 1, hasMore = true; hasMore && found.length < ids.size; page++) {
+  for (let page = 1, hasMore = true; hasMore && found.length < (ids?.size ?? Infinity); page++) {
     const query = { ...filters, page, pageSize: MOST_CHANGED_TOGETHER };
     // oxlint-disable-next-line no-await-in-loop -- most often the first page has all of them
     const { data, total } = await call('GET /candidates', { query }, 'Failed to load candidates');
-    found.push(...data.filter(({ id }) => ids.has(id)));
-    hasMore = page * MOST_CHANGED_TOGETHER < total;
+    found.push(...(ids ? data.filter(({ id }) => ids.has(id)) : data));
+    hasMore = data.length > 0 && page * MOST_CHANGED_TOGETHER < total;
   }
   return found;
 }

@@ -13,10 +13,9 @@ import { askWhyIfRejected, forgetRejected, REASON_MUTATION } from '#web/app/hist
 import { announce } from '#web/kit/announce.ts';
 import { createStore, type Store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { takeBackMove } from './take-back-move.ts';
 import { createLoadAhead } from './load-ahead.ts';
 import { createTurns } from './turns.ts';
-import { undoDecisions } from './undo-decisions.ts';
+import { takeBackMove, undoDecisions } from './undo-decisions.ts';
 import {
   begun,
   decided,
