@@ -52,7 +52,7 @@ export async function addQuestion(page: Page, label: string, text: string): Prom
   return added;
 }
 
-/** Saves and waits until it is said. */
+/** Saves and waits for the success message. */
 export async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(page.getByText('Assessment saved', { exact: true }).last()).toBeVisible();
@@ -64,7 +64,7 @@ export function outline(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(shownOutline);
 }
 
-/** What this device keeps of unsaved edits, all visits together. */
+/** The unsaved edits of all visits that this device keeps. */
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)

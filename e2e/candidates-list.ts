@@ -16,7 +16,7 @@ export function searchField(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Search by name, email or job title' });
 }
 
-/** Everybody as stored, in the list's order. */
+/** All stored candidates, in the list's order. */
 export async function storedCandidates(page: Page, stage = ''): Promise<CandidateWithJob[]> {
   const { data } = await api<{ data: CandidateWithJob[] }>(page, `/candidates?stage=${stage}`);
   return data;

@@ -26,7 +26,7 @@ export function places(page: Page): Promise<string[]> {
   return page.locator('tbody td:nth-child(4)').allInnerTexts();
 }
 
-/** Every job as stored, in the jobs' own order. */
+/** All stored jobs, in the jobs' own order. */
 export async function storedJobs(page: Page): Promise<Job[]> {
   const { data } = await api<JobsAnswer>(page, '/jobs?page=1&pageSize=10000');
   return data;

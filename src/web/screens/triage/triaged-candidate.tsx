@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
@@ -42,11 +41,18 @@ export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob })
 
 /** Lists the other candidates with the same email. The one who entered their stage last comes first. */
 function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
+  if (candidate.email === '') return <p className={styles['none']}>No email to find them by</p>;
+  return <SameEmail candidate={candidate} />;
+}
+
+function SameEmail({ candidate }: { candidate: CandidateWithJob }) {
   const found = useQuery(sameEmailQuery(candidate));
   return (
     <LoadedPart query={found}>
       {({ data }) => {
-        const others = data.filter((it) => it.id !== candidate.id && isSameEmail(it.email, candidate.email));
+        const others = data.filter(
+          (it) => it.id !== candidate.id && it.email.toLowerCase() === candidate.email.toLowerCase(),
+        );
         if (others.length === 0) return <p className={styles['none']}>None with this email</p>;
         return (
           <ul className={styles['list']} aria-label="Earlier applications">

@@ -19,6 +19,7 @@ import {
   type NewCandidateText,
 } from './create-candidate.ts';
 import { MoreFields } from './more-fields.tsx';
+import sameStyles from './same-candidates.module.css';
 import { SameEmail, SameName } from './same-candidates.tsx';
 
 /** The New candidate dialog. Typed text survives closing the dialog and a reload. */
@@ -81,9 +82,18 @@ function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
           autoCapitalize="none"
           value={text.email}
           error={shown?.email}
-          onChange={(email) => onChange({ ...text, email })}
+          onChange={(email) => onChange({ ...text, email, noEmail: '' })}
           autoComplete="off"
         />
+        <Button
+          size="small"
+          variant="quiet"
+          className={sameStyles['none']}
+          aria-pressed={text.noEmail !== ''}
+          onClick={() => onChange({ ...text, noEmail: text.noEmail === '' ? 'yes' : '', email: '' })}
+        >
+          No email
+        </Button>
         <SameEmail email={text.email} />
         <Select
           label="Job"

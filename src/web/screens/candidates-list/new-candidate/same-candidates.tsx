@@ -46,7 +46,8 @@ export function SameName({ text: { name, email, phone, job } }: { text: NewCandi
 
   function isLikely(candidate: CandidateWithJob): boolean {
     const typed = { name: settled, email: '', phone, jobId: Number(job) };
-    return !isSameEmail(candidate.email, email) && likeness(typed, candidate).length > 0;
+    const isNamedAlready = email !== '' && isSameEmail(candidate.email, email);
+    return !isNamedAlready && likeness(typed, candidate).length > 0;
   }
 
   return <Found title="Also here:" found={found} hasEmail />;
@@ -74,7 +75,7 @@ function Found({ title, found, hasEmail = false }: FoundProps) {
                   <bdi>{name}</bdi>
                 </Link>
                 , <bdi>{jobTitle}</bdi>
-                {hasEmail && (
+                {hasEmail && email !== '' && (
                   <>
                     , <bdi>{email}</bdi>
                   </>
