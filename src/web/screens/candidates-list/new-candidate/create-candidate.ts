@@ -38,7 +38,8 @@ export function newCandidateProblems({ name, email, noEmail, job, ...details }: 
 /** Creates candidates. A request without an answer may have succeeded, so a retry is the same write. */
 export function candidateCreator() {
   const retry = new RetryKey();
-  return function createCandidate({ name, email, noEmail: _, job, ...details }: NewCandidateText) {
+  return function createCandidate(text: NewCandidateText) {
+    const { name, email, noEmail: _, job, ...details } = text;
     const body = { name: name.trim(), email: email.trim(), jobId: Number(job), ...newDetails(details) };
     return write('POST /candidates', { body }, 'Failed to create candidate', retry);
   };
