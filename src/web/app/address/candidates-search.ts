@@ -55,7 +55,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
 /** What the name of a number looks like (`report-count.ts`). Whether there is such a number is for the server to say. */
 const CELL = /^[a-z]+\.[\w-]+$/;
 
-/** Reads the list's state from a URL. Whatever is not valid becomes the default. */
+/** Reads the list's state from a URL. Invalid values become defaults. */
 export function readCandidatesSearch(
   raw: Partial<Record<keyof CandidatesSearch, unknown>> & SearchSchemaInput,
 ): CandidatesSearch {
@@ -92,7 +92,7 @@ export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
   return stage === 'rejected' || (stage === '' && reason !== null);
 }
 
-/** What the list asks the API for. */
+/** Returns the request parameters of the list. */
 export function candidatesParams(shown: CandidatesSearch) {
   const { stage, job, reason, source, tag, sort, page, counted, from, to, asOf } = shown;
   const search = shown.search.trim();
