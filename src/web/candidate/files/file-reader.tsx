@@ -21,7 +21,7 @@ interface FileReaderProps {
   onClose: () => void;
 }
 
-/** A PDF, a picture or a text beside the screen; on a phone it covers the screen. */
+/** Shows a PDF, a picture or a text beside the screen. On a phone it covers the screen. */
 export function FileReader({ file, onClose }: FileReaderProps) {
   const { data, error, refetch } = useQuery(fileBytesQuery(file.id));
   const panel = useRef<HTMLElement>(null);

@@ -5,13 +5,13 @@ import styles from './file-reader.module.css';
 import { useRead } from './use-read.ts';
 
 interface PictureReaderProps {
-  /** Of the media type of its kind. */
+  /** Its media type matches the kind of picture. */
   file: Blob;
   /** The file's name. */
   name: string;
 }
 
-/** Shows a picture, as wide as there is room at most. */
+/** Shows a picture, at most as wide as the reader. */
 export function PictureReader({ file, name }: PictureReaderProps) {
   const url = useRead(file, dataUrl);
   const [isDamaged, setDamaged] = useState(false);
@@ -27,7 +27,7 @@ export function PictureReader({ file, name }: PictureReaderProps) {
   );
 }
 
-/** The page's policy allows pictures of no blob’s address. */
+/** Reads a file as a data URL: the page's security policy allows no pictures from blob URLs. */
 function dataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

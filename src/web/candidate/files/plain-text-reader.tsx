@@ -4,7 +4,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import styles from './file-reader.module.css';
 import { useRead } from './use-read.ts';
 
-/** Nobody reads more here, and to lay out megabytes would take seconds. */
+/** The maximum number of characters shown: the layout of megabytes would take seconds. */
 const MOST_SHOWN = 200_000;
 
 interface PlainTextReaderProps {
@@ -13,7 +13,7 @@ interface PlainTextReaderProps {
   name: string;
 }
 
-/** Shows the words of a text file, in lines as they are. */
+/** Shows a text file with its own line breaks. */
 export function PlainTextReader({ file, name }: PlainTextReaderProps) {
   const text = useRead(file, decoded);
   if (text === null) return <ErrorLine message="This text could not be read. It can be downloaded." />;

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 interface Read<T> {
   readonly file: Blob;
-  /** Null when it could not be read. */
+  /** Null when reading failed. */
   readonly value: T | null;
 }
 
-/** What is read of a file; undefined until it is, null when it can't be. */
+/** The result of reading a file: undefined while it is being read, null when reading failed. */
 export function useRead<T>(file: Blob, read: (file: Blob) => Promise<T>): T | null | undefined {
   const [last, setLast] = useState<Read<T> | null>(null);
 

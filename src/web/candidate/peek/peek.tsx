@@ -6,7 +6,7 @@ const PeekPanel = lazy(() =>
   withStyles(() => import('./peek-panel.tsx')).then(({ PeekPanel: panel }) => ({ default: panel })),
 );
 
-/** The panel, which is fetched when it is opened first. */
+/** The peek panel, loaded when it is first opened. */
 export function Peek(props: PeekPanelProps) {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ import { useShortcut } from '#web/kit/shortcut.ts';
 import type { IdentityDraft } from './use-identity-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 
-/** A form for a candidate's name and email. The key E goes to the name. */
+/** A form for a candidate's name and email. The key E focuses the name. */
 export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
   const problems = identityProblems(draft.edit);
   const name = useRef<HTMLInputElement>(null);

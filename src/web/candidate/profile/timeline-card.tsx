@@ -13,10 +13,10 @@ const ActivityList = lazy(() =>
   withStyles(() => import('./activity-list.tsx')).then(({ ActivityList: list }) => ({ default: list })),
 );
 
-/** Present where all activity is shown: a choice of this device, like the theme. */
+/** The storage key that is set while “All activity” is on. It is a choice of this device, like the theme. */
 const KEY = 'hirelane-all-activity';
 
-/** Every change of stage, the latest first; at wish between all else that happened to the candidate. */
+/** Every stage event, the latest first. The button “All activity” adds the candidate's other activities. */
 export function TimelineCard({ candidateId }: { candidateId: number }) {
   const timeline = useTimeline(candidateId);
   const [showsAll, setShowsAll] = useState(() => readItem(KEY) !== null);

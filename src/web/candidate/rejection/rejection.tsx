@@ -7,7 +7,7 @@ const Prompt = lazy(() =>
   withStyles(() => import('./prompt.tsx')).then(({ Prompt: prompt }) => ({ default: prompt })),
 );
 
-/** Asks why somebody was rejected, on every screen; loaded with the first question. */
+/** Asks on every screen why somebody was rejected. The prompt is loaded with the first question. */
 export function RejectionPrompt() {
   const asked = useStore(question);
   if (!asked) return null;

@@ -20,11 +20,11 @@ import styles from './links.module.css';
 interface SendDialogProps {
   candidate: CandidateWithJob;
   onClose: () => void;
-  /** A link that was just mailed again: it is shown in the place of the form. */
+  /** A link that was just mailed again. The dialog shows it instead of the form. */
   sentAgain?: NewLink | null;
 }
 
-/** Makes a link for a candidate, and shows it: once, because the server does not keep it. */
+/** Makes a link for a candidate and shows it once: the server does not keep it. */
 export function SendDialog({ candidate, onClose, sentAgain = null }: SendDialogProps) {
   const { data, error, refetch } = useQuery(sendableQuery);
   const [made, setMade] = useState(sentAgain);
@@ -87,7 +87,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
     },
   });
 
-  // It may have had to be asked first what can be sent.
+  // The dialog could not focus the field: the assessments may have loaded after it opened.
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   function send(by: LinkWay): void {
@@ -130,7 +130,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
 
 function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps & { made: NewLink }) {
   const address = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone with the form.
   useEffect(() => address.current?.focus(), []);
 
   return (
@@ -161,7 +161,7 @@ function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps &
   );
 }
 
-/** What became of the message with the link, and what to do with the link. */
+/** Says whether the message with the link was sent, and what to do with the link. */
 function Outcome({ mail, email }: { mail: Delivery | null; email: string }) {
   if (mail === null) return 'This is the link.';
   switch (mail.state) {

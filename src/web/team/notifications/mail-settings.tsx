@@ -4,7 +4,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import styles from './mail-settings.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
-/** Whether the person is mailed about what they leave unread. */
+/** Lets the person choose whether unread notifications are mailed. */
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const { mutate, isPending, variables } = useChangeNotifications();

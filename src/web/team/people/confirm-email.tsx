@@ -6,7 +6,7 @@ import { askForLink } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-/** Has a link mailed by which an email's owner confirms it. A server that sends no mail says whom to ask. */
+/** Mails a link that confirms an email. On a server without mail it says whom to ask for a link. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { data: ways } = useQuery(waysQuery);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => askForLink(email) });
@@ -32,7 +32,7 @@ interface ConfirmEmailDialogProps {
   onClose: () => void;
 }
 
-/** What confirming is for, and how it is done. */
+/** Explains why and how to confirm an email. */
 export function ConfirmEmailDialog({ email, onClose }: ConfirmEmailDialogProps) {
   const { data: ways } = useQuery(waysQuery);
   return (

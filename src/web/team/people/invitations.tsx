@@ -17,7 +17,7 @@ import { invitationsQuery, useChange } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 import styles from './people-settings.module.css';
 
-/** Who is invited and has not joined yet, and the way to invite more. */
+/** The open invitations, and a form to invite more people. */
 export function Invitations() {
   const { data = [], error, refetch } = useQuery(invitationsQuery);
   const title = useRef<HTMLHeadingElement>(null);
@@ -58,7 +58,7 @@ export function Invitations() {
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Invitations">
           {data.map((invitation) => (
-            // Sending again makes another of the same email: the button keeps the focus.
+            // A second send makes a new invitation. With the email as key, the button keeps the focus.
             <li key={invitation.email} className={styles['row']}>
               <p className={styles['who']}>
                 <strong>{invitation.email}</strong>
@@ -89,7 +89,7 @@ export function Invitations() {
   );
 }
 
-/** What became of the message with a link that was just made, and what to do. */
+/** Says whether the message with a new link was sent, and what to do with the link. */
 function Outcome({ email, mail }: Invitation) {
   const sent = `${email} is invited by mail. This is their link, should it not arrive: it is shown only now.`;
   if (mail === null) return sent;

@@ -22,7 +22,7 @@ interface AcceptProps {
   token: string;
   invitation: InvitationForYou;
   onLeave: WayInProps['onLeave'];
-  /** Other ways in, beside the password. */
+  /** Other ways to sign in. */
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const HOW = {
     'There is an account with your email, which nobody has confirmed. It becomes yours when you join: everything that signed in before ends, whoever made it.',
 };
 
-/** Where an invitation leads: somebody new makes an account, somebody known signs in. */
+/** The screen that an invitation opens: new people make an account, others sign in. */
 export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
   return (

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   onCancel: () => void;
 }
 
-/** Asks whether one leaves the workspace oneself. */
+/** Asks for a confirmation before a person leaves the workspace. */
 export function LeaveDialog({ person: { id }, workspace, onLeft, onCancel }: LeaveDialogProps) {
   const leaving = useMutation({
     mutationFn: () => tell('DELETE /people/{id}', { params: { id } }, 'You are still a member'),

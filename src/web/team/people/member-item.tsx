@@ -21,16 +21,16 @@ import styles from './people-settings.module.css';
 interface MemberItemProps {
   member: MemberRow;
   isSelf: boolean;
-  /** The role of whoever looks. */
+  /** The role of the signed-in person. */
   by: Role;
-  /** How many owners the workspace has. */
+  /** The number of owners of the workspace. */
   owners: number;
   workspaceName: string;
-  /** Of oneself: to leave. */
+  /** Removes the member, or leaves the workspace when the member is the signed-in person. */
   onRemove: () => void;
 }
 
-/** A member with their role, which is changed here by whoever may. */
+/** A member with their role. People with the right to change the role do it here. */
 export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove }: MemberItemProps) {
   const { id, name, email, role } = member;
   const roles = rolesToGive(by, role);
@@ -93,7 +93,7 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
   );
 }
 
-/** For whoever has lost their authenticator app and their backup codes. */
+/** Resets two-step sign-in of a member who has lost their authenticator app and backup codes. */
 function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(

@@ -16,11 +16,11 @@ interface PeopleSettingsProps {
   person: Person;
   workspace: OwnWorkspace;
   onMembers: () => Promise<void>;
-  /** The person has left the workspace. */
+  /** Called after the person has left the workspace. */
   onLeft: () => void;
 }
 
-/** Who works in the workspace, as what, and who is invited (product §12). */
+/** The section in Settings with the members, their roles and the invitations (product §12). */
 export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleSettingsProps) {
   const { role } = workspace;
   const { data, error, refetch } = useQuery(membersQuery);
@@ -40,7 +40,7 @@ export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleS
       },
     },
   );
-  // Once the question is gone: the row with the button goes, too.
+  // After the dialog closes, the removed member's row is gone, so the heading gets the focus.
   useEffect(() => {
     if (removed !== null || !hasRemoved.current) return;
     hasRemoved.current = false;

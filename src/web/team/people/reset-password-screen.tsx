@@ -8,7 +8,7 @@ import styles from './bare-screen.module.css';
 import { askForLink, tell, type PasswordLink } from './people-calls.ts';
 import { TokenScreen } from './token-screen.tsx';
 
-/** Asks for a link; the link leads here again, with a token, to choose a new password. The first one confirms the email. */
+/** Requests a link to a new password. The link opens this screen with a token. The first such link confirms the email. */
 export function ResetPasswordScreen({ query }: WayInProps) {
   const token = query.get('token');
   return token === null ? <AskForLink /> : <NewPassword token={token} />;

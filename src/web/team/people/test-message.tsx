@@ -6,11 +6,11 @@ import styles from './people-settings.module.css';
 
 interface Tried {
   readonly mail: Delivery;
-  /** What the OpenID provider is called, and what is wrong with it; null without one. */
+  /** The OpenID provider's name and its problem, or null without a provider. */
   readonly provider: { readonly name: string; readonly problem: string | null } | null;
 }
 
-/** Whether mail and the OpenID provider work, tried when asked for. */
+/** The section in Settings that tests mail and the OpenID provider. */
 export function TestMessage({ person: { email } }: { person: Person }) {
   const { data, error, mutate, isPending } = useMutation({
     mutationFn: () => ask<Tried>('POST /people/me/test-message', { body: {} }, 'The message was not sent'),

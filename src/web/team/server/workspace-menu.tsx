@@ -21,15 +21,15 @@ const ConfirmEmailDialog = lazy(() =>
 
 interface WorkspaceMenuProps extends ProfileMenuProps {
   workspaces: Store<readonly OwnWorkspace[]>;
-  /** The id of the one that is shown. */
+  /** The id of the current workspace. */
   current: string;
   email: string;
-  /** Whether the person has shown that it is theirs. */
+  /** Whether the person's email is confirmed. */
   isConfirmed: Store<boolean>;
   onSwitch: (id: string) => void;
 }
 
-/** The profile menu, with the workspaces one is a member of (product §12). */
+/** The profile menu with the person's workspaces (product §12). */
 export function WorkspaceMenu(props: WorkspaceMenuProps) {
   const { Settings, workspaces, current, email, isConfirmed, onSwitch } = props;
   const own = useStore(workspaces);

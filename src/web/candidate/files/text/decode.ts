@@ -1,6 +1,6 @@
 /**
- * The text of a file: by its byte order mark, else as UTF-8, else as what old spreadsheets write, UTF-16 or Windows-1252.
- * What can't be stored is left out.
+ * Decodes the bytes of a text file. The byte order mark decides, or else a pattern of UTF-16; then UTF-8 is tried, and last
+ * Windows-1252, which old spreadsheets write. Zero characters are removed because they can't be stored.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decode(bytes).replaceAll('\0', '');
@@ -22,10 +22,10 @@ function startsWith(bytes: Uint8Array, ...start: readonly number[]): boolean {
   return start.every((byte, place) => bytes[place] === byte);
 }
 
-/** As many bytes as tell. */
+/** The number of bytes that show which encoding a file has. */
 const LOOKED_AT = 1000;
 
-/** UTF-16 has a zero in every other byte of Latin text. */
+/** Recognizes UTF-16 without a byte order mark: Latin text in UTF-16 has a zero in every other byte. */
 function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, LOOKED_AT);
   const zeros = [0, 0];
