@@ -346,8 +346,11 @@ describe('Reset password', () => {
   });
 
   test('says whom to ask on a server without mail', async () => {
+    api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
     api.answer('POST /session/password-reset', { message: 'Kept', mailed: false }, { status: 202 });
     openBare('/reset-password', api);
+    await expect.element(page.getByText(/^This server sends no mail/)).toBeVisible();
+    await expect.element(button('Ask for a link')).toBeVisible();
     await field('Email').fill('ada@example.com');
     await press('Enter');
     await expect.element(page.getByRole('heading', { name: 'Ask for your link' })).toHaveFocus();

@@ -1,16 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { withStyles } from '#web/kit/style-sheets.ts';
-import type { PeekPanelProps } from './peek-panel.tsx';
-
-const PeekPanel = lazy(() =>
-  withStyles(() => import('./peek-panel.tsx')).then(({ PeekPanel: panel }) => ({ default: panel })),
-);
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 /** The peek panel, loaded when it is first opened. */
-export function Peek(props: PeekPanelProps) {
-  return (
-    <Suspense>
-      <PeekPanel {...props} />
-    </Suspense>
-  );
-}
+export const Peek = lazyPart(async () => (await import('./peek-panel.tsx')).PeekPanel);

@@ -119,6 +119,15 @@ describe('On a profile', () => {
       );
   });
 
+  test('a server without mail offers only the link to copy', async () => {
+    api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+    await openProfile([]);
+    await button('Send assessment…').click();
+    await expect.element(dialog()).toHaveTextContent('This server sends no mail: hand on the link yourself.');
+    await expect.element(dialog().getByRole('button', { name: 'Send by email' })).not.toBeInTheDocument();
+    await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
   test('the list shows that a message failed later, and sends it again', async () => {
     await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
     await expect.element(rows()).toHaveTextContent('The message is being sent');

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment/assessment-link.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange, useSendsMail } from '#web/team/people/people-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell, copyText } from '#web/kit/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
@@ -76,6 +76,7 @@ interface SendFormProps extends SendDialogProps {
 
 function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: SendFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const sendsMail = useSendsMail();
   const [jobId, setJobId] = useState(String(assessments[0]?.jobId));
   const lastDay = useLastDay();
   const [isTried, setTried] = useState(false);
@@ -100,7 +101,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    send('email');
+    send(sendsMail ? 'email' : 'copy');
   }
 
   return (
@@ -113,16 +114,29 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
       />
       <LastDayField lastDay={lastDay} showsProblem={isTried} />
       <DialogDetail>
-        Whoever has the link can answer once, without an account. By email it goes to <bdi>{email}</bdi>.
+        Whoever has the link can answer once, without an account.{' '}
+        {sendsMail ? (
+          <>
+            By email it goes to <bdi>{email}</bdi>.
+          </>
+        ) : (
+          'This server sends no mail: hand on the link yourself.'
+        )}
       </DialogDetail>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button aria-disabled={isPending} onClick={() => send('copy')}>
+        <Button
+          variant={sendsMail ? 'secondary' : 'primary'}
+          aria-disabled={isPending}
+          onClick={() => send('copy')}
+        >
           Copy link
         </Button>
-        <Button type="submit" variant="primary" aria-disabled={isPending}>
-          {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
-        </Button>
+        {sendsMail && (
+          <Button type="submit" variant="primary" aria-disabled={isPending}>
+            {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
+          </Button>
+        )}
       </DialogActions>
     </form>
   );

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from './notifications-button.module.css';
 import { notificationsQuery } from './notifications-queries.ts';
 import { showNote } from './show-note.ts';
 
-const NotificationsPanel = lazy(() =>
-  withStyles(() => import('./notifications-panel.tsx')).then(({ NotificationsPanel: panel }) => ({
-    default: panel,
-  })),
+const NotificationsPanel = lazyPart(
+  async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 
 /** The largest number in the badge, which has room for two digits. */
@@ -51,11 +49,7 @@ export function NotificationsButton() {
           </span>
         )}
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {isOpen && <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />}
     </>
   );
 }

@@ -39,8 +39,8 @@ export function ConfirmEmailDialog({ email, onClose }: ConfirmEmailDialogProps) 
     <Dialog title="Confirm your email" onClose={onClose}>
       <DialogDetail>
         Nobody has shown yet that {email} is theirs. Until you do, your account opens only this workspace.
-        With the link that you are mailed you choose a password; then what signed in before ends, whoever made
-        it: passkeys, codes, access tokens and sessions, too.
+        With the link {ways?.mail === false ? 'for it' : 'that you are mailed'} you choose a password; then
+        what signed in before ends, whoever made it: passkeys, codes, access tokens and sessions, too.
         {ways?.oidc && ` Signing in with ${ways.oidc} confirms it as well.`}
       </DialogDetail>
       <ConfirmEmail email={email} />

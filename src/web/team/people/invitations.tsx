@@ -13,13 +13,14 @@ import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { ask, tell, type Invitation } from './people-calls.ts';
-import { invitationsQuery, useChange } from './people-queries.ts';
+import { invitationsQuery, useChange, useSendsMail } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 import styles from './people-settings.module.css';
 
 /** The open invitations, and a form to invite more people. */
 export function Invitations() {
   const { data = [], error, refetch } = useQuery(invitationsQuery);
+  const sendsMail = useSendsMail();
   const title = useRef<HTMLHeadingElement>(null);
   const [made, setMade] = useState<Invitation | null>(null);
   const revoke = useChange(
@@ -39,7 +40,7 @@ export function Invitations() {
       ask<Invitation>(
         'POST /invitations/{id}/send',
         { params: { id }, body: {} },
-        'The message was not sent',
+        sendsMail ? 'The message was not sent' : 'The link was not made',
       ),
     { key: invitationsQuery.queryKey, onDone: setMade },
   );
@@ -72,7 +73,10 @@ export function Invitations() {
                 aria-disabled={again.isPending}
                 onClick={() => again.isPending || again.mutate(invitation)}
               >
-                Send again <span className="visually-hidden">to {invitation.email}</span>
+                {sendsMail ? 'Send again' : 'Make a new link'}{' '}
+                <span className="visually-hidden">
+                  {sendsMail ? 'to' : 'for'} {invitation.email}
+                </span>
               </Button>
               <Button
                 size="small"

@@ -14,6 +14,7 @@ import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
+import { useSendsMail } from './people-queries.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
 import { TokenScreen } from './token-screen.tsx';
@@ -36,6 +37,7 @@ const HOW = {
 /** The screen that an invitation opens: new people make an account, others sign in. */
 export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
+  const sendsMail = useSendsMail();
   return (
     <TokenScreen<InvitationForYou | JoinedAlready>
       route="GET /invitations/lookup"
@@ -50,7 +52,7 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
           return (
             <BareScreen
               title="Confirm your email first"
-              subtitle={`${by} has invited you to ${workspace}. ${email} has an account, but nobody has shown yet that the email is theirs: until then it opens only the workspace that it was made for. Open the link of the invitation in your mail, or confirm your email and come back here.`}
+              subtitle={`${by} has invited you to ${workspace}. ${email} has an account, but nobody has shown yet that the email is theirs: until then it opens only the workspace that it was made for. ${sendsMail ? 'Open the link of the invitation in your mail, or confirm' : 'Confirm'} your email and come back here.`}
             >
               <ConfirmEmail email={email} />
               <ProviderButton invitation={token} onLeave={onLeave} />

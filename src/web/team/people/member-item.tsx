@@ -14,7 +14,7 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { Face } from './face.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
-import { membersQuery, useChange } from './people-queries.ts';
+import { membersQuery, useChange, useSendsMail } from './people-queries.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
 import styles from './people-settings.module.css';
 
@@ -95,6 +95,7 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
 
 /** Resets two-step sign-in of a member who has lost their authenticator app and backup codes. */
 function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
+  const sendsMail = useSendsMail();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(
     () => tell('DELETE /people/{id}/factors', { params: { id } }, 'Two-step sign-in was not reset'),
@@ -111,7 +112,7 @@ function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
       {isAsking && (
         <ConfirmDialog
           message={`Reset two-step sign-in of ${name}?`}
-          detail="For somebody who has lost their app. They are signed out everywhere, told by mail, and sign in with their password alone. Make sure that it is them who asks you."
+          detail={`For somebody who has lost their app. They are signed out everywhere, ${sendsMail ? 'told by mail, ' : ''}and sign in with their password alone. Make sure that it is them who asks you.`}
           confirmLabel={isPending ? 'Resetting…' : 'Reset'}
           isDangerous
           isBusy={isPending}

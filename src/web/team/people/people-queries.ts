@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/team/access-token.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { whileSending } from './delivery-line.tsx';
@@ -21,6 +21,11 @@ export const waysQuery = queryOptions({
   staleTime: Infinity,
   retry: false,
 });
+
+/** Whether the server sends mail. True until the server has said otherwise. */
+export function useSendsMail(): boolean {
+  return useQuery(waysQuery).data?.mail !== false;
+}
 
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /invitations'],

@@ -47,6 +47,7 @@ async function openSettings(
   role: 'owner' | 'recruiter',
   people: readonly object[] = [OWNER_ADA, RECRUITER_BO],
   ownFactors: object = FACTORS,
+  prepare: (api: ApiInMemory) => void = () => undefined,
 ): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: people });
@@ -54,6 +55,7 @@ async function openSettings(
   api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
   api.answer('GET /people/me/tokens', { data: [] });
   api.answer('GET /people/me/factors', ownFactors);
+  prepare(api);
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -214,6 +216,30 @@ describe('Invitations', () => {
     await expect
       .element(settings().getByRole('group', { name: 'Invitation of cy@example.com' }))
       .toHaveTextContent('this server sends no mail. Copy this link and hand it on');
+  });
+
+  test('get a new link to copy on a server without mail, where Settings promise no mail', async () => {
+    const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
+    const api = await openSettings('owner', undefined, FACTORS, (server) => {
+      server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+      server.answer('GET /invitations', { data: [waiting] });
+      server.answer('GET /notifications', { data: [], unread: 0, mail: true });
+    });
+    const list = settings().getByRole('list', { name: 'Invitations' });
+    await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
+    await expect.element(settings().getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+    await expect
+      .element(settings().getByRole('region', { name: 'Mail' }))
+      .not.toHaveTextContent('are mailed');
+    await expect
+      .element(settings().getByRole('region', { name: 'Notifications' }))
+      .toHaveTextContent('no mail');
+    const link = 'https://hire.example.com/join?token=new';
+    api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
+    await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
+    const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
+    await expect.element(shown.getByRole('textbox')).toHaveValue(link);
+    await expectAccessible();
   });
 
   test('are revoked', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
@@ -17,6 +17,7 @@ import {
 } from '#web/team/people/people-calls.ts';
 import { watchOtherPages } from '#web/team/people/session-changes.ts';
 import { followTab, pathIn } from '#web/team/people/tab-workspace.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore, useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -33,23 +34,9 @@ const ServerSettings = lazy(() =>
   })),
 );
 
-const OwnPicture = lazy(() =>
-  withStyles(() => import('#web/team/people/own-picture.tsx')).then(({ OwnPicture: content }) => ({
-    default: content,
-  })),
-);
-
-const SentLinks = lazy(() =>
-  withStyles(() => import('#web/team/links/sent-links.tsx')).then(({ SentLinks: content }) => ({
-    default: content,
-  })),
-);
-
-const Presence = lazy(() =>
-  withStyles(() => import('./presence/presence.tsx')).then(({ Presence: content }) => ({
-    default: content,
-  })),
-);
+const OwnPicture = lazyPart(async () => (await import('#web/team/people/own-picture.tsx')).OwnPicture);
+const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
+const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -141,11 +128,7 @@ export function createServerHost(
   }
 
   function Picture() {
-    return (
-      <Suspense>
-        <OwnPicture person={useStore(profile)} onChange={pictureChanged} />
-      </Suspense>
-    );
+    return <OwnPicture person={useStore(profile)} onChange={pictureChanged} />;
   }
 
   function pictureChanged(picture: string | null): void {
@@ -250,16 +233,8 @@ export function createServerHost(
       </>
     ),
     DataSettings: Settings,
-    SentLinks: ({ candidate }) => (
-      <Suspense>
-        <SentLinks key={candidate.id} candidate={candidate} />
-      </Suspense>
-    ),
-    Presence: (place) => (
-      <Suspense>
-        <Presence workspace={id} {...place} />
-      </Suspense>
-    ),
+    SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
+    Presence: (place) => <Presence workspace={id} {...place} />,
     DataNote: Note,
     Notifications: NotificationsButton,
     HostNotice: () => (

@@ -1,22 +1,17 @@
 import { MailCheck, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import type { ProfileMenuProps } from '#web/app/host/host.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 
-const NewWorkspaceDialog = lazy(() =>
-  withStyles(() => import('./new-workspace-dialog.tsx')).then((module) => ({
-    default: module.NewWorkspaceDialog,
-  })),
+const NewWorkspaceDialog = lazyPart(
+  async () => (await import('./new-workspace-dialog.tsx')).NewWorkspaceDialog,
 );
-
-const ConfirmEmailDialog = lazy(() =>
-  withStyles(() => import('#web/team/people/confirm-email.tsx')).then((module) => ({
-    default: module.ConfirmEmailDialog,
-  })),
+const ConfirmEmailDialog = lazyPart(
+  async () => (await import('#web/team/people/confirm-email.tsx')).ConfirmEmailDialog,
 );
 
 interface WorkspaceMenuProps extends ProfileMenuProps {
@@ -56,16 +51,8 @@ export function WorkspaceMenu(props: WorkspaceMenuProps) {
   return (
     <>
       <ProfileMenu Settings={Settings} {...((own.length > 1 || mayMake) && { choice })} more={more} />
-      {opened === 'new' && (
-        <Suspense>
-          <NewWorkspaceDialog onMade={onSwitch} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
-      {opened === 'confirm' && (
-        <Suspense>
-          <ConfirmEmailDialog email={email} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === 'new' && <NewWorkspaceDialog onMade={onSwitch} onClose={() => setOpened(null)} />}
+      {opened === 'confirm' && <ConfirmEmailDialog email={email} onClose={() => setOpened(null)} />}
     </>
   );
 }
