@@ -118,7 +118,7 @@ function PlainText({ file, name }: ContentProps) {
 }
 
 async function decoded(file: Blob): Promise<string> {
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+  return (await decodeText(new Uint8Array(await file.arrayBuffer()))).text;
 }
 
 interface Read<T> {

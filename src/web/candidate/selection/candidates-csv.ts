@@ -21,6 +21,9 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   'Applied at (UTC)': ({ appliedAt }) => appliedAt,
 };
 
+/** The headings of this file, in order. The import recognizes an exported file by these headings. */
+export const EXPORT_HEADINGS: readonly string[] = Object.keys(COLUMNS);
+
 /** Joins tags with commas. When a tag contains a comma or a semicolon, each tag is on its own line. */
 function tagsText(tags: readonly string[]): string {
   return tags.some((tag) => /[,;]/.test(tag)) ? `${tags.join('\n')}\n` : tags.join(', ');
@@ -29,10 +32,7 @@ function tagsText(tags: readonly string[]): string {
 /** Candidates as a CSV table for spreadsheets (product §2), in the given order. */
 export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
   const columns = Object.values(COLUMNS);
-  return csv([
-    Object.keys(COLUMNS),
-    ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate))),
-  ]);
+  return csv([EXPORT_HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate)))]);
 }
 
 /** A moment like “2026-11-20 09:30” in the user's time zone, a form that spreadsheets read as a time. Empty if unknown. */
