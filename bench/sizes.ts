@@ -9,7 +9,7 @@ import { JOBS } from './start-up/screens.ts';
 
 const WORKER = '/sw.js';
 
-/** The sizes of what a first visit needs, after gzip, in kB of 1,000 bytes. */
+/** Prints the sizes of the files that a first visit loads, after gzip, in kB of 1,000 bytes. */
 export function sizes(browser: Browser): Group<Build> {
   return {
     name: 'size',
@@ -36,7 +36,7 @@ function gzipKilobytes({ folder }: Build, path: string): number {
   return gzipSync(readFileSync(join(folder, path)), { level: 9 }).length / 1000;
 }
 
-/** The paths of the scripts that the page loads until its rows are there. */
+/** The paths of the scripts that the page loads before its rows are shown. */
 async function scriptsOfFirstVisit(browser: Browser, build: Build): Promise<string[]> {
   const { context } = await emptyProfile(browser, build);
   const page = await context.newPage();
@@ -46,7 +46,7 @@ async function scriptsOfFirstVisit(browser: Browser, build: Build): Promise<stri
     if (pathname.endsWith('.js') && pathname !== WORKER) scripts.add(pathname);
   });
   await page.goto(`${build.base}${JOBS.path}`);
-  // Not until one was clicked: that loads the screen behind it.
+  // Leaves out the scripts that load after a click.
   await page
     .getByRole('rowheader')
     .nth(JOBS.count - 1)
