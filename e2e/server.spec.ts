@@ -133,7 +133,7 @@ test.describe('On a server for a team', () => {
     await lou.goto('/sign-in');
     await lou.getByRole('link', { name: 'Forgot your password?' }).click();
     await lou.getByLabel('Email').fill(person.email);
-    await lou.getByRole('button', { name: 'Send the link' }).click();
+    await lou.getByRole('button', { name: 'Ask for a link' }).click();
     // The test server writes its messages into a folder.
     await expect(lou.getByRole('heading', { name: 'Ask for your link' })).toBeVisible();
     await expect.poll(() => team.mailedLinks(person.email).at(-1)).toMatch(/password/);

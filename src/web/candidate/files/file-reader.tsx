@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
 import styles from './file-reader.module.css';
-import { PictureReader } from './picture-reader.tsx';
-import { PlainTextReader } from './plain-text-reader.tsx';
 import { shownAs } from './readable.ts';
+import { decodeText } from './text/decode.ts';
 
-const PdfReader = lazy(() =>
-  withStyles(() => import('./pdf/pdf-reader.tsx')).then(({ PdfReader: reader }) => ({ default: reader })),
-);
+const PdfReader = lazyPart(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader, <Loading />);
+
+/** The maximum number of characters shown: the layout of megabytes would take seconds. */
+const MOST_SHOWN = 200_000;
 
 interface FileReaderProps {
   file: ListedFile;
   onClose: () => void;
 }
 
-/** A PDF, a picture or a text beside the screen; on a phone it covers the screen. */
+/** Shows a PDF, a picture or a text beside the screen. On a phone it covers the screen. */
 export function FileReader({ file, onClose }: FileReaderProps) {
   const { data, error, refetch } = useQuery(fileBytesQuery(file.id));
   const panel = useRef<HTMLElement>(null);
@@ -60,13 +60,85 @@ export function FileReader({ file, onClose }: FileReaderProps) {
   );
 }
 
+interface ContentProps {
+  /** Its media type matches its kind. */
+  file: Blob;
+  /** The file's name. */
+  name: string;
+}
+
 function Content({ file: { kind, name }, bytes }: { file: ListedFile; bytes: Blob }) {
   const as = shownAs(kind);
-  if (as === 'picture') return <PictureReader file={bytes} name={name} />;
-  if (as === 'text') return <PlainTextReader file={bytes} name={name} />;
+  if (as === 'picture') return <Picture file={bytes} name={name} />;
+  if (as === 'text') return <PlainText file={bytes} name={name} />;
+  return <PdfReader file={bytes} name={`Pages of ${name}`} />;
+}
+
+/** Shows a picture, at most as wide as the reader. */
+function Picture({ file, name }: ContentProps) {
+  const url = useRead(file, dataUrl);
+  const [isDamaged, setDamaged] = useState(false);
+  if (isDamaged || url === null)
+    return <ErrorLine message="This picture is damaged. It can be downloaded." />;
+  if (url === undefined) return <Loading />;
   return (
-    <Suspense fallback={<Loading />}>
-      <PdfReader file={bytes} name={`Pages of ${name}`} />
-    </Suspense>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
+    <div className={styles['content']} tabIndex={0} role="region" aria-label={`Picture ${name}`}>
+      <img src={url} alt={name} className={styles['picture']} onError={() => setDamaged(true)} />
+    </div>
   );
+}
+
+/** Reads a file as a data URL: the page's security policy allows no pictures from blob URLs. */
+function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new window.FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+    });
+    reader.addEventListener('error', () => reject(new Error('The file could not be read')));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Shows a text file with its own line breaks. */
+function PlainText({ file, name }: ContentProps) {
+  const text = useRead(file, decoded);
+  if (text === null) return <ErrorLine message="This text could not be read. It can be downloaded." />;
+  if (text === undefined) return <Loading />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
+    <div className={styles['content']} tabIndex={0} role="region" aria-label={`Text of ${name}`}>
+      <p dir="auto" className={styles['text']}>
+        {text.slice(0, MOST_SHOWN)}
+      </p>
+      {text.length > MOST_SHOWN && <p>This is the beginning. Download the file to read on.</p>}
+    </div>
+  );
+}
+
+async function decoded(file: Blob): Promise<string> {
+  return (await decodeText(new Uint8Array(await file.arrayBuffer()))).text;
+}
+
+interface Read<T> {
+  readonly file: Blob;
+  /** Null when reading failed. */
+  readonly value: T | null;
+}
+
+/** The result of reading a file: undefined while it is being read, null when reading failed. */
+function useRead<T>(file: Blob, read: (file: Blob) => Promise<T>): T | null | undefined {
+  const [last, setLast] = useState<Read<T> | null>(null);
+
+  useEffect(() => {
+    let isShown = true;
+    const set = (value: T | null) => isShown && setLast({ file, value });
+    read(file).then(set, () => set(null));
+    return () => {
+      isShown = false;
+    };
+  }, [file, read]);
+
+  return last?.file === file ? last.value : undefined;
 }

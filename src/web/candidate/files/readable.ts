@@ -1,6 +1,6 @@
 import type { FileKind } from '#domain/choices/file-kind.ts';
 
-/** How a file of each kind is shown; those of the other kinds can only be downloaded. */
+/** How the reader shows each kind of file. Files of other kinds can only be downloaded. */
 const SHOWN_AS = {
   pdf: 'pages',
   png: 'picture',
@@ -12,7 +12,7 @@ const SHOWN_AS = {
 
 type ReadableKind = keyof typeof SHOWN_AS;
 
-/** How a file is shown; null where it can't be. */
+/** How the reader shows a kind of file, or null for a kind that it can't show. */
 export function shownAs(kind: FileKind): (typeof SHOWN_AS)[ReadableKind] | null {
   return isReadableKind(kind) ? SHOWN_AS[kind] : null;
 }
@@ -21,7 +21,7 @@ function isReadableKind(kind: FileKind): kind is ReadableKind {
   return kind in SHOWN_AS;
 }
 
-/** Whether a file can be read here (product §16). */
+/** Whether the reader can show a file (product §16). */
 export function isReadable({
   kind,
   missing,

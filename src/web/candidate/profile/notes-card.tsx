@@ -11,11 +11,11 @@ import { useNotes } from './profile-queries.ts';
 
 interface NotesCardProps {
   candidateId: number;
-  /** A reviewer takes no note back, and has no keys (product §12). */
+  /** For reviewers, who can't delete or undo a note and have no shortcuts (product §12). */
   isReview?: boolean;
 }
 
-/** The team's notes about a candidate, and the field for a new one, which the key N focuses. */
+/** The team's notes about a candidate, and the field for a new one. The key N focuses the field. */
 export function NotesCard({ candidateId, isReview = false }: NotesCardProps) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);

@@ -6,11 +6,11 @@ import { SubmissionItem } from './submission-item.tsx';
 
 interface SubmissionListProps {
   candidate: CandidateWithJob;
-  /** The answers are unfolded from the start. */
+  /** Whether the answers are expanded from the start. */
   isOpen?: boolean;
 }
 
-/** A candidate's submissions with their answers. */
+/** A candidate's submissions for one job, with their answers. */
 export function SubmissionList({ candidate, isOpen = false }: SubmissionListProps) {
   const submissions = useSubmissions(candidate);
   return (

@@ -14,12 +14,12 @@ import styles from './notifications-panel.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
 interface NotificationsPanelProps {
-  /** One was followed: to the part of the candidate's page that the hash names. */
+  /** Called when the person follows a notification. The hash names the part of the candidate's page. */
   onFollow: (hash: string) => void;
   onClose: () => void;
 }
 
-/** What the person was told, the latest first; each leads to what it is about. */
+/** The person's notifications, the latest first. */
 export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProps) {
   return (
     <Modal side="panel" isDismissable onClose={onClose}>

@@ -24,7 +24,7 @@ import { isGone } from './is-gone.ts';
 
 const route = getRouteApi('/candidates/$id');
 
-/** A candidate of a job that the person reviews: to read, and to write notes on. */
+/** A candidate of a reviewed job, read-only except for notes. */
 export function ReviewedCandidatePage() {
   const { id } = route.useParams();
   const { data: last, error, isPending, refetch } = useQuery(candidateQuery(id));

@@ -7,12 +7,12 @@ import type { TextKind } from './text-reader.ts';
 import workerFile from './text-worker.ts?worker&url';
 import type { TextReader } from './text-worker.ts';
 
-/** Whoever adds a file waits for its text no longer than this, in milliseconds. */
+/** The longest wait for the text of an added file, in milliseconds. */
 const LONGEST = 20_000;
 
 /**
- * What can be searched in a file (product §16), read in a worker. Empty where nothing is read: of pictures, of what is
- * damaged or asks for a password, and of what takes too long.
+ * The searchable text of a file (product §16), read in a worker. It is empty for a picture, for a file that is damaged or
+ * asks for a password, and for a file that takes too long.
  */
 export async function extractText(file: Blob, longest = LONGEST): Promise<string> {
   const stop = new AbortController();
@@ -27,7 +27,7 @@ export async function extractText(file: Blob, longest = LONGEST): Promise<string
       return await Promise.race([textByWorker(bytes, kind, stop.signal), tooLong]);
     }
   } catch {
-    // It can still be kept, and read by a person.
+    // The file is added without searchable text. A person can still read it.
   } finally {
     stop.abort();
   }

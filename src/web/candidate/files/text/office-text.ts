@@ -1,19 +1,19 @@
 import { unzipSync } from 'fflate';
 
-/** Where the text is in the archive of each kind. */
+/** The path of the text inside the archive of each kind. */
 const PARTS = { docx: 'word/document.xml', odt: 'content.xml' } as const;
 type OfficeKind = keyof typeof PARTS;
 
-/** Unpacked, in bytes: more than any CV has, and little enough for any machine. */
+/** The maximum unpacked size in bytes: more than any CV has, and small enough for any machine. */
 const MOST_UNPACKED = 50_000_000;
 
-/** What ends a line: paragraphs, headings, breaks. */
+/** The tags that end a line: paragraphs, headings, breaks. */
 const LINE_ENDS = /<\/(?:w:p|text:p|text:h)>|<(?:w:br|w:cr|text:line-break)\b[^>]*>/g;
 const SPACES = /<(?:w:tab|text:tab|text:s)\b[^>]*\/>/g;
-/** What stands in the document and is not read: deleted text, and the codes of fields. */
+/** Parts of the document that are not its text: deleted text and the codes of fields. */
 const UNREAD = /<(w:delText|w:instrText)\b[^>]*>[^<]*<\/\1>/g;
 
-/** The text of a document of Word or OpenDocument; empty when it has none, and when its XML declares what no document does. */
+/** The text of a Word or OpenDocument file. Empty when the file has none, or when its XML has a DOCTYPE, which no real document has. */
 export function officeText(bytes: Uint8Array, kind: OfficeKind): string {
   const part = PARTS[kind];
   const { [part]: packed } = unzipSync(bytes, {

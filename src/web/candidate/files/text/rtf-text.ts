@@ -1,4 +1,4 @@
-/** Groups that say how text looks, or hold what is no text. */
+/** RTF groups without text: they hold formats, facts about the document, pictures or objects. */
 const NOT_TEXT = new Set(['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'themedata']);
 
 const BREAKS: Readonly<Record<string, string>> = {
@@ -10,17 +10,17 @@ const BREAKS: Readonly<Record<string, string>> = {
   tab: ' ',
 };
 
-/** A control word with its number, a character in hexadecimal digits, an escaped character, a brace, or plain text. */
+/** One token: a control word with its number, a character in hexadecimal, an escaped character, a brace, or plain text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/gi;
 
 interface Group {
-  /** Whether its text is read. */
+  /** Whether the text of this group is read. */
   readonly isRead: boolean;
-  /** After a character by its code, so many stand there for programs that don't know it. */
+  /** How many substitute characters follow each Unicode character, for programs that don't know Unicode. */
   readonly substitutes: number;
 }
 
-/** The text of an RTF document. Characters by their byte are read as Windows-1252. */
+/** The text of an RTF document. Single bytes are read as Windows-1252. */
 export function rtfText(rtf: string): string {
   const groups: Group[] = [];
   let group: Group = { isRead: true, substitutes: 1 };

@@ -3,10 +3,10 @@ import { decodeText } from './decode.ts';
 import { officeText } from './office-text.ts';
 import { rtfText } from './rtf-text.ts';
 
-/** The kinds whose text this reads. */
+/** The kinds of files that `readText` reads. */
 export type TextKind = Extract<FileKind, 'docx' | 'odt' | 'rtf' | 'txt'>;
 
-/** The whole text of a file; empty when it can't be read. */
+/** The whole text of a file. Empty when the file can't be read. */
 export async function readText(bytes: Uint8Array, kind: TextKind): Promise<string> {
   try {
     if (kind === 'docx' || kind === 'odt') return officeText(bytes, kind);

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { searchableText } from './searchable-text.ts';
 import { readText, type TextKind } from './text-reader.ts';
 
-/** What the page asks of this worker. */
+/** The calls that the page makes to this worker. */
 export interface TextReader {
   read(bytes: Uint8Array, kind: TextKind): Promise<string>;
 }
