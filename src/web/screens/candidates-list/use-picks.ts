@@ -1,16 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { call } from '#web/app/api/call.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
-import { createPlaces } from '#web/app/address/places.ts';
 import {
   extended,
   NO_PICKS,
@@ -24,18 +15,9 @@ import {
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { focusInRowBeside, focusPickAt, rowIdAt } from './row-focus.ts';
-
-/** The picks when the list was left, with the filters of that list. */
-interface PicksLeft {
-  readonly filters: string;
-  readonly picks: Picks;
-}
-
-/** The time of two frames, in ms. */
-const TWO_FRAMES = 35;
-
-const places = createPlaces<PicksLeft>({ pathname: '/candidates', returning: 'returnsToList' });
+import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
+import { useKeptPicks } from './use-kept-picks.ts';
+import { useSelectAllKey } from './use-select-all-key.ts';
 
 interface ShownList {
   /** The element around the rows. */
@@ -50,13 +32,7 @@ interface ShownList {
  */
 export function usePicks({ root, search, rows }: ShownList) {
   const filters = filtersOf(search);
-  const place = places.usePlaceLeft();
-  const [picks, setPicks] = useState(place?.filters === filters ? place.picks : NO_PICKS);
-  const [picksAmong, setPicksAmong] = useState(filters);
-  if (picksAmong !== filters) {
-    setPicksAmong(filters);
-    setPicks(NO_PICKS);
-  }
+  const { picks, setPicks, isReturn } = useKeptPicks(filters);
   const { ids } = picks;
   const order = rows.map(({ id }) => id);
 
@@ -64,11 +40,6 @@ export function usePicks({ root, search, rows }: ShownList) {
   useLayoutEffect(() => {
     latestFilters.current = filters;
   }, [filters]);
-
-  const entry = places.useEntry();
-  useEffect(() => {
-    if (entry !== undefined) places.keep(entry, { filters, picks });
-  }, [entry, filters, picks]);
 
   function showMany(next: Picks): void {
     setPicks(next);
@@ -117,27 +88,18 @@ export function usePicks({ root, search, rows }: ShownList) {
     if (by) focusInRowBeside(target, by);
   }
 
-  const pressAll = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
-    if (!isAll || event.shiftKey || event.altKey || event.defaultPrevented || order.length === 0) return;
-    const { activeElement } = document;
-    // After a click beside the controls the page has the focus.
-    const isElsewhere = !activeElement?.matches('body, main, h1');
-    if (isElsewhere && !root.current?.contains(activeElement)) return;
-    event.preventDefault();
-    showMany(withAll(picks, order));
+  useSelectAllKey({
+    root,
+    isEnabled: order.length > 0,
+    onPress: () => showMany(withAll(picks, order)),
   });
-  useEffect(() => {
-    window.addEventListener('keydown', pressAll);
-    return () => window.removeEventListener('keydown', pressAll);
-  }, []);
   // Escape clears the picks before it closes the peek.
   useShortcuts(ids.size > 0 ? { escape: clear } : {});
 
   return {
     ids,
     /** True: the person comes back to this entry of the browser's history. */
-    isReturn: place !== null,
+    isReturn,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
     /** Picks a row by its box. With Shift it picks all rows since the last pick. */
     pick: (id: number, isRange: boolean) =>
@@ -150,26 +112,6 @@ export function usePicks({ root, search, rows }: ShownList) {
     /** Picks the candidates again after an action on them failed, for another try. */
     restore: (failed: readonly number[]) => setPicks(picksOf(failed)),
     pressInRow,
-  };
-}
-
-/** Moves the focus when the bar that has it disappears. */
-function useFocusAfterBar(root: ShownList['root'], isGone: boolean) {
-  const row = useRef<number | null>(null);
-  useEffect(() => {
-    const { current: place } = row;
-    if (!isGone || place === null) return;
-    // A closing menu returns the focus a frame later, to a button that has disappeared.
-    const timer = setTimeout(() => {
-      row.current = null;
-      if (document.activeElement === document.body) focusPickAt(root.current, place);
-    }, TWO_FRAMES);
-    return () => clearTimeout(timer);
-  }, [root, isGone]);
-  return {
-    /** @param place of the row, from 0 */
-    follow: (place: number) => (row.current = place),
-    isFollowed: () => row.current !== null,
   };
 }
 
