@@ -9,7 +9,7 @@ import type {
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
-import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
+import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
