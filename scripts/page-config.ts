@@ -24,6 +24,10 @@ function shortName(name: string): string {
 /** What several screens need, in files of no less than 120 kB of source: each file more is a way through the worker. */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
 
+/** Only dialogs, menus, board and builder need it. */
+const REACT_ARIA =
+  /node_modules\/(?:react-aria|react-stately|@react-stately|@react-types|@internationalized)\//;
+
 /** Libraries, and what every screen is made of; not what only the lists need, which would make these files import each other. */
 const KIT =
   /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-table|use-dropped-table|view-link)/;
@@ -91,12 +95,14 @@ export const PAGE_BUILD = {
         groups: [
           // Read and compiled beside the rest, in another thread.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 4 },
+          // With the one module that imports it: together with others, that module would bring PDF.js to every screen.
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 4 },
           // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
           { name: 'app', tags: ['$initial'], priority: 3 },
           // What screens share is few files, though a screen may then load a little that it does not need. One for each
           // floor of the house: files made of all floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
+          { name: 'aria', test: REACT_ARIA, ...SHARED, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },

@@ -18,6 +18,7 @@ import { question } from '#web/app/history/ask-why.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { fetchModal } from '#web/kit/modal.tsx';
 import { createStore } from '#web/kit/store.ts';
 import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -50,6 +51,8 @@ export async function openApp(
   else onTestFinished(leave);
   window.history.pushState(null, '', path);
   const its = api ?? (await apiInMemory());
+  // A page that has been open for a moment has it, too.
+  await fetchModal();
   close = mount(its, own, newRouter);
   return its;
 }

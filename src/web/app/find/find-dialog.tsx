@@ -1,5 +1,4 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { useDialog } from 'react-aria/useDialog';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { Loading } from '#web/kit/loading.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
@@ -10,16 +9,6 @@ const FindList = lazy(() =>
 
 /** Open at once, so that no key means the page behind it; what is in it is loaded when it is first opened. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Modal onClose={onClose} isDismissable>
-      <Content onClose={onClose} />
-    </Modal>
-  );
-}
-
-function Content({ onClose }: { onClose: () => void }) {
-  const section = useRef<HTMLElement>(null);
-  const { dialogProps } = useDialog({ 'aria-label': 'Find anything' }, section);
   const [typed, setTyped] = useState('');
 
   /** Until there is a field to type in. */
@@ -34,11 +23,10 @@ function Content({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has the focus while its field is loaded
-    <section {...dialogProps} ref={section} onKeyDown={keepTyped}>
+    <Modal aria-label="Find anything" onKeyDown={keepTyped} onClose={onClose}>
       <Suspense fallback={<Loading />}>
         <FindList typed={typed} onClose={onClose} />
       </Suspense>
-    </section>
+    </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
@@ -6,6 +6,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import { BrandLink } from './brand.tsx';
+import { fetchModalAhead } from './fetch-modal-ahead.ts';
 import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
@@ -58,6 +59,7 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
+  useEffect(() => void fetchModalAhead(), []);
   return (
     <div className={styles['shell']}>
       <a href="#main" className={styles['skip']}>
