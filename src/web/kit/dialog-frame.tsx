@@ -9,7 +9,7 @@ interface DialogProps {
   /** Escape, the close button and, unless it is an alertdialog, a click on the backdrop. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** The id of the text that explains it. */
+  /** The id of the text that explains the dialog. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
@@ -52,7 +52,7 @@ function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons at the end of a dialog, the one that confirms last. */
+/** The buttons at the end of a dialog. The button that confirms is last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }

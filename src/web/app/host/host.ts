@@ -44,7 +44,7 @@ export interface Host {
    * Calls the listener after every change, whoever made it, this page included. A notice may come late, and one may
    * be missing: the next one's seq tells.
    *
-   * @returns ends it
+   * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
   /** The app, or, while its data can't be used, why and what can be done. */
@@ -68,7 +68,7 @@ export interface Host {
 }
 
 export interface ProfileMenuProps {
-  /** What the dialog Settings shows. */
+  /** The content of the dialog Settings. */
   Settings: ComponentType;
 }
 

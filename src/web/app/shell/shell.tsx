@@ -14,7 +14,7 @@ import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
 interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
-  /** What may be asked on every screen. */
+  /** A question that may appear on every screen. */
   prompt: ReactNode;
 }
 
@@ -43,13 +43,13 @@ export function Shell({ prompt, ...frame }: ShellProps) {
 }
 
 interface FrameProps {
-  /** What the dialog Settings shows. */
+  /** The content of the dialog Settings. */
   Settings: ComponentType;
   /** In the header, after the brand. */
   tools?: ReactNode;
   /** At the end of the header. */
   menu?: ReactNode;
-  /** What may open on every screen. */
+  /** Layers that may open on every screen. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often it moves on, in ms: enough for ages in hours. */
+/** Step of the clock, in ms: short enough for ages in hours. */
 const STEP = 10 * 60_000;
 
 /** The time, in steps of ten minutes: what shows an age renders again at each. */

@@ -19,12 +19,12 @@ interface ViewItemProps {
   /** Its place among the views of its screen, from 0, and how many there are. */
   place: number;
   count: number;
-  /** What the screen shows now, as a view would keep it. */
+  /** The parameters that the screen shows now, as a view keeps them. */
   shown: ViewParams;
   isCurrent: boolean;
 }
 
-/** A view: a link to what it shows, and a menu of what can be done with it. */
+/** A link to a view, and a menu with its actions. */
 export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const [isNaming, setNaming] = useState(false);

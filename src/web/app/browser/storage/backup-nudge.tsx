@@ -3,7 +3,7 @@ import { withStyles } from '#web/kit/style-sheets.ts';
 import { useReminder } from './reminder.ts';
 import { useBackupDue } from './use-backup-due.ts';
 
-/** Nobody asked for it: where it can't be loaded, there is none. */
+/** The reminder. If its module can't be loaded, no reminder is shown. */
 const BackupReminder = lazy(() =>
   withStyles(() => import('./later.ts')).then(
     ({ BackupReminder: reminder }) => ({ default: reminder }),
@@ -11,7 +11,7 @@ const BackupReminder = lazy(() =>
   ),
 );
 
-/** Where the data lives, and once a week, when a backup is due, the way to make one. */
+/** Says where the data lives. Once a week, if a backup is due, it offers to make one. */
 export function BackupNudge() {
   const { isDue } = useBackupDue();
   const { isReminding, dismiss } = useReminder(isDue);
