@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { fetchModal } from '#web/kit/modal.tsx';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import { BrandLink } from './brand.tsx';
-import { fetchModalAhead } from './fetch-modal-ahead.ts';
 import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
@@ -93,4 +94,22 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
       <TooltipLayer />
     </div>
   );
+}
+
+/** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
+const IDLE_AFTER = 500;
+
+/** Loads the modal when the first screen has its rows, so that a dialog opens at once. */
+async function fetchModalAhead(): Promise<void> {
+  do await idle();
+  while (queryClient.isFetching() > 0);
+  // If this fails, opening a dialog loads it again and shows the failure.
+  await fetchModal().catch(() => undefined);
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, IDLE_AFTER);
+  });
 }
