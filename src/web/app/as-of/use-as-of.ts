@@ -15,7 +15,7 @@ export interface AsOf {
   readonly end: () => void;
 }
 
-/** The keys [ and ] go a day back and on. */
+/** The keys [ and ] go to the day before and after. */
 export function useAsOf({ day, onDay }: { day: Day | null; onDay: (day: Day | null) => void }): AsOf {
   // Renders again when a new day begins.
   useClock();

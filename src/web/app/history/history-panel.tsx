@@ -7,7 +7,7 @@ import { HistoryList } from './history-list.tsx';
 import styles from './history-panel.module.css';
 import { EVERY_CHANGE } from './subject.ts';
 
-/** What was done in the workspace, by day, each with Undo or Redo (product §2). */
+/** The changes of the workspace by day, each with Undo or Redo (product §2). */
 export function HistoryPanel({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const [choice, setChoice] = useState(EVERY_CHANGE);

@@ -10,11 +10,11 @@ import { TextQuestion } from './text-question.tsx';
 
 interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;
-  /** It may be in view when the list is opened. */
+  /** The question may be in view when the list opens. */
   isFirstSeen: boolean;
 }
 
-/** Memoised, so that a key press renders only the question it changes, even of five hundred. */
+/** Memoised, so that a key press renders only one of perhaps five hundred questions. */
 export const QuestionItem = memo(function QuestionItem({ mode, isFirstSeen, ...props }: QuestionItemProps) {
   return (
     <div

@@ -16,7 +16,7 @@ const RenameView = lazy(() =>
 
 interface ViewItemProps {
   view: View;
-  /** Its place among the views of its screen, from 0, and how many there are. */
+  /** The view's position among the views of its screen, from 0, and their number. */
   place: number;
   count: number;
   /** The parameters that the screen shows now, as a view keeps them. */
@@ -75,7 +75,7 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
   );
 }
 
-/** Where the line is longer than the window, it is scrolled sideways, and nothing else is. */
+/** Scrolls only the line of views sideways, if it is longer than the window. */
 function scrollIntoLine(item: HTMLElement | null): void {
   const line = item?.parentElement;
   if (!item || !line) return;

@@ -7,7 +7,7 @@ interface ViewsProps {
   screen: ViewScreen;
   /** The state of the screen, read from its address. */
   search: object;
-  /** Whether the screen has its rows: views are asked for after them. */
+  /** Whether the screen has its rows. Views are loaded after the rows. */
   isReady: boolean;
 }
 
