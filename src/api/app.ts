@@ -55,7 +55,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveViews(implement);
   serveCandidates(implement, clock);
   serveFiles(implement);
-  serveImports(implement);
+  serveImports(implement, clock);
   serveDuplicates(implement);
   serveErasures(implement);
   serveReports(implement, clock);

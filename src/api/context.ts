@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import type { Store } from '#store/store.ts';
 
 /** Where the API gets the time. */

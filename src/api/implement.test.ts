@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Job } from '#domain/job/job.ts';
 import { sampleJob } from '#domain/samples/sample-rows.ts';
-import type { Store, Write, Written } from '#store/store.ts';
+import type { Store } from '#store/store.ts';
+import type { Write, Written } from '#store/write.ts';
 import { localContext } from './context.ts';
 import { implementer, type Input, type Result } from './implement.ts';
 

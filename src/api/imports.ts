@@ -1,21 +1,28 @@
 import { importRow } from '#contract/imports.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { EVERYTHING } from '#domain/paging.ts';
 import { fileName } from '#domain/files/file.ts';
 import { findAlreadyHere } from '#domain/import/already-here.ts';
-import { planImport } from '#domain/import/import-row.ts';
+import { knownTo, planImport, rowProblem } from '#domain/import/import-row.ts';
 import { withRowLists } from '#domain/import/left-out.ts';
+import type { Clock } from './context.ts';
 import { explain, sentenceFor } from './explain.ts';
 import { digestOf } from './digest.ts';
 import type { Implement } from './implement.ts';
 
-export function serveImports(implement: Implement): void {
+export function serveImports(implement: Implement, clock: Clock): void {
   implement('POST /imports/check', async ({ store, body }) => {
-    const read = body.rows.map(readRow);
     const { data: candidates } = await store.candidates.list(EVERYBODY);
+    const { data: jobs } = await store.jobs.list(EVERY_JOB);
+    const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+    const known = knownTo({ newJobs: body.newJobs, jobs, candidates: byId, at: clock.now().toISOString() });
+    const read = body.rows.map((given) => {
+      const row = readRow(given);
+      return typeof row === 'string' ? row : (rowProblem(row, known) ?? row);
+    });
     const rows = read.map((each) => (typeof each === 'string' ? null : each));
     const found = findAlreadyHere(rows, candidates);
-    const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
     const leftOut = rows.flatMap((row, place) => {
       if (!row) return [];
       const there = byId.get(row.candidateId ?? found[place]?.here?.candidateId ?? 0);
@@ -42,6 +49,8 @@ export function serveImports(implement: Implement): void {
     return store.imports.add({ ...write, command }, updates, (before) => planImport(given, before, write));
   });
 }
+
+const EVERY_JOB = { search: '', status: 'all', sort: 'orderAsc', ...EVERYTHING } as const;
 
 /** A row that can be used, or why it can't be. */
 function readRow(given: unknown) {

@@ -5,12 +5,15 @@ import { line, NOT_BLANK } from './shared-schemas.ts';
 /** A candidate's name as a caller gives it. */
 export const name = line('Name', 500);
 
+const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`);
+
+/** Empty for somebody without an email address. */
 export const email = z
   .string()
   .check(
     z.trim(),
     z.maxLength(320, 'Email can’t be longer than 320 characters'),
-    z.regex(EMAIL, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
+    z.regex(EMAIL_OR_NONE, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
   );
 
 export const noteText = z

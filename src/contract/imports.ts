@@ -4,7 +4,7 @@ import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, link, tag } from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
-import { line, list, natural, ordinal, text } from './shared-schemas.ts';
+import { line, list, moment, natural, ordinal, text } from './shared-schemas.ts';
 
 /** Room for a hundred thousand rows with notes of some sentences. */
 const MAX_IMPORT_BYTES = 100_000_000;
@@ -14,6 +14,8 @@ const lists = { tags: list(tag, MOST_IN_ROW), links: list(link, MOST_IN_ROW) };
 
 const leftOut = { row: natural, tags: natural, links: natural };
 
+const rowProblem = z.strictObject({ row: natural, problem: z.string() });
+
 /** A candidate of an import, as a caller gives it. */
 export const importRow = z
   .strictObject({
@@ -22,6 +24,7 @@ export const importRow = z
     jobId: z.optional(ordinal),
     newJob: z.optional(natural),
     stage: z.optional(z.enum(STAGES)),
+    since: z.optional(moment('Give since when they are in their stage as a moment in UTC with milliseconds')),
     reason: z.optional(text(500, 'A reason can’t be longer than 500 characters')),
     appliedAt: z.optional(appliedAt),
     note: z.optional(noteText),
@@ -35,7 +38,7 @@ export const importRow = z
     ),
   );
 
-const newJobs = list(z.strictObject({ title: line('Title', 500) }), 1_000);
+const newJobs = list(z.strictObject({ title: line('Title', 500) }), 10_000);
 
 export const importRoutes = routes({
   'POST /imports/check': {
@@ -46,7 +49,7 @@ export const importRoutes = routes({
     maxBytes: MAX_IMPORT_BYTES,
     status: 200,
     answer: z.strictObject({
-      unusable: z.array(z.strictObject({ row: natural, problem: z.string() })),
+      unusable: z.array(rowProblem),
       here: z.array(
         z.strictObject({
           row: natural,
@@ -66,7 +69,7 @@ export const importRoutes = routes({
   'POST /imports': {
     access: 'write',
     summary:
-      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`: all or none, as one change. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them.',
+      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them.',
     body: z.strictObject({
       /** What it was read from, for the history. */
       source: z.optional(line('The name of the file', 255)),
@@ -80,6 +83,7 @@ export const importRoutes = routes({
       updated: natural,
       jobs: natural,
       leftOut: z.array(z.strictObject(leftOut)),
+      unusable: z.array(rowProblem),
     }),
     errors: [409],
   },

@@ -10,7 +10,7 @@ import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import type { Permit } from './permit.ts';
+import type { Permit } from './write.ts';
 
 /**
  * The port that a database engine implements, for one workspace. The store (`openStore`) is written once on top of this

@@ -19,6 +19,8 @@ export function describeImports(api: TestClient): void {
         { ...BARBARA, jobId: undefined },
         'no row',
         { ...BARBARA, email: 'b2@example.com', name: 'B', stage: 'tea' },
+        { ...BARBARA, email: '', name: 'C', appliedAt: '2999-01-01T12:00:00.000Z' },
+        { ...BARBARA, email: '', name: 'D', jobId: 999_999 },
       ];
       const answer = await api.ok('POST /imports/check', { body: { newJobs: [{ title: 'Cook' }], rows } });
       expect(answer.unusable).toEqual([
@@ -29,6 +31,8 @@ export function describeImports(api: TestClient): void {
           row: 7,
           problem: 'The row’s stage must be one of: applied, screen, tech, offer, hired, rejected',
         },
+        { row: 8, problem: 'Nobody has applied in the future yet: give a day that has come' },
+        { row: 9, problem: 'There is no job #999999' },
       ]);
       const { id, name, email, jobTitle } = ada!;
       const found = { candidateId: id, name, email, jobTitle };
@@ -52,7 +56,7 @@ export function describeImports(api: TestClient): void {
       ] as const;
       const body = { source: 'people.csv', newJobs: [{ title: 'Cook' }], rows };
       const answer = await api.ok('POST /imports', { body });
-      expect(answer).toEqual({ added: 2, updated: 1, jobs: 1, leftOut: [] });
+      expect(answer).toEqual({ added: 2, updated: 1, jobs: 1, leftOut: [], unusable: [] });
 
       const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
       expect(data).toMatchObject([
@@ -96,6 +100,7 @@ export function describeImports(api: TestClient): void {
           { row: 0, tags: 2, links: 0 },
           { row: 1, tags: 2, links: 20 },
         ],
+        unusable: [],
       });
       const after = await api.ok('GET /candidates/{id}', { params: { id: data[0]!.id } });
       expect([after.tags.length, after.tags.at(-1), after.links.length]).toEqual([50, 'one', 20]);
@@ -115,8 +120,8 @@ export function describeImports(api: TestClient): void {
 
     test.each([
       [[], 'The body’s rows must name somebody'],
-      [[BARBARA, { ...BARBARA, email: '' }], 'Row 2: Enter an email address'],
-      [[BARBARA, { ...BARBARA, jobId: 999_999 }], 'Row 2: There is no job #999999'],
+      [[BARBARA, { ...BARBARA, email: 'ada' }], 'Row 2: Email needs an @'],
+      [[{ ...BARBARA, jobId: 999_999 }], 'Row 1: There is no job #999999'],
       [[{ ...BARBARA, jobId: undefined, newJob: 0 }], 'Row 1: There is no new job 0'],
       [
         [{ ...BARBARA, links: ['javascript:alert(1)'] }],
@@ -127,6 +132,45 @@ export function describeImports(api: TestClient): void {
       const body = { newJobs: [], rows: rows as (typeof BARBARA)[] };
       expect(await api.refused('POST /imports', { body })).toEqual({ status: 400, message });
       expect(await api.dump()).toEqual(before);
+    });
+
+    test('a row that can’t be used costs only itself, and who has no email is imported', async () => {
+      const rows = [
+        { ...BARBARA, jobId: 999_999 },
+        { ...BARBARA, email: '' },
+        { ...BARBARA, candidateId: 999_999 },
+        { ...BARBARA, candidateId: 1 },
+        { ...BARBARA, candidateId: 1 },
+      ];
+      expect(await api.ok('POST /imports', { body: { newJobs: [], rows } })).toEqual({
+        added: 1,
+        updated: 1,
+        jobs: 0,
+        leftOut: [],
+        unusable: [
+          { row: 0, problem: 'There is no job #999999' },
+          { row: 2, problem: 'There is no candidate #999999' },
+          { row: 4, problem: expect.stringMatching(/ is changed by another row, too$/) as string },
+        ],
+      });
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      expect(data.map(({ email }) => email).toSorted()).toEqual(['', 'barbara@example.com']);
+    });
+
+    test('who was hired or rejected there is so since then, and a move from Applied says it', async () => {
+      const [appliedAt, since] = ['2024-01-10T12:00:00.000Z', '2024-03-12T12:00:00.000Z'];
+      const rows = [
+        { ...BARBARA, stage: 'rejected', reason: 'No answer', appliedAt, since },
+        { ...BARBARA, name: 'Edsger', email: '', stage: 'hired', appliedAt: since, since: appliedAt },
+      ] as const;
+      await api.ok('POST /imports', { body: { newJobs: [], rows } });
+      const { data: found } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      expect(found).toMatchObject([{ stage: 'rejected', stageSince: since, rejectionReason: 'No answer' }]);
+      const timeline = await api.ok('GET /candidates/{id}/timeline', { params: { id: found[0]!.id } });
+      expect(timeline.data).toMatchObject([{ at: since, fromStage: 'applied', toStage: 'rejected' }]);
+      // Nobody was hired before they applied.
+      const { data: hired } = await api.ok('GET /candidates', { query: { search: 'edsger' } });
+      expect(hired).toMatchObject([{ stage: 'hired', stageSince: since }]);
     });
 
     test('sent again under its key has one effect, and another file under it is refused', async () => {

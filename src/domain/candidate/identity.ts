@@ -6,7 +6,12 @@ export interface Identity {
   readonly email: string;
 }
 
-/** The problem of each field as a sentence, or null. */
-export function identityProblems({ name, email }: Identity) {
-  return { name: name.trim() === '' ? 'Enter a name' : null, email: emailProblem(email) };
+/**
+ * The problem of each field as a sentence, or null.
+ *
+ * @param needsEmail whether the email can't be empty
+ */
+export function identityProblems({ name, email }: Identity, needsEmail: boolean) {
+  const isNone = !needsEmail && email.trim() === '';
+  return { name: name.trim() === '' ? 'Enter a name' : null, email: isNone ? null : emailProblem(email) };
 }

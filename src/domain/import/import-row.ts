@@ -13,6 +13,7 @@ import { newNote, type Note } from '#domain/note/note.ts';
 import { NO_REASON, rejectionFor, type Reason } from '#domain/reason/reason.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
@@ -29,6 +30,8 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   readonly newJob?: number | undefined;
   /** Absent: `applied`. */
   readonly stage?: Stage | undefined;
+  /** When they came into the stage, of an added candidate; absent: now. Not before they applied. */
+  readonly since?: Timestamp | undefined;
   /** Why they were rejected, in words. Only for rejected candidates. */
   readonly reason?: string | undefined;
   readonly note?: string | undefined;
@@ -75,6 +78,14 @@ export interface ImportPlan {
   readonly changed: readonly ChangedByImport[];
   /** The rows with tags or links that were left out for lack of room. */
   readonly leftOut: readonly RowLeftOut[];
+  readonly unusable: readonly RowProblem[];
+}
+
+/** A row that can't be imported, and why. */
+export interface RowProblem {
+  /** Its place, from 0. */
+  readonly row: number;
+  readonly problem: string;
 }
 
 /** What an import did. */
@@ -84,58 +95,87 @@ export interface ImportCounts {
   readonly jobs: number;
   /** The tags and links left out for lack of room, by the rows' places. */
   readonly leftOut: readonly RowLeftOut[];
+  /** The rows that were not imported. */
+  readonly unusable: readonly RowProblem[];
 }
 
-/** Decides what an import writes: all of it, or a refusal for the first wrong row. */
+/**
+ * Decides what an import writes. A row that can't be used costs only itself.
+ *
+ * @returns a refusal when no row can be used
+ */
 export function planImport(
   { newJobs, rows }: Import,
   before: BeforeImport,
   made: Authorship,
 ): ImportPlan | Refusal {
-  const jobIds = new Set(before.jobs.map(({ id }) => id));
+  const known = knownTo({ newJobs, ...before, at: made.at });
   const added: ImportedCandidate[] = [];
   const changed = new Map<number, ChangedByImport>();
   const leftOut: RowLeftOut[] = [];
-  for (const [place, row] of rows.entries()) {
-    const problem = problemOf(row, { jobIds, newJobs: newJobs.length, before, made });
-    if (problem !== null) return refuse('invalid', `Row ${place + 1}: ${problem}`);
+  const unusable: RowProblem[] = [];
+  for (const [row, given] of rows.entries()) {
+    const problem = rowProblem(given, known) ?? plan(row, given);
+    if (problem !== null) unusable.push({ row, problem });
+  }
+  const [first] = unusable;
+  if (first && unusable.length === rows.length) {
+    return refuse('invalid', `Row ${first.row + 1}: ${first.problem}`);
+  }
+  const jobs = jobsOf(newJobs, before.jobs, made);
+  return { jobs, added, changed: [...changed.values()], leftOut, unusable };
+
+  /** Plans one row. @returns its problem, or null */
+  function plan(place: number, row: ImportRow): string | null {
     const stored = row.candidateId === undefined ? undefined : before.candidates.get(row.candidateId);
     const lists = withRowLists(stored ?? NO_DETAILS, row);
-    if (lists.leftOut) leftOut.push({ row: place, ...lists.leftOut });
     if (!stored) added.push(newFrom({ ...row, ...lists }, before.reasons, made));
-    else if (changed.has(stored.id))
-      return refuse('invalid', `Row ${place + 1}: ${stored.name} is changed by another row, too`);
     else {
+      if (changed.has(stored.id)) return `${stored.name} is changed by another row, too`;
       const decided = changedBy({ ...row, ...lists }, stored, before.reasons, made);
-      if (isRefusal(decided)) return { ...decided, refused: `Row ${place + 1}: ${decided.refused}` };
+      if (isRefusal(decided)) return decided.refused;
       changed.set(stored.id, { before: stored, ...decided });
     }
+    if (lists.leftOut) leftOut.push({ row: place, ...lists.leftOut });
+    return null;
   }
-  return { jobs: jobsOf(newJobs, before.jobs, made), added, changed: [...changed.values()], leftOut };
 }
 
-interface Within {
+/** What a row may refer to. */
+interface Known {
   readonly jobIds: ReadonlySet<number>;
   /** How many jobs the import adds. */
   readonly newJobs: number;
-  readonly before: BeforeImport;
-  readonly made: Authorship;
+  readonly candidates: { has(id: number): boolean };
+  readonly at: Timestamp;
+}
+
+export function knownTo(given: {
+  readonly newJobs: Import['newJobs'];
+  readonly jobs: readonly Pick<Job, 'id'>[];
+  readonly candidates: Known['candidates'];
+  readonly at: Timestamp;
+}): Known {
+  const jobIds = new Set(given.jobs.map(({ id }) => id));
+  return { jobIds, newJobs: given.newJobs.length, candidates: given.candidates, at: given.at };
 }
 
 /** A row's problem that the contract can't see, as a sentence; null: none. */
-function problemOf(row: ImportRow, { jobIds, newJobs, before, made }: Within): string | null {
+export function rowProblem(row: ImportRow, { jobIds, newJobs, candidates, at }: Known): string | null {
   const { jobId, newJob: place, candidateId } = row;
   if (jobId !== undefined && !jobIds.has(jobId)) return `There is no job #${jobId}`;
   if (place !== undefined && place >= newJobs) return `There is no new job ${place}`;
-  if (candidateId !== undefined && !before.candidates.has(candidateId)) {
+  if (candidateId !== undefined && !candidates.has(candidateId))
     return `There is no candidate #${candidateId}`;
-  }
-  return refuseFuture(row.appliedAt, made.at)?.refused ?? null;
+  return (refuseFuture(row.appliedAt, at) ?? refuseFuture(row.since, at))?.refused ?? null;
 }
 
 function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): ImportedCandidate {
   const { at, by } = made;
-  const { stage = 'applied' } = row;
+  const { stage = 'applied', appliedAt = at } = row;
+  const since = laterOf(appliedAt, row.since) ?? at;
+  // A move whose moment is known is told as one; else they are there from the beginning.
+  const fromStage = row.since === undefined ? stage : 'applied';
   const rejection = stage === 'rejected' && row.reason ? rejectionIn(row.reason, reasons) : NO_REASON;
   return {
     candidate: {
@@ -143,15 +183,19 @@ function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): 
       email: row.email.trim(),
       jobId: row.jobId ?? 0,
       stage,
-      stageSince: at,
+      stageSince: since,
       ...rejection,
-      appliedAt: row.appliedAt ?? at,
+      appliedAt,
       ...withDetails(NO_DETAILS, row),
     },
     newJob: row.newJob,
-    event: { at, by, fromStage: stage, toStage: stage, note: CREATED_NOTE },
+    event: { at: since, by, fromStage, toStage: stage, note: CREATED_NOTE },
     note: noteIn(row, made),
   };
+}
+
+function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp | undefined {
+  return since !== undefined && since < appliedAt ? appliedAt : since;
 }
 
 /** A value in the row replaces the old one. A value that is absent leaves it. */

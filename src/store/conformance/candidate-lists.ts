@@ -3,7 +3,7 @@ import { CANDIDATE_SORTS, compareBy } from '#domain/candidate-list/candidate-sor
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { sampleFile } from '#domain/samples/sample-rows.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
-import type { ListQuery } from '#store/store.ts';
+import type { ListQuery } from '#store/candidate-stores.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

@@ -15,7 +15,8 @@ import { refuse } from '#domain/refusal.ts';
 import { sampleCandidateDraft, sampleSubmission } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import { editView, newView, type View, type ViewEdit } from '#domain/view/view.ts';
-import type { Store, Write } from '#store/store.ts';
+import type { Store } from '#store/store.ts';
+import type { Write } from '#store/write.ts';
 import { testWrite } from './writes.ts';
 
 type Given = Partial<Pick<Write, 'key' | 'at'>>;

@@ -8,9 +8,9 @@ import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
 /** Previews an erasure, hashes the identifying texts and erases, as the API does. */
-async function erase(store: Store, ids: readonly number[], its: Parameters<typeof testWrite>[1] = {}) {
+async function erase(store: Store, ids: readonly number[], options: Parameters<typeof testWrite>[1] = {}) {
   const { texts } = await store.erasures.preview(ids);
-  const write = testWrite('POST /candidates/erase', { body: { ids }, at: TWO, ...its });
+  const write = testWrite('POST /candidates/erase', { body: { ids }, at: TWO, ...options });
   return store.erasures.erase(write, ids, new Map(texts.map((text) => [text, markOf(text)])));
 }
 

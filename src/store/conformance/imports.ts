@@ -8,9 +8,9 @@ import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
 /** Imports rows with the decision of the domain, as the API does. */
-function importInto(store: Store, given: Import, its: Parameters<typeof testWrite>[1] = {}) {
+function importInto(store: Store, given: Import, options: Parameters<typeof testWrite>[1] = {}) {
   const body = { source: 'people.csv', rows: given.rows.length };
-  const write = testWrite('POST /imports', { body, ...its });
+  const write = testWrite('POST /imports', { body, ...options });
   const changed = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
   return store.imports.add(write, changed, (before) => planImport(given, before, write));
 }
@@ -41,7 +41,7 @@ export function describeImports(open: OpenStore): void {
       const { store, rows } = await open(smallWorkspace);
       await store.candidates.list(EVERYBODY);
       const { value, seq } = await written(importInto(store, SEVERAL));
-      expect(value).toEqual({ added: 3, updated: 1, jobs: 2, leftOut: [] });
+      expect(value).toEqual({ added: 3, updated: 1, jobs: 2, leftOut: [], unusable: [] });
 
       const barbara = await named(store, 'Barbara');
       expect(barbara).toMatchObject({ jobTitle: 'Frontend Engineer', stage: 'tech', tags: ['fair'] });

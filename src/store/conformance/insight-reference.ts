@@ -52,9 +52,9 @@ export class InsightReference {
 
   stays(query: ReportQuery, stage: Stage): { id: number; lasted: number }[] {
     const { from, end, now } = query.period;
-    const asked = this.#asked(query).map(idOf);
+    const ids = this.#asked(query).map(idOf);
     return this.#stays
-      .filter((stay) => stay.stage === stage && asked.includes(stay.candidate.id))
+      .filter((stay) => stay.stage === stage && ids.includes(stay.candidate.id))
       .filter(({ entered, left }) => entered <= end && (left > end || left >= (from ?? -Infinity)))
       .map(({ candidate, entered, left }) => ({
         id: candidate.id,
@@ -64,9 +64,9 @@ export class InsightReference {
 
   /** The candidates who are in a stage at the end of the period and entered it between `from` and `end`. */
   cameInto(query: ReportQuery, stage: Stage, from: number | null, end: number): number[] {
-    const asked = this.#asked(query).map(idOf);
+    const ids = this.#asked(query).map(idOf);
     return this.asOf(query.period.end)
-      .filter((each) => each.stage === stage && asked.includes(each.id))
+      .filter((each) => each.stage === stage && ids.includes(each.id))
       .filter(
         ({ stageSince }) => Date.parse(stageSince) >= (from ?? -Infinity) && Date.parse(stageSince) <= end,
       )
@@ -102,7 +102,7 @@ export class InsightReference {
       (each) =>
         (jobId === null || each.jobId === jobId) &&
         (source === null || labelKey(each.source) === labelKey(source)) &&
-        (tag === null || each.tags.some((its) => labelKey(its) === labelKey(tag))),
+        (tag === null || each.tags.some((label) => labelKey(label) === labelKey(tag))),
     );
   }
 

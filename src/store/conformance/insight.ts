@@ -51,7 +51,7 @@ const person = fc.record({
 
 const workspace = fc.array(person, { maxLength: 12 }).map(toWorkspace);
 
-const asked = fc.record({
+const reportArguments = fc.record({
   from: fc.option(quarter),
   /** The length of the period, and the time since its end (`since`), in quarters of a day. */
   length: fc.integer({ min: 0, max: 60 }),
@@ -83,7 +83,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
         fc.asyncProperty(
           workspace,
           fc.array(randomCommand, { maxLength: 4 }),
-          asked,
+          reportArguments,
           fc.array(listing, { minLength: 4, maxLength: 4 }),
           async (seed, commands, { from, length, since, ...whom }, listings) => {
             const { store, rows } = await open(seed);
@@ -236,8 +236,8 @@ async function expectAsOf(store: Store, reference: InsightReference, moment: num
     const expected = there.filter((one) => each === null || one.stage === each);
     const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: each, asOf: moment });
     expect(total).toBe(expected.length);
-    expect(data.map(({ id, stage: its, stageSince }) => ({ id, stage: its, stageSince }))).toEqual(
-      expected.map(({ id, stage: its, stageSince }) => ({ id, stage: its, stageSince })),
+    expect(data.map(({ id, stage: current, stageSince }) => ({ id, stage: current, stageSince }))).toEqual(
+      expected.map(({ id, stage: current, stageSince }) => ({ id, stage: current, stageSince })),
     );
     const isToday = new Set(expected.filter((one) => one.isToday).map(({ id }) => id));
     const past = data.filter(({ id }) => !isToday.has(id));
@@ -271,7 +271,7 @@ function toWorkspace(
 ): Workspace {
   const timelines: TimelineEvent[] = [];
   const candidates = people.map(
-    ({ came, applied, moves, merged, hasTimeline, reason, stage: first, ...its }, place) => {
+    ({ came, applied, moves, merged, hasTimeline, reason, stage: first, ...details }, place) => {
       const id = place + 1;
       let [at, now] = [FIRST + came * QUARTER_MS, first];
       const add = (moment: number, from: typeof now, to: typeof now) =>
@@ -293,7 +293,7 @@ function toWorkspace(
       }
       for (const event of merged) add(FIRST + event.at * QUARTER_MS, event.stage, event.stage);
       return sampleCandidate({
-        ...its,
+        ...details,
         id,
         stage: now,
         stageSince: new Date(at).toISOString(),

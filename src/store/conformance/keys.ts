@@ -28,13 +28,13 @@ export function describeKeys(open: OpenStore): void {
   describe('an idempotency key', () => {
     it.each(Object.keys(WRITES))('makes %s twice answer the same and happen once', async (name) => {
       const { store, rows } = await open(smallWorkspace);
-      const ask = (given: Given) => WRITES[name]!(commandsOn(store), given);
+      const run = (given: Given) => WRITES[name]!(commandsOn(store), given);
       await written(commandsOn(store).editCandidate(2, { stage: 'hired' }));
 
-      const first = await ask({ key: 'k', at: NOON });
+      const first = await run({ key: 'k', at: NOON });
       const after = await rows();
       expect(first).toMatchObject({ seq: 3 });
-      expect(await ask({ key: 'k', at: ONE })).toEqual(first);
+      expect(await run({ key: 'k', at: ONE })).toEqual(first);
       expect(await rows()).toEqual(after);
       expect(await store.changes.revision()).toBe(3);
     });

@@ -32,27 +32,27 @@ export function describeOwnedRows(open: OpenStore): void {
   describe.each(OWNED_TABLES)('a row of %s', (table) => {
     async function opened() {
       const { store, rows } = await open(withRowOf(table));
-      const its = async (): Promise<Rows[TableName] | undefined> =>
+      const ownedRow = async (): Promise<Rows[TableName] | undefined> =>
         (await rows())[table].find((row) => 'id' in row && row.id === ROW);
-      return { store, rows, its };
+      return { store, rows, ownedRow };
     }
 
-    it('belongs to who remains after a merge, and to its candidate again after an undo', async () => {
-      const { store, rows, its } = await opened();
+    it('belongs to the candidate who remains after a merge, and to the first candidate again after an undo', async () => {
+      const { store, rows, ownedRow } = await opened();
       const { merge, undo } = commandsOn(store);
       const before = await rows();
       const seq = await seqOf(merge(1, OWNER));
-      expect(await its()).toMatchObject({ candidateId: 1 });
+      expect(await ownedRow()).toMatchObject({ candidateId: 1 });
       await written(undo(seq));
       expect(await rows()).toEqual(before);
     });
 
-    it('is erased with its candidate, is counted in the receipt, and stands in no change', async () => {
-      const { store, its } = await opened();
+    it('is erased with its candidate, is counted in the receipt, and is in no change of the log', async () => {
+      const { store, ownedRow } = await opened();
       await written(commandsOn(store).editCandidate(OWNER, { name: 'E. W. Dijkstra' }, { at: ONE }));
       const { value } = await written(erase(store, OWNER));
       expect(value.rows[table]).toBeGreaterThan(0);
-      expect(await its()).toBeUndefined();
+      expect(await ownedRow()).toBeUndefined();
       expect(JSON.stringify(await store.changes.list({ after: 0, limit: 100 }))).not.toContain('Dijkstra');
     });
   });

@@ -1,7 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Outcome, Write, Written } from '#store/store.ts';
+import type { Outcome, Write, Written } from '#store/write.ts';
 
 /** A moment after every timestamp in the small workspace. */
 export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';

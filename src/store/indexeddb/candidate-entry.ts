@@ -10,7 +10,7 @@ import type { Stage } from '#domain/stage.ts';
 /** A candidate in memory, prepared for searches. */
 export class Entry {
   readonly candidate: Candidate;
-  /** What a search is compared with. The job's title is compared once per job. */
+  /** The text that searches compare. The job's title is not in it: it is compared once per job. */
   readonly text: string;
 
   #name: string | null = null;
@@ -20,19 +20,16 @@ export class Entry {
     this.text = searchText(candidate);
   }
 
-  /** The name as it is sorted by. */
+  /** The name in the form that sorts compare. */
   get name(): string {
     return (this.#name ??= searchable(this.candidate.name));
   }
 }
 
-export type Filter = (entry: Entry) => boolean;
+type Filter = (entry: Entry) => boolean;
 
-/** What candidates are filtered by. */
-export type Filters = Pick<CandidateSelection, 'jobId' | 'reason' | 'tag' | 'source' | 'email'>;
-
-/** The filters that are set. Labels are compared in the text that is there for searching: no candidate's are made comparable again. */
-export function filtersOf({ jobId, reason, tag, source, email }: Filters): Filter[] {
+/** The filters that the query sets. Tags and sources are looked up in the search text, which is already normalized. */
+export function filtersOf({ jobId, reason, tag, source, email }: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));

@@ -1,6 +1,6 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
-/** Sends notices of the changes of one database to its listeners in every tab and worker. */
+/** Sends notices of a database's changes to the listeners in every tab and worker. */
 export class ChangeChannel {
   readonly #name: string;
   readonly #listeners = new Set<(notice: ChangeNotice) => void>();
@@ -42,7 +42,7 @@ export class ChangeChannel {
   }
 }
 
-/** The name of the channel on which every change of a database is announced. */
+/** The name of a database's channel. */
 export function channelOf(database: string): string {
   return `${database} changes`;
 }

@@ -2,21 +2,22 @@ import { deleteDB, openDB } from 'idb';
 import type { Connection } from './connection.ts';
 import { STORED_TABLES } from './stored-rows.ts';
 
-/** More than the reads that LevelDB allows a file before it is merged with those below. */
+/** LevelDB merges a file with the level below after fewer failed reads than this. */
 const READS = 400;
 
-/** Each takes what is there one level down: few databases have more levels. */
+/** Each round moves the data one level down. Few databases have more levels. */
 const ROUNDS = 2;
 
 /**
- * Makes the browser write the files of its database anew, so that they no longer hold what was deleted (decision 048).
- * Chromium's LevelDB keeps deleted and replaced records until it merges the files that they are in, which may never happen:
+ * Makes the browser rewrite the files of its database, so that they no longer hold deleted data (decision 048). Chromium's
+ * LevelDB keeps deleted and replaced records until it merges their files, which may never happen by itself. These steps
+ * make it merge:
  *
- * - A database that is deleted has its keys compacted, for which everything in memory is written into a file first.
- * - Something is written at each end, so that the next file spans all others and counts as above them.
- * - Whoever looks for a row has to look into that file first. After a hundred times in vain it is merged with the others.
+ * - Deleting a scratch database compacts its keys. For this, LevelDB first writes everything in memory into a file.
+ * - Writing at both ends of every table makes the next file span all others, so that LevelDB puts it above them.
+ * - A look-up then reads this file first. After a hundred look-ups in vain, LevelDB merges it with the others.
  *
- * It is done in the background soon after. Elsewhere it does no harm.
+ * LevelDB merges in the background soon after. In other browsers these steps do no harm.
  */
 export async function compact(connection: Connection): Promise<void> {
   const scratch = `${connection.name} compaction`;
@@ -43,7 +44,7 @@ async function writeMemoryToFile(scratch: string): Promise<void> {
   await deleteDB(scratch);
 }
 
-/** Writes at both ends of every table, whichever is the first and the last in the files. */
+/** Writes at both ends of every table. Any table may be the first or the last in the files. */
 async function spanEverything(connection: Connection): Promise<void> {
   await connection.write(async (tx) => {
     for (const table of STORED_TABLES) await tx.table(table).touchEnds();

@@ -1,22 +1,22 @@
 import { openDB, unwrap, type IDBPDatabase } from 'idb';
 import { StoreError } from '#store/store.ts';
-import { BlockedError, ClosedError, NoDatabaseError, namesIn, toStoreError } from './failure.ts';
+import { namesIn, toStoreError } from './failure.ts';
 import { createOrUpgrade, SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
 import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
 import { Transaction } from './transaction.ts';
 
-/** Chromium fails at times to open its files, and succeeds when it is asked again. */
+/** Chromium sometimes fails to open its files, and succeeds at the next try. */
 const MOST_TRIES = 3;
 
 interface Opening {
   readonly database: Promise<IDBDatabase>;
-  /** Rejects when another connection blocks the opening, which itself goes on in the background. */
+  /** Rejects while another connection blocks the opening. The opening itself goes on in the background. */
   readonly blocked: Promise<never>;
 }
 
 /**
- * The connection to a database of this browser. The first call opens it, and the next call opens it again after the browser
- * has closed it or another connection has asked it to make way.
+ * The connection to a database of this browser. The first call opens the database. A later call opens it again if the browser
+ * has closed it, or if it was closed so that another connection could upgrade it.
  */
 export class Connection {
   readonly name: string;
@@ -31,12 +31,12 @@ export class Connection {
     this.#seed = seed;
   }
 
-  /** Calls `listener` whenever the database was opened, before anybody reads it: it may be another one than before. */
+  /** Calls `listener` each time the database was opened, before the first read. It may be another database than before. */
   onOpen(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Creates or upgrades the database where that is still to be done. */
+  /** Opens the database now, and creates or upgrades it if needed. */
   async open(): Promise<void> {
     await this.#database();
   }
@@ -49,13 +49,13 @@ export class Connection {
   /**
    * Runs `work` in a transaction that is committed whole or not at all. IndexedDB runs one at a time on each table.
    *
-   * @param tables those it reads or writes; without them every table
+   * @param tables the tables that `work` reads or writes; every table by default
    */
   write<T>(work: (tx: Transaction) => Promise<T>, tables = STORED_TABLES): Promise<T> {
     return this.#run('readwrite', tables, work, 'The database could not be written; nothing has changed.');
   }
 
-  /** Every later call is refused. */
+  /** Closes the connection for good: every later call is refused. */
   close(): void {
     this.#isClosed = true;
     this.#opening?.database.then(
@@ -86,7 +86,8 @@ export class Connection {
 
   /** Waits until the database is open, or fails at once while another connection blocks that. */
   #database(): Promise<IDBDatabase> {
-    if (this.#isClosed) return Promise.reject(new ClosedError('The database has been closed.'));
+    if (this.#isClosed)
+      return Promise.reject(new DOMException('The database has been closed.', 'ClosedError'));
     this.#opening ??= this.#open();
     return Promise.race([this.#opening.database, this.#opening.blocked]);
   }
@@ -97,7 +98,7 @@ export class Connection {
     };
     let onBlocked = (): void => undefined;
     const blocked = new Promise<never>((_, reject) => {
-      onBlocked = () => reject(new BlockedError('Another connection does not make way for this version.'));
+      onBlocked = () => reject(new DOMException('Another connection blocks the upgrade.', 'BlockedError'));
     });
     const database = openDatabase(this.name, this.#seed, onBlocked, forget).then((db) => {
       for (const listener of this.#listeners) listener();
@@ -110,7 +111,7 @@ export class Connection {
   }
 }
 
-/** @param onLost is called when the browser closes the database, or when it has to make way for another connection */
+/** @param onLost called when the browser closes the database, or when another connection needs to upgrade it */
 async function openDatabase(
   name: string,
   seed: (tx: Transaction) => Promise<void>,
@@ -118,7 +119,8 @@ async function openDatabase(
   onLost: () => void,
   tries = MOST_TRIES,
 ): Promise<IDBDatabase> {
-  if (!hasIndexedDb()) throw new NoDatabaseError('There is no IndexedDB.');
+  const { indexedDB: api } = globalThis as { indexedDB?: IDBFactory };
+  if (!api) throw new DOMException('There is no IndexedDB.', 'NoDatabaseError');
   let failure: unknown;
   try {
     const opened: IDBPDatabase = await openDB(name, SCHEMA_VERSION * VERSION_FACTOR, {
@@ -138,18 +140,13 @@ async function openDatabase(
     });
     return unwrap(opened);
   } catch (cause) {
-    const isWorthATry = failure === undefined && namesIn(cause).includes('UnknownError');
-    if (isWorthATry && tries > 1) return openDatabase(name, seed, onBlocked, onLost, tries - 1);
+    const isPassing = failure === undefined && namesIn(cause).includes('UnknownError');
+    if (isPassing && tries > 1) return openDatabase(name, seed, onBlocked, onLost, tries - 1);
     throw failure ?? cause;
   }
 }
 
-function hasIndexedDb(): boolean {
-  const { indexedDB: api } = globalThis as { indexedDB?: IDBFactory };
-  return api !== undefined;
-}
-
-/** Whether transactions can still begin. */
+/** Whether the connection still accepts transactions. */
 function isOpen(db: IDBDatabase): boolean {
   try {
     db.transaction('changes').abort();
@@ -192,6 +189,6 @@ function abort(tx: IDBTransaction): void {
   try {
     tx.abort();
   } catch {
-    // It has ended already.
+    // The transaction has already ended.
   }
 }

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { planImport } from '#domain/import/import-row.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -21,7 +22,7 @@ import { Quarantine } from './quarantine.ts';
 import type { StoredPart } from './stored-rows.ts';
 import { openTab, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
-/** Those of the small workspace, and some that may be created. */
+/** The ids of the small workspace's jobs, and of jobs that a test may create. */
 const JOB_IDS = [1, 2, 3, 4, 5, 6, 7];
 
 const eitherTab = fc.constantFrom(0 as const, 1 as const);
@@ -35,12 +36,12 @@ const step = fc.oneof(
 
 const partSizes = fc.integer({ min: 1, max: 4 });
 
-/** The tests of the copies in memory and of those that are stored, over any IndexedDB. */
+/** Tests the copies in memory and the stored copies, over any IndexedDB. */
 export function describeCopies(): void {
   describe('the copy of the candidates', () => {
-    // A failure prints the seed and the shortest steps that lead to it.
+    // A failure prints the seed and the shortest list of steps that fails.
     it.each([2, LOG_BOUNDS.changes])(
-      'answers what the database has, whichever of two tabs wrote what, with a log of %i changes',
+      'answers as the database does while two tabs write, with a log of %i changes',
       async (changes) => {
         await fc.assert(
           fc.asyncProperty(
@@ -76,7 +77,7 @@ export function describeCopies(): void {
       60_000,
     );
 
-    it('has every candidate, however many parts they are read in', async () => {
+    it('has every candidate when they are read in several parts', async () => {
       const ids = Array.from({ length: 12_000 }, (_, at) => 1 + 2 * at);
       const candidates = ids.map((id) => sampleCandidate({ id }));
       const workspace = { ...smallWorkspace, candidates, timelines: [], submissions: [], notes: [] };
@@ -90,7 +91,7 @@ export function describeCopies(): void {
       expect(data.map((each) => each.id)).toEqual(ids.toReversed());
     });
 
-    it('has what the other tab wrote, at once and every time', async () => {
+    it('has every write of the other tab at once', async () => {
       const [here, there] = twoTabs().map(({ store }) => store) as [Store, Store];
       for (const [round, stage] of [...STAGES.slice(1), ...STAGES, ...STAGES].entries()) {
         const [writer, reader] = round % 2 === 0 ? [here, there] : [there, here];
@@ -118,6 +119,22 @@ export function describeCopies(): void {
       expect(await there.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(there, EVERYBODY));
     });
 
+    it('has the rows of an import without reading all candidates again', async () => {
+      const [{ store }] = twoTabs();
+      await store.candidates.list(EVERYBODY);
+      onTestFinished(() => void vi.restoreAllMocks());
+      const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+      const row = { name: 'Barbara', email: 'barbara@example.com', jobId: 1 };
+      const write = testWrite('POST /imports');
+      const given = { newJobs: [], rows: [row, { ...row, name: 'Edsger', email: 'edsger@example.com' }] };
+      await written(store.imports.add(write, [], (before) => planImport(given, before, write)));
+      const { data } = await store.candidates.list({ ...EVERYBODY, pageSize: 2, sort: 'appliedDesc' });
+      expect(data.map(({ name }) => name)).toEqual(['Edsger', 'Barbara']);
+      expect(reads.mock.contexts.map((table) => (table as IDBObjectStore).name)).not.toContain('candidates');
+      vi.restoreAllMocks();
+      expect(await store.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(store, EVERYBODY));
+    });
+
     it('is read again when the log no longer has the changes since', async () => {
       const [here, there] = twoTabs(2).map(({ store }) => store) as [Store, Store];
       const jobTitle = async () =>
@@ -129,7 +146,7 @@ export function describeCopies(): void {
       expect(await jobTitle()).toBe('D');
     });
 
-    it('is read again when another database has taken the place of the first', async () => {
+    it('is read again when another database has replaced the first', async () => {
       const name = nextName();
       let seed = smallWorkspace;
       const store = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
@@ -141,30 +158,33 @@ export function describeCopies(): void {
     });
 
     it.each([
-      ['that was never read', false],
-      ['that was read before', true],
-    ])('of a database %s is that of the smaller one which replaces it during a call', async (_, isRead) => {
-      const name = nextName();
-      let seed = smallWorkspace;
-      const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
-      const engine = indexedDbEngine(connection, new Quarantine());
-      onTestFinished(() => engine.close());
-      const store = openStore(engine);
-      if (isRead) await store.candidates.list(EVERYBODY);
-      const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
-      for (const stage of STAGES.slice(1)) await seqOf(commandsOn(other).editCandidate(1, { stage }));
-      other.close();
+      ['was not loaded before', false],
+      ['was loaded before', true],
+    ])(
+      'that %s is of the new database when a smaller one replaces the first during a call',
+      async (_, isRead) => {
+        const name = nextName();
+        let seed = smallWorkspace;
+        const connection = connectTo({ name, seed: () => seed, now: () => new Date(NOON) });
+        const engine = indexedDbEngine(connection, new Quarantine());
+        onTestFinished(() => engine.close());
+        const store = openStore(engine);
+        if (isRead) await store.candidates.list(EVERYBODY);
+        const other = openIndexedDbStore({ name, seed: () => seed, now: () => new Date(NOON) });
+        for (const stage of STAGES.slice(1)) await seqOf(commandsOn(other).editCandidate(1, { stage }));
+        other.close();
 
-      seed = workspaceOf(1);
-      onTestFinished(() => void vi.restoreAllMocks());
-      // The call has read the first database's revision before it refreshes.
-      vi.spyOn(Copy.prototype, 'refresh').mockImplementationOnce(async function (this: Copy<unknown>) {
-        await deleteDB(name);
-        return this.refresh();
-      });
-      expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
-      expect(await store.changes.revision()).toBe(1);
-    });
+        seed = workspaceOf(1);
+        onTestFinished(() => void vi.restoreAllMocks());
+        // The call has read the first database's revision before it refreshes.
+        vi.spyOn(Copy.prototype, 'refresh').mockImplementationOnce(async function (this: Copy<never>) {
+          await deleteDB(name);
+          return this.refresh();
+        });
+        expect((await store.candidates.list(EVERYBODY)).data.map((each) => each.id)).toEqual([1]);
+        expect(await store.changes.revision()).toBe(1);
+      },
+    );
 
     it.each<[string, (raw: IDBObjectStore) => void]>([
       ['has lost a part', (copies) => copies.delete(['candidates', 2, 0, 0])],
@@ -190,7 +210,7 @@ export function describeCopies(): void {
         expect(await tab.store.candidates.list(each)).toEqual(selected[place]);
     });
 
-    it('is stored in parts, of which none is used before all are there', async () => {
+    it('is stored in parts, and no part is used before all are stored', async () => {
       const name = nextName();
       const tab = openTab(name, smallWorkspace);
       const copyTables = () => withRawDatabase(name, (raw) => copyKeysOf(raw));
@@ -215,7 +235,7 @@ export function describeCopies(): void {
       expect((await copyTables()).map(([, seq]) => seq)).not.toContain(2);
     });
 
-    it('is not stored over a newer one of another tab', async () => {
+    it('does not replace a newer stored copy of another tab', async () => {
       const name = nextName();
       const [old, newer] = [openTab(name, smallWorkspace), openTab(name, smallWorkspace)];
       await old.keep('candidates');
@@ -227,7 +247,7 @@ export function describeCopies(): void {
       expect(stored.map(([, seq]) => seq)).not.toContain(1);
     });
 
-    it('can be read ahead, and fails no call when that fails', async () => {
+    it('can be read ahead, and a failure of that fails no call', async () => {
       let attempts = 0;
       const seed = () => {
         attempts += 1;
@@ -259,7 +279,7 @@ function replaceBy(store: Store, candidates: number, at: string): Promise<unknow
   return store.workspace.replace(testWrite('restore', { at }), workspaceOf(candidates));
 }
 
-/** The small workspace with only its first candidates and what belongs to them. */
+/** The small workspace with only its first candidates and their rows. */
 function workspaceOf(candidates: number): Workspace {
   const isKept = ({ candidateId }: { candidateId: number | null }) => (candidateId ?? 0) <= candidates;
   return {

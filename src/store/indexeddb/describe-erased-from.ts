@@ -12,7 +12,7 @@ import { nextName, withRawDatabase } from './open-in-test.ts';
 import { Quarantine } from './quarantine.ts';
 import { ERASED_FROM } from './stored-rows.ts';
 
-/** Of nobody else. The log keeps it: the receipt of the erasure names it. */
+/** An id that no other row contains. The log keeps it in the receipt of the erasure. */
 const ID = 777_777_001;
 
 const workspace = {
@@ -27,7 +27,7 @@ const workspace = {
 
 const TRACES = [String(ID), 'Zara', 'Quist', 'quist', '555-0177', 'Welsh'];
 
-/** Everything in every table of the database, whatever the code knows of it. */
+/** The contents of every table of the database as text, including tables that the code does not know. */
 async function everythingIn(name: string): Promise<ReadonlyMap<string, string>> {
   return withRawDatabase(name, async (raw) => {
     const texts = Array.from(raw.objectStoreNames, async (table) => {
@@ -57,7 +57,7 @@ function open(name: string) {
 
 export function describeErasedFrom(): void {
   describe('An erasure', () => {
-    it('has an answer for every table of the database', async () => {
+    it('has a rule for every table of the database', async () => {
       const name = nextName();
       const { store, engine } = open(name);
       await store.changes.revision();
@@ -71,13 +71,14 @@ export function describeErasedFrom(): void {
       const [{ engine, store, connection }, other] = [open(name), open(name)];
       await commandsOn(store).addNote(ID, 'Speaks Welsh and Dutch');
       for (const each of [engine, other.engine]) {
+        await each.candidates.current();
         await each.journeys.current();
         await each.candidates.store();
         await each.journeys.store();
       }
       const before = await everythingIn(name);
       const having = [...before].filter(([, text]) => text.includes(String(ID))).map(([table]) => table);
-      // Rows that are pending are so until the first write alone.
+      // The first write has emptied `pendingRows`.
       expect(having).toEqual(
         expect.arrayContaining(Object.keys(ERASED_FROM).filter((table) => table !== 'pendingRows')),
       );

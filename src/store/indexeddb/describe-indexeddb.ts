@@ -17,7 +17,7 @@ import { SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
 /**
  * All tests of this engine, over any IndexedDB.
  *
- * @param runs how often a test draws what was done: each opens a database, for which browsers take their time
+ * @param runs how often a random test runs. Each run opens a database, which is slow in browsers
  */
 export function describeIndexedDb(runs: number): void {
   describeStore('the IndexedDB store', openInTest);
@@ -28,7 +28,7 @@ export function describeIndexedDb(runs: number): void {
   describeDatabase();
 }
 
-/** What an IndexedDB that is broken as a whole would fail, and what is promised of it (docs/reliability.md). */
+/** The tests that find an IndexedDB which does not work at all, and those that docs/reliability.md names. */
 export function describeIndexedDbInShort(): void {
   describeStoreInShort('the IndexedDB store', openInTest);
   describePendingRows();
@@ -37,7 +37,7 @@ export function describeIndexedDbInShort(): void {
 
 function describeDatabase(): void {
   describe('the IndexedDB database', () => {
-    it('has every table that is described, with its indexes (product §3), and the log', async () => {
+    it('has every described table with its indexes (product §3), and the log', async () => {
       const name = nextName();
       await open(name).changes.revision();
       expect(await withRawDatabase(name, async (raw) => raw.version)).toBe(SCHEMA_VERSION * VERSION_FACTOR);
@@ -118,7 +118,7 @@ function sameSlug<Row extends { slug: string }>(row: Row): Row {
   return { ...row, slug: 'same' };
 }
 
-/** As `schemaOf` tells it: `++id,&slug,order,status`. */
+/** The described schema in the form of `schemaOf`: `++id,&slug,order,status`. */
 function describedSchema(table: TableName): string {
   const { key, unique, indexed } = TABLES[table];
   const references = FOREIGN_KEYS.filter(({ child, field }) => child === table && field !== key);
@@ -130,7 +130,7 @@ function describedSchema(table: TableName): string {
   return [key === 'id' ? '++id' : key, ...indexes.toSorted()].join(',');
 }
 
-/** Every table, the indexes by name. */
+/** The key and the sorted indexes of every table. */
 async function schemaOf(raw: IDBDatabase): Promise<Record<string, string>> {
   const tables = [...raw.objectStoreNames];
   const transaction = raw.transaction(tables);

@@ -11,7 +11,7 @@ import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
 import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 
-/** Milliseconds until the starts are stored, on a slow and shared machine. */
+/** Maximum time in milliseconds until the starts are stored, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 /** Ten candidates, most of them in one stage. */
@@ -26,7 +26,7 @@ const twoStages = {
   ),
 };
 
-/** Mostly what moves candidates, there and back. */
+/** Mostly steps that move candidates there and back. */
 const id = fc.integer({ min: 1, max: 10 });
 const step = fc.oneof(
   {
@@ -46,13 +46,13 @@ const firstPages = ([null, 'applied', 'tech', 'offer'] as const).flatMap((stage)
 );
 
 /**
- * The tests of what answers first pages before everybody is read, over any IndexedDB.
+ * Tests the answers of first pages before all candidates are loaded, over any IndexedDB.
  *
- * @param runs how often it is drawn what was done before and after
+ * @param runs how often the random test runs
  */
 export function describeListStarts(runs: number): void {
-  describe('a worker that has not read everybody yet', () => {
-    it('answers first pages by the stored starts of the lists and the log, as the database has them', async () => {
+  describe('a worker that has not loaded all candidates yet', () => {
+    it('answers first pages from the stored starts of the lists and the log as the database does', async () => {
       let answered = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -81,7 +81,7 @@ export function describeListStarts(runs: number): void {
       expect(answered).toBeGreaterThan(3 * runs);
     }, 60_000);
 
-    it('answers nothing by those of a workspace that was replaced, though another tab still stores them', async () => {
+    it('does not use the starts of a replaced workspace that another tab still stores', async () => {
       const name = nextName();
       const [tab, other] = [openTab(name, twoStages), openTab(name, twoStages)];
       await other.keep('candidates');
@@ -90,7 +90,7 @@ export function describeListStarts(runs: number): void {
       for (const wanted of firstPages) expect(await tab.selectFromStarts(wanted)).toBe(null);
     });
 
-    it('finds the starts of the lists that one before it stored for a large workspace', async () => {
+    it('finds the starts of the lists that an earlier worker stored for a large workspace', async () => {
       const candidates = Array.from({ length: 2_400 }, (_, at) =>
         sampleCandidate({ id: at + 1, stage: STAGES[at % STAGES.length] ?? 'applied' }),
       );
@@ -115,7 +115,7 @@ export function describeListStarts(runs: number): void {
         { ...EVERYBODY, search: 'a' },
       ])
         expect(await tab.selectFromStarts(wanted)).toBe(null);
-      // A job's new title is there at once, and a candidate who was moved.
+      // The page has a job's new title and a moved candidate at once.
       await seqOf(commandsOn(tab.store).editJob(1, { title: 'Renamed' }));
       await seqOf(commandsOn(tab.store).editCandidate(7, { stage: 'offer' }));
       tab.restart();

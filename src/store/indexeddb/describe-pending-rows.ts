@@ -11,7 +11,7 @@ import { indexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
-/** The tests of a database that was just created, over any IndexedDB. */
+/** Tests a database that was just created, over any IndexedDB. */
 export function describePendingRows(): void {
   describe('a database that was just created', () => {
     it('has its candidates and events pending, and in their tables once they are stored', async () => {
@@ -29,7 +29,7 @@ export function describePendingRows(): void {
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
     });
 
-    it('answers alike before and after', async () => {
+    it('gives the same answers before and after they are stored', async () => {
       const store = open(nextName());
       const answers = async () => [
         await store.candidates.get(2),
@@ -80,7 +80,7 @@ export function describePendingRows(): void {
       expect(await store.workspace.dump()).toEqual({ ...others, notes: notes.slice(1) });
     });
 
-    it('has every row in its table at once when there are many', async () => {
+    it('has all rows in their tables at once when there are too many to be pending', async () => {
       const name = nextName();
       const candidates = Array.from({ length: 5_001 }, (_, at) => sampleCandidate({ id: at + 1 }));
       const store = open(name, () => ({ ...emptyWorkspace(), jobs: smallWorkspace.jobs, candidates }));
@@ -114,7 +114,7 @@ async function partsOf<Part>(parts: AsyncGenerator<Part, void>): Promise<Part[]>
   return all;
 }
 
-/** How many records there are of the rows that may be pending. */
+/** The number of records in the tables of pending rows, and in `pendingRows`. */
 async function sizesOf(raw: IDBDatabase): Promise<Record<string, number>> {
   const tables = ['pendingRows', 'candidates', 'timelines'];
   const transaction = raw.transaction(tables);

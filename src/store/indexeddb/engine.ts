@@ -1,24 +1,31 @@
-import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { asksForHistory, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
-import type { Database, LoggedChange } from '#store/database.ts';
+import type { Database, Page } from '#store/database.ts';
 import { asksForTexts, selectByHistory } from '#store/nouns/select-by-history.ts';
-import { CandidateCopy } from './candidate-copy.ts';
+import { candidateCopy } from './candidate-copy.ts';
+import type { CandidateIndex } from './candidate-index.ts';
 import { ChangeChannel } from './change-channel.ts';
 import type { Connection } from './connection.ts';
-import { JourneyCopy } from './journey-copy.ts';
-import { LogEnds, type EndOfLog } from './log-ends.ts';
+import type { Copy } from './copy.ts';
+import { currentHistories, journeyCopy } from './journey-copy.ts';
+import type { Journeys } from './journeys.ts';
+import { selectFromStarts } from './list-starts.ts';
+import { LogEnds } from './log-ends.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
-import { writingOn } from './writing.ts';
+import { writingOn, type WrittenChange } from './writing.ts';
 
 export interface IndexedDbEngine extends Database {
   /** Answers the lists of candidates. */
-  readonly candidates: CandidateCopy;
+  readonly candidates: Copy<CandidateIndex>;
   /** Answers the reports. */
-  readonly journeys: JourneyCopy;
+  readonly journeys: Copy<Journeys>;
   /** The rows of a new database that are not in their tables yet. */
   readonly pending: PendingRows;
+  /** The page, if it can be answered before the candidates are loaded; else null. */
+  selectFromStarts(query: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
   announce(notice: ChangeNotice): void;
   close(): void;
 }
@@ -26,7 +33,7 @@ export interface IndexedDbEngine extends Database {
 /**
  * The port over a database of this browser.
  *
- * @param options `partSize`: how many candidates each part of their stored copy has
+ * @param options `partSize`: the number of candidates in each part of their stored copy
  */
 export function indexedDbEngine(
   connection: Connection,
@@ -34,63 +41,65 @@ export function indexedDbEngine(
   { partSize }: { readonly partSize?: number } = {},
 ): IndexedDbEngine {
   const pending = new PendingRows(connection);
-  const candidates = new CandidateCopy(connection, quarantine, pending, partSize);
-  const journeys = new JourneyCopy(connection, quarantine, pending, candidates);
+  const candidates = candidateCopy(connection, quarantine, pending, partSize);
+  const journeys = journeyCopy(connection, quarantine, pending);
   const logEnds = new LogEnds(connection);
   const channel = new ChangeChannel(connection.name);
 
-  return {
+  const engine: IndexedDbEngine = {
     candidates,
     journeys,
     pending,
-    histories: async (work) => work((await journeys.current()).histories),
+    histories: async (work) => work((await currentHistories(candidates, journeys)).histories),
 
     read(work) {
       return connection.read((tx) => work(readingOf(tx, quarantine, logEnds, pending)));
     },
 
     async write(work) {
-      let committed: { readonly change: LoggedChange; readonly end: EndOfLog | null } | undefined;
+      let committed: WrittenChange | undefined;
       let onStored = (): void => undefined;
       const value = await connection.write(async (tx) => {
         committed = undefined;
         onStored = await pending.store(tx);
-        return work(writingOn(tx, quarantine, logEnds, (change, end) => (committed = { change, end })));
+        return work(writingOn(tx, quarantine, logEnds, (written) => (committed = written)));
       });
       onStored();
       if (committed) {
-        if (committed.end) logEnds.keepLast(committed.end);
-        candidates.applyCommitted(committed.change);
-        journeys.applyCommitted(committed.change);
-        channel.announce(noticeOf(committed.change));
+        const { change, rows, end } = committed;
+        if (end) logEnds.keepLast(end);
+        for (const copy of [candidates, journeys]) copy.applyCommitted({ ...change, added: [], rows });
+        channel.announce(noticeOf(change));
       }
       return value;
     },
 
     async listCandidates(query, alsoFound) {
       if (asksForHistory(query)) {
-        const { index, histories } = await journeys.current();
+        const { index, histories } = await currentHistories(candidates, journeys);
         const byName = asksForTexts(query) ? index.idsByName(query, alsoFound) : null;
         return index.pageOf(selectByHistory(histories, query, byName));
       }
       return (
-        (await candidates.selectFromStarts(query)) ??
-        (await candidates.currentIndex()).select(query, alsoFound)
+        (await engine.selectFromStarts(query)) ?? (await candidates.current()).value.select(query, alsoFound)
       );
     },
 
+    async selectFromStarts(query) {
+      if (candidates.isLoaded) return null;
+      // A failure here is ignored, because the copy can be read without the starts.
+      return connection.read((tx) => selectFromStarts(tx, quarantine, query)).catch(() => null);
+    },
+
     async countStages(jobIds) {
-      return (await candidates.currentIndex()).countStages(jobIds);
+      return (await candidates.current()).value.countStages(jobIds);
     },
 
     async countLabels(field) {
-      return (await candidates.currentIndex()).labels(field);
+      return (await candidates.current()).value.labels(field);
     },
 
-    watch(listener) {
-      return channel.watch(listener);
-    },
-
+    watch: (listener) => channel.watch(listener),
     announce: (notice) => channel.announce(notice),
 
     close() {
@@ -98,4 +107,5 @@ export function indexedDbEngine(
       connection.close();
     },
   };
+  return engine;
 }

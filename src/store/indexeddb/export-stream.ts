@@ -4,7 +4,7 @@ import { revisionOf } from './copy.ts';
 import type { Connection } from './connection.ts';
 import type { PendingRows } from './pending-rows.ts';
 
-/** Some rows of a table, or at the end the changes that were written while the rows were read. */
+/** Some rows of a table, or, as the last part, the changes written while the rows were read. */
 export type ExportPart = ExportedRows | ExportEnd;
 
 export interface ExportedRows {
@@ -13,16 +13,16 @@ export interface ExportedRows {
 }
 
 export interface ExportEnd {
-  /** The revision of the workspace once `changes` are applied in their order. */
+  /** The revision that the rows have once `changes` are applied in their order. */
   readonly revision: number;
   readonly changes: readonly RowChange[];
 }
 
-/** Rows read in one transaction: few enough that no write waits noticeably. */
+/** How many rows one transaction reads. With so few, no write waits noticeably. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Reads the whole workspace in parts. Writes go on in between; the last part has what they changed.
+ * Reads the whole workspace in parts. Writes go on in between, and the last part has their changes.
  *
  * @throws {StoreError} when something can't be read
  * @throws {ReplacedMeanwhile} when the workspace was replaced in between
@@ -58,7 +58,7 @@ export async function* exportTable(
   }
 }
 
-/** The workspace was replaced as a whole: the export has to start again. */
+/** The whole workspace was replaced, so the export has to start again. */
 export class ReplacedMeanwhile extends Error {
   override readonly name = 'ReplacedMeanwhile';
 }

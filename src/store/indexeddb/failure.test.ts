@@ -27,12 +27,12 @@ function open(name = nextName()) {
 
 const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
 
-/** What the browser does to a connection when it runs out of memory or its storage is cleared. */
+/** Closes the connection as a browser does when it runs out of memory or its storage is cleared. */
 function closeAsTheBrowserDoes(): void {
   forceCloseDatabase(transactions.mock.contexts.at(-1) as never);
 }
 
-/** As above, but aborts the running transaction first, which fake-indexeddb would wait for. */
+/** As above, but first aborts the running transaction, for which fake-indexeddb would wait. */
 function abortAndClose(): void {
   const { value } = transactions.mock.results.at(-1) as { value: IDBTransaction };
   value.abort();

@@ -1,21 +1,7 @@
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
-/** Another connection keeps the database open in an older version, which blocks the upgrade. */
-export class BlockedError extends Error {
-  override readonly name = 'BlockedError';
-}
-
-/** This connection was closed for good. */
-export class ClosedError extends Error {
-  override readonly name = 'ClosedError';
-}
-
-/** The browser has no IndexedDB for the page. */
-export class NoDatabaseError extends Error {
-  override readonly name = 'NoDatabaseError';
-}
-
 interface KnownFailure {
+  /** Names of the browser's errors, and of those that `connection.ts` throws itself. */
   readonly names: readonly string[];
   readonly kind: StoreFailure;
   readonly sentence: string;
@@ -53,10 +39,10 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
   },
 ];
 
-/** Translates a failure of the database into words for the person; `otherwise` is used for an unknown one. */
+/** Describes a failure of the database to the user: with the sentence for its kind, or else with `otherwise`. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
   const names = namesIn(cause);
-  const known = KNOWN_FAILURES.find((it) => it.names.some((name) => names.includes(name)));
+  const known = KNOWN_FAILURES.find((each) => each.names.some((name) => names.includes(name)));
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 

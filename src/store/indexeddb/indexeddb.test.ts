@@ -6,7 +6,7 @@ import { openInTest } from './open-in-test.ts';
 
 installFakeIndexedDb();
 
-// In memory more is drawn than in browsers, whose databases take their time.
+// In memory, random tests run more often than in browsers, whose databases are slow.
 describe('In memory', { tags: ['soak'] }, () => {
   describeIndexedDb(100);
   describeInsight(openInTest, 200);

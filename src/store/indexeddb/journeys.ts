@@ -9,24 +9,31 @@ import {
   type StageEntries,
 } from '#domain/insight/history.ts';
 
-/** The stage entries of every timeline. */
+/** The stage entries of every timeline, by the id of the candidate. */
 export class Journeys {
   readonly #entries: Map<number, StageEntries>;
-  /** Of those who were asked for since their timelines changed. */
+  /** The histories that were read since the candidate's timeline last changed. */
   readonly #histories = new Map<number, { of: Candidate; history: CandidateHistory }>();
 
-  /** @param entries by the id of the candidate */
   constructor(entries: Map<number, StageEntries> = new Map()) {
     this.#entries = entries;
   }
 
-  /** By the id of the candidate. */
   get entries(): ReadonlyMap<number, Readonly<StageEntries>> {
     return this.#entries;
   }
 
-  add(events: readonly EntryFields[]): void {
-    for (const event of events) this.#add(event);
+  /** The number of candidates that have entries. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  add(event: EntryFields): void {
+    const { candidateId } = event;
+    const entries = this.#entries.get(candidateId) ?? [];
+    addEntry(entries, event);
+    this.#entries.set(candidateId, entries);
+    this.#histories.delete(candidateId);
   }
 
   /** Applies the row changes of one change, or of several in their order. */
@@ -34,7 +41,7 @@ export class Journeys {
     for (const row of rows) {
       if (row.table !== 'timelines') continue;
       if (row.before) this.#remove(row.before);
-      if (row.after) this.#add(row.after);
+      if (row.after) this.add(row.after);
     }
   }
 
@@ -44,14 +51,6 @@ export class Journeys {
     const history = historyOf(candidate, this.#entries.get(candidate.id));
     this.#histories.set(candidate.id, { of: candidate, history });
     return history;
-  }
-
-  #add(event: EntryFields): void {
-    const { candidateId } = event;
-    const entries = this.#entries.get(candidateId) ?? [];
-    addEntry(entries, event);
-    this.#entries.set(candidateId, entries);
-    this.#histories.delete(candidateId);
   }
 
   #remove({ id, candidateId }: EntryFields): void {

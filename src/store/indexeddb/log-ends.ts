@@ -3,19 +3,19 @@ import type { Connection } from './connection.ts';
 import type { StoredChange } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The place of the last change, and what the next write needs to know of it. */
+/** The place of the last change, with the next ids and row counts after it. */
 export type EndOfLog = LogPlace & Pick<StoredChange, 'nextIds' | 'counts'>;
 
 /**
- * The first and the last change of the log, without their rows: every write asks for both, and a change of thousands of rows
- * takes a tenth of a second to read. What an erasure writes anew under a seq has the same place, so what was read of it stays true.
+ * Remembers the places of the first and the last change of the log. Every write needs both, and reading a change of thousands
+ * of rows takes a tenth of a second. An erasure rewrites changes but keeps their places.
  */
 export class LogEnds {
   #first: LogPlace | null = null;
   #last: EndOfLog | null = null;
 
   constructor(connection: Connection) {
-    // A new connection may open another database, whose seqs start again.
+    // The connection may open another database, whose seqs start again.
     connection.onOpen(() => {
       this.#first = null;
       this.#last = null;
@@ -42,7 +42,7 @@ export class LogEnds {
     return change;
   }
 
-  /** Called with a change that was committed, so that it need not be read. */
+  /** Remembers a change that this connection has committed, so that it need not be read. */
   keepLast(change: EndOfLog): void {
     const { nextIds, counts } = change;
     this.#last = { ...placeOf(change), nextIds, counts };

@@ -44,11 +44,10 @@ function openEngine(name: string, seed: Workspace): IndexedDbEngine {
 }
 
 /**
- * Lets every request to write a row of a table fail.
+ * Makes every request to write a row of a table fail.
  *
- * @param isRefused which rows; without it all
- *
- * @returns ends it
+ * @param isRefused which rows fail; all rows by default
+ * @returns a function that ends this
  */
 export function refuseRowsOf(
   table: string,
@@ -70,7 +69,7 @@ export function refuseRowsOf(
   };
 }
 
-/** Opens a store over a workspace into whose tables these rows were written without the store. */
+/** Opens a store over a workspace, after writing these rows into its tables without the store. */
 export async function openWith(
   seed: Workspace,
   rows: readonly { table: TableName; row: unknown }[],
@@ -119,7 +118,7 @@ function rawRows(name: string): Promise<Workspace> {
   });
 }
 
-/** Rows are in their tables or pending, and never both. */
+/** Adds the pending rows to the rows of the tables. The rows of a table are never in both places. */
 function withPending(rows: Workspace, records: readonly PendingRecord[]): Workspace {
   return perTable((table) => {
     const waiting = records.flatMap((record) => (record.table === table ? record.rows : []));

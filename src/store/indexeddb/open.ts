@@ -5,7 +5,9 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { replacementAfter, seedingBy } from '#store/log/log.ts';
 import { openStore } from '#store/nouns/open-store.ts';
-import type { Store, Write } from '#store/store.ts';
+import type { Store } from '#store/store.ts';
+import type { Write } from '#store/write.ts';
+import { readAhead } from './candidate-copy.ts';
 import { compact } from './compact.ts';
 import { Connection } from './connection.ts';
 import { indexedDbEngine } from './engine.ts';
@@ -13,7 +15,7 @@ import { exportWorkspace, exportTable, type ExportPart, type ExportedRows } from
 import { Quarantine, type QuarantinedRow } from './quarantine.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Transaction } from './transaction.ts';
-import { fillNew } from './writing.ts';
+import { fill } from './writing.ts';
 
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
@@ -30,33 +32,31 @@ export interface IndexedDbOptions {
 
 export interface IndexedDbStore extends Store {
   /**
-   * Opens the database and loads the copy of the candidates, so that the first call need not wait. A failure is ignored:
-   * the first call tries again and reports it.
+   * Opens the database and loads the copy of the candidates, so that the first call does not wait. A failure is ignored: the
+   * first call tries again and reports it.
    */
   readAhead(): Promise<void>;
   /**
-   * Puts the rows of a new workspace that are still pending into their tables. The first write does it, too; done
-   * before, that write need not wait for it.
+   * Puts the pending rows of a new workspace into their tables. The first write does the same; after this call it no longer
+   * has to.
    */
   storePending(): Promise<void>;
   /** Reads the whole workspace in parts, while writes go on. */
   export(): AsyncGenerator<ExportPart, void>;
-  /** Reads one table in parts, also when other tables can't be read. */
+  /** Reads one table in parts, even when other tables can't be read. */
   exportTable(table: TableName): AsyncGenerator<ExportedRows, void>;
-  /**
-   * The rows found so far that can't be used. Orphans are found once the whole workspace was read.
-   */
+  /** The rows found so far that can't be used. Orphans are found once the whole workspace was read. */
   quarantined(): Promise<QuarantinedRow[]>;
   /** Whether every table has at least as many rows as the log says. False when rows were lost without a write. */
   isComplete(): Promise<boolean>;
   /** Makes the browser write its files anew, without what was deleted. */
   compact(): Promise<void>;
-  /** Tells everyone who watches to read everything again, without a change. */
+  /** Makes all watchers read everything again, without a change. */
   refreshWatchers(): Promise<void>;
   close(): void;
 }
 
-/** A store over a database of this browser, which is opened by the first call. */
+/** A store over a database of this browser. The first call opens the database. */
 export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const connection = connectTo(options);
   const quarantine = new Quarantine();
@@ -73,7 +73,7 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
     ...store,
     workspace: { ...store.workspace, dump },
     async readAhead() {
-      await engine.candidates.readAhead().catch(() => undefined);
+      await readAhead(connection, engine.candidates).catch(() => undefined);
     },
     async storePending() {
       const onStored = await connection.write((tx) => engine.pending.store(tx));
@@ -100,19 +100,18 @@ async function hasEveryLoggedRow(tx: Transaction, pending: PendingRows): Promise
   return (await Promise.all(areThere)).every(Boolean);
 }
 
-/** The connection to a database that the first call opens, and creates and fills where there is none. */
+/** The connection to a database. The first call opens it, or creates and fills it when there is none. */
 export function connectTo({
   name = DATABASE_NAME,
   seed,
   seedWrite,
   now,
 }: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Connection {
-  // The seed is written in the transaction that creates the tables, so that one of many tabs seeds, and does so whole or
-  // not at all.
+  // The transaction that creates the tables also writes the seed. So only one of many tabs seeds, whole or not at all.
   return new Connection(name, async (tx) => {
     const at = now();
     const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };
     const last = { seq: revision, charactersBefore: 0, characters: 0 };
-    await fillNew(tx, seed(at), replacementAfter(last, write));
+    await fill(tx, seed(at), replacementAfter(last, write), { mayBePending: true });
   });
 }

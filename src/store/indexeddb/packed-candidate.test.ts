@@ -21,21 +21,21 @@ const details = fc.record(
 );
 
 describe('A packed candidate', () => {
-  it('is as it was when it is unpacked, field by field in the order of the table', () => {
+  it('has the same fields in the same order when it is unpacked', () => {
     fc.assert(
-      fc.property(details, (its) => {
-        const candidate = sampleCandidate(its);
+      fc.property(details, (fields) => {
+        const candidate = sampleCandidate(fields);
         expect(JSON.stringify(unpacked(packed(candidate)))).toBe(JSON.stringify(candidate));
       }),
     );
   });
 
-  it('has none of what is empty, nor a date of application that is that of the stage', () => {
+  it('leaves out empty details, and a date of application that equals the date of the stage', () => {
     const fields = Object.keys(packed(sampleCandidate()));
     expect(fields).toEqual(['id', 'name', 'email', 'jobId', 'stage', 'stageSince']);
   });
 
-  it('keeps what a damaged row has', () => {
+  it('keeps the values of a damaged row', () => {
     const damaged = {
       ...sampleCandidate(),
       reasonNote: null,
@@ -47,7 +47,7 @@ describe('A packed candidate', () => {
     expect(unpacked(packed(damaged))).toEqual(damaged);
   });
 
-  it.each([null, 7, 'torn'])('is left as it is when it is no row but %s', (row) => {
+  it.each([null, 7, 'torn'])('stays unchanged when it is %s instead of a row', (row) => {
     expect(unpacked(row as unknown as Candidate)).toBe(row);
   });
 });

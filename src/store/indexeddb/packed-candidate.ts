@@ -4,14 +4,14 @@ import { NO_DETAILS, type CandidateDetails } from '#domain/candidate/candidate-d
 type Details = CandidateDetails & Pick<Candidate, 'reasonId' | 'reasonNote' | 'appliedAt'>;
 
 /**
- * A candidate in a record with many others. Most have no more than a name and an email, no reason, and their date of application
- * is that of their stage: what follows from the other fields is left out, so that such a record stays small.
+ * A candidate in a record with many others. Empty details are left out, and so is a date of application that equals
+ * `stageSince`. Most candidates have no other values there, so the record stays small.
  */
 export type PackedCandidate = Omit<Candidate, keyof Details> & Partial<Details>;
 
 const DETAILS = Object.keys(NO_DETAILS) as (keyof CandidateDetails)[];
 
-// Field by field, and only one object spread into another: at a hundred thousand candidates it is ten times as fast.
+// Copies field by field, with at most one spread. For 100,000 candidates this is ten times as fast as several spreads.
 export function packed(candidate: Candidate): PackedCandidate {
   const { id, name, email, jobId, stage, stageSince, reasonId, reasonNote } = candidate;
   const row: PackedCandidate = { id, name, email, jobId, stage, stageSince };
@@ -24,7 +24,7 @@ export function packed(candidate: Candidate): PackedCandidate {
   return row;
 }
 
-/** What is no row stays as it is: rows are checked whenever they are read. */
+/** Restores a packed candidate. A value that is no object is returned unchanged, because readers check every row. */
 export function unpacked(row: PackedCandidate): Candidate {
   if (typeof row !== 'object' || row === null) return row;
   const { id, name, email, jobId, stage, stageSince } = row;
@@ -47,7 +47,7 @@ export function unpacked(row: PackedCandidate): Candidate {
   return candidate;
 }
 
-/** A damaged row may have anything here: it stays as it is, too. */
+/** Whether the value is the field's empty value. A damaged row may have a value of any type. */
 function isNone(field: keyof CandidateDetails, value: unknown): boolean {
   const none = NO_DETAILS[field];
   return value === none || (Array.isArray(none) && Array.isArray(value) && value.length === 0);

@@ -7,7 +7,7 @@ const journeys = new Map([
   [9_007_199_254_740_991, [2, 150, 5]],
 ]);
 
-it('is unpacked as it was', () => {
+it('The record of all stage entries is unpacked to the same entries', () => {
   const record = packedJourneys(journeys);
   expect(unpackedJourneys(structuredClone(record))).toEqual(journeys);
 });
@@ -19,6 +19,6 @@ it.each([
   ['has lost its numbers', { ...sound, entries: new Float64Array() }],
   ['has lost a length', { ...sound, lengths: sound.lengths.subarray(1) }],
   ['has something else', { ...sound, entries: [] as unknown as Float64Array<ArrayBuffer> }],
-])('is read from the rows again when it %s', (_, record) => {
+])('The record counts as damaged when it %s', (_, record) => {
   expect(unpackedJourneys(record)).toBeNull();
 });

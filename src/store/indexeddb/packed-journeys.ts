@@ -2,25 +2,25 @@ import type { StageEntries } from '#domain/insight/history.ts';
 
 interface PackedJourneys {
   readonly candidateIds: Float64Array;
-  /** How many numbers each of them has in `entries`. */
+  /** For each candidate, how many numbers it has in `entries`. */
   readonly lengths: Uint32Array;
-  /** One after the other. */
+  /** The entries of all candidates, one after the other. */
   readonly entries: Float64Array;
 }
 
-/** The numbers of everybody in one record, which is read at once: reading every event takes a hundred times as long. */
+/** The stage entries of all candidates in one record. Reading every event row takes a hundred times as long. */
 export function packedJourneys(entries: ReadonlyMap<number, Readonly<StageEntries>>): PackedJourneys {
-  const lengths = Uint32Array.from(entries.values(), (its) => its.length);
+  const lengths = Uint32Array.from(entries.values(), (numbers) => numbers.length);
   const all = new Float64Array(lengths.reduce((sum, length) => sum + length, 0));
   let place = 0;
-  for (const its of entries.values()) {
-    all.set(its, place);
-    place += its.length;
+  for (const numbers of entries.values()) {
+    all.set(numbers, place);
+    place += numbers.length;
   }
   return { candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
 }
 
-/** Null for what is no such record. */
+/** Null when the record is damaged. */
 export function unpackedJourneys(record: unknown): Map<number, StageEntries> | null {
   if (!isSound(record)) return null;
   const { candidateIds, lengths, entries } = record;

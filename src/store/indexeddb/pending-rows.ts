@@ -5,31 +5,31 @@ import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { PendingRecord } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The tables with many rows and many indexes, whose rows cost a first visit most. */
+/** The tables with many rows and indexes. Writing these rows takes most of the time of a first visit. */
 const LARGE_TABLES = ['candidates', 'timelines'] as const satisfies readonly TableName[];
 
-/** As many rows as stay below 64 kB, above which the browser stores each record in a file of its own. */
+/** So many rows stay below 64 kB, above which the browser stores each record in a file of its own. */
 const ROWS_IN_RECORD = 200;
 
-/** While rows are pending, each read of their table reads all of them. With more rows that would be noticeable. */
+/** Maximum number of pending rows of a table. While they are pending, each read of the table reads all of them. */
 const MOST_PENDING = 5_000;
 
-/** Rows of a table read at once. While they are used the database reads the next ones, and other calls get their turn. */
+/** How many rows are read at once. While they are used, the database reads the next ones and answers other calls. */
 const ROWS_AT_ONCE = 10_000;
 
 /**
- * The rows of a new workspace that were stored many in one record, so that the first visit need not wait until each is
- * in its table and in its indexes (decision 025). Either all rows of both tables are pending or none is.
+ * The rows of a new workspace, stored with many rows in one record. So the first visit does not wait until each row is in
+ * its table and indexes (decision 025). Either all rows of both tables are pending or none is.
  */
 export class PendingRows {
-  /** Whether this connection has seen that none is pending. Only a new database has pending rows. */
+  /** True once this connection has found no pending rows. Only a new database has some. */
   #isDone = false;
 
   constructor(connection: Connection) {
     connection.onOpen(() => void (this.#isDone = false));
   }
 
-  /** The rows of a table, in the order of their keys, or null when they are in the table. */
+  /** The pending rows of a table, in the order of their keys. Null when the rows are in the table. */
   async of<Table extends TableName>(tx: Transaction, table: Table): Promise<readonly Rows[Table][] | null> {
     if (this.#isDone || !isLarge(table)) return null;
     const records = await tx.table('pendingRows').all();
@@ -73,18 +73,18 @@ export class PendingRows {
   }
 }
 
-/** Whether the rows of a workspace may be pending when its database is created. */
-export function canBePending(workspace: Workspace): boolean {
-  return LARGE_TABLES.every((table) => workspace[table].length <= MOST_PENDING);
+/**
+ * Stores the rows of the large tables as pending, unless there are too many.
+ *
+ * @returns the tables whose rows are pending now
+ */
+export async function addPending(tx: Transaction, workspace: Workspace): Promise<readonly TableName[]> {
+  if (LARGE_TABLES.some((table) => workspace[table].length > MOST_PENDING)) return [];
+  await tx.table('pendingRows').add(LARGE_TABLES.flatMap((table) => recordsOf(table, workspace)));
+  return LARGE_TABLES;
 }
 
-/** Stores the rows of the large tables as pending; the other tables are the caller's. */
-export async function addPending(tx: Transaction, workspace: Workspace): Promise<void> {
-  const records = LARGE_TABLES.flatMap((table) => recordsOf(table, workspace));
-  await tx.table('pendingRows').add(records);
-}
-
-export function isLarge(table: TableName): boolean {
+function isLarge(table: TableName): boolean {
   return LARGE_TABLES.some((large) => large === table);
 }
 

@@ -9,7 +9,7 @@ installFakeIndexedDb();
 
 const [first, second] = smallWorkspace.jobs;
 
-/** The small workspace, whose jobs have the orders 0 to 3, with one of them set aside. */
+/** The small workspace with one job set aside. Its jobs have the orders 0 to 3. */
 async function openWithout(quarantined: object) {
   const { store, name } = await openWith(smallWorkspace, [{ table: 'jobs', row: quarantined }]);
   async function orders(): Promise<Record<number, unknown>> {
@@ -30,13 +30,13 @@ describe('With a job set aside', () => {
     { ...second, tags: 'not a list' },
   ];
 
-  it('a new job is last, and has a place of its own', async () => {
+  it('a new job is last, and shares its place with no other job', async () => {
     const { createJob, orders } = await openWithout(badFirst);
     expect((await written(createJob('Writer'))).value.order).toBe(4);
     expect(await orders()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3, 5: 4 });
   });
 
-  it('a new job of the same title has a slug of its own', async () => {
+  it('a new job of the same title gets another slug', async () => {
     const { createJob } = await openWithout(badFirst);
     const { value } = await written(createJob('Frontend Engineer'));
     expect(value.slug).toMatch(/^frontend-engineer-/);
@@ -59,7 +59,7 @@ describe('With a job set aside', () => {
     expect(await orders()).toEqual({ 1: 0, 2: 1, 3: 2, 4: 3 });
   });
 
-  it('it can’t be moved, and moving another to its place changes nothing', async () => {
+  it('this job can’t be moved, and moving another job to its place changes nothing', async () => {
     const { reorder, orders } = await openWithout(badSecond);
     expect(await reorder(2, 1, 0)).toBeNull();
     expect((await written(reorder(1, 0, 1))).seq).toBeNull();
@@ -95,7 +95,7 @@ describe('With a job set aside', () => {
     expect((await refused(undo(created))).refused).toContain('the order of the jobs has changed since');
   });
 
-  it('its candidates can be moved, and moved back', async () => {
+  it('the candidates of this job can be moved, and moved back', async () => {
     const { editCandidate, undo, store } = await openWithout(badFirst);
     const seq = await seqOf(editCandidate(1, { stage: 'offer' }));
     await seqOf(undo(seq));

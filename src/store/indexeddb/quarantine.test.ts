@@ -93,24 +93,26 @@ it('What belongs to a row set aside is listed once everything was read, and left
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   await store.jobs.get(1);
   await store.workspace.dump();
-  const told = await store.quarantined();
-  expect(told.map(({ kind, table, id, field }) => `${kind}: ${table} ${String(id)} ${field}`)).toEqual([
-    'invalid: jobs 1 tags',
-    'orphan: candidates 1 jobId',
-    'orphan: candidates 4 jobId',
-    'orphan: timelines 1 candidateId',
-    'orphan: timelines 5 candidateId',
-    'orphan: assessments 1 jobId',
-    'orphan: submissions 1 jobId',
-    'orphan: submissions 2 jobId',
-    'orphan: notes 1 candidateId',
-    'orphan: notes 2 candidateId',
-    'orphan: files 1 candidateId',
-  ]);
-  expect(told[1]?.row).toEqual(candidate);
+  const quarantined = await store.quarantined();
+  expect(quarantined.map(({ kind, table, id, field }) => `${kind}: ${table} ${String(id)} ${field}`)).toEqual(
+    [
+      'invalid: jobs 1 tags',
+      'orphan: candidates 1 jobId',
+      'orphan: candidates 4 jobId',
+      'orphan: timelines 1 candidateId',
+      'orphan: timelines 5 candidateId',
+      'orphan: assessments 1 jobId',
+      'orphan: submissions 1 jobId',
+      'orphan: submissions 2 jobId',
+      'orphan: notes 1 candidateId',
+      'orphan: notes 2 candidateId',
+      'orphan: files 1 candidateId',
+    ],
+  );
+  expect(quarantined[1]?.row).toEqual(candidate);
 });
 
-it('What belongs to a row that is missing is listed, too', async () => {
+it('A row that refers to a missing row is listed, too', async () => {
   const lost = { ...note, id: 9, candidateId: 99 };
   const { store } = await openWith(smallWorkspace, [{ table: 'notes', row: lost }]);
   expect(await store.quarantined()).toEqual([]);
@@ -141,7 +143,7 @@ it.each([
         { table: 'candidates', row: candidate },
       ]),
   ],
-])('A row is no longer told %s', async (_when, mend) => {
+])('A row is no longer quarantined %s', async (_when, mend) => {
   const { store, name } = await openWith(smallWorkspace, [
     { table: 'jobs', row: badJob },
     { table: 'candidates', row: { ...candidate, stage: 'gone' } },
@@ -158,11 +160,11 @@ it('Rows found before are still listed while the database can’t be read', asyn
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);
   await store.jobs.get(1);
   store.close();
-  const told = await Promise.all([store.quarantined(), store.quarantined()]);
-  expect(told.map((rows) => rows.map(({ field }) => field))).toEqual([['tags'], ['tags']]);
+  const quarantined = await Promise.all([store.quarantined(), store.quarantined()]);
+  expect(quarantined.map((rows) => rows.map(({ field }) => field))).toEqual([['tags'], ['tags']]);
 });
 
-it('A valid workspace has nothing set aside', async () => {
+it('A valid workspace has no rows set aside', async () => {
   const { store } = await openWith(smallWorkspace, []);
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
   expect(await store.quarantined()).toEqual([]);

@@ -1,13 +1,13 @@
 import type { RowLeftOut } from '#domain/workspace/backup-left-out.ts';
-import type { Candidate } from '#domain/candidate/candidate.ts';
 import { invalidField } from '#domain/row-check.ts';
 import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
+import type { Transaction } from './transaction.ts';
 
-/** A stored row that can't be used. It stays stored as it is. */
+/** A stored row that can't be used. It stays in its table, unchanged. */
 export interface QuarantinedRow {
   /**
-   * An `invalid` row does not match its table's description and is left out of every answer. An `orphan` does, but
-   * refers to a row that does not exist, and is left out of backups only.
+   * An `invalid` row does not match its table's description and is left out of every answer. An `orphan` matches, but refers
+   * to a row that does not exist; it is left out of backups only.
    */
   readonly kind: 'invalid' | 'orphan';
   readonly table: TableName;
@@ -17,13 +17,13 @@ export interface QuarantinedRow {
   readonly row: unknown;
 }
 
-/** Filters invalid rows out of what is read, and remembers them. */
+/** Leaves invalid rows out of reads, and remembers them. */
 export class Quarantine {
   #found = new Map<string, QuarantinedRow>();
   #orphans: readonly QuarantinedRow[] = [];
   #rechecking: Promise<void> | null = null;
 
-  /** Whether a row can be used. If not, the row is remembered as quarantined. */
+  /** Whether a row exists and is valid. An invalid row is remembered. */
   admits<Table extends TableName>(table: Table, row: Rows[Table] | undefined): row is Rows[Table] {
     if (row === undefined) return false;
     const field = invalidField(table, row);
@@ -33,21 +33,21 @@ export class Quarantine {
     return false;
   }
 
-  /** The candidates that can be used; the same array when all can. */
-  admitted(candidates: readonly Candidate[]): readonly Candidate[] {
-    const areValid = candidates.every((row) => invalidField('candidates', row) === null);
-    return areValid ? candidates : candidates.filter((row) => this.admits('candidates', row));
+  /** The valid rows of a table that is never pending. */
+  async usableRows<Table extends 'jobs' | 'reasons'>(tx: Transaction, table: Table): Promise<Rows[Table][]> {
+    const rows: Rows[Table][] = await tx.table(table).all();
+    return rows.filter((row) => this.admits(table, row));
   }
 
-  /** Sets the orphans, which are found by looking at the whole workspace. */
+  /** Sets the orphans. They are found when the whole workspace is read. */
   setOrphans(rows: readonly RowLeftOut[]): void {
     this.#orphans = rows.map((row) => ({ kind: 'orphan', ...row }));
   }
 
   /**
-   * Reads everything again and returns the rows that still can't be used: some may have been replaced or repaired.
+   * Reads everything again and returns the rows that still can't be used. Some may have been replaced or repaired.
    *
-   * @param readAll reads every row
+   * @param readAll reads every row through `admits`
    */
   async rows(readAll: () => Promise<unknown>): Promise<QuarantinedRow[]> {
     if (this.#rechecking || this.#found.size + this.#orphans.length > 0) {
@@ -60,7 +60,7 @@ export class Quarantine {
   async #recheck(readAll: () => Promise<unknown>): Promise<void> {
     const before = this.#found;
     this.#found = new Map();
-    // When not everything can be read, the rows found before are still reported.
+    // If reading fails, the rows found before are still reported.
     await readAll().catch(() => (this.#found = new Map([...before, ...this.#found])));
   }
 }

@@ -8,9 +8,9 @@ import type { StoredChange } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * What the port reads in a transaction.
+ * Reads in a transaction.
  *
- * @param pending the rows that may not be in their tables yet; null in a write, which puts them there first
+ * @param pending the rows that may not be in their tables yet; null in a write, which first puts them into their tables
  */
 export function readingOf(
   tx: Transaction,
@@ -73,12 +73,10 @@ async function changesIn(tx: Transaction, range: ChangeRange): Promise<StoredCha
   const { after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit } = range;
   // IndexedDB throws on an empty range.
   if (after + 1 >= before) return [];
-  return tx.table('changes').takeWhile((_, taken) => taken < limit, {
-    range: IDBKeyRange.bound(after, before, true, true),
-    direction: order === 'newest' ? 'prev' : 'next',
-  });
+  const between = IDBKeyRange.bound(after, before, true, true);
+  return tx.table('changes').take(between, order === 'newest' ? 'prev' : 'next', limit);
 }
 
-export function toLogged({ nextIds: _ids, counts: _counts, key, ...change }: StoredChange): LoggedChange {
+function toLogged({ nextIds: _ids, counts: _counts, key, ...change }: StoredChange): LoggedChange {
   return { ...change, key: key ?? null };
 }

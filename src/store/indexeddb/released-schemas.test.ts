@@ -13,16 +13,16 @@ import { SCHEMA_VERSION, SCHEMAS, VERSION_FACTOR } from './schema.ts';
 installFakeIndexedDb();
 
 /**
- * One file for each schema that was ever released, as its code left the database, and where a new database differs from
- * one that was written, one of that. They are never changed.
+ * One file for each released schema, with the database as the code of that release left it. If a new database differs from a
+ * database after a write, there is a second file for the new one. These files are never changed.
  */
 const FOLDER = new URL('fixtures/', import.meta.url);
 
 interface Fixture {
-  /** The version as IndexedDB has it. */
+  /** IndexedDB's version of the database. */
   readonly version: number;
   readonly stores: readonly FixtureStore[];
-  /** The workspace as the code of this version read it. */
+  /** The workspace as the code of this version reads it. */
   readonly workspace: Workspace;
 }
 
@@ -38,18 +38,18 @@ const fixtures = readdirSync(FOLDER).map(
   (file) => [file, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Fixture] as const,
 );
 
-test('Every schema that was ever released has a database kept', () => {
+test('There is a database of every released schema', () => {
   expect(
     [...new Set(fixtures.map(([, { version }]) => version / VERSION_FACTOR))].toSorted((a, b) => a - b),
   ).toEqual(Array.from({ length: SCHEMA_VERSION }, (_, at) => at + 1));
 });
 
-test('The rows of the newest schema are of the version that backups and snapshots are of', () => {
+test('The newest schema has the data version of backups and snapshots', () => {
   expect(SCHEMAS[SCHEMA_VERSION]?.dataVersion).toBe(DATA_VERSION);
   expect(SCHEMAS).not.toHaveProperty(String(SCHEMA_VERSION + 1));
 });
 
-test('A database of version 1 goes on with the ids it would have assigned', async () => {
+test('A database of version 1 continues with the next ids that it would have assigned', async () => {
   const [, oldest] = fixtures[0]!;
   const store = await open(oldest, async (raw) => {
     const notes = raw.transaction('notes', 'readwrite').objectStore('notes');
@@ -69,7 +69,7 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
     expect((await store.candidates.list(EVERYBODY)).total).toBe(fixture.workspace.candidates.length);
   });
 
-  test('is written by today’s code, goes on with its log and can be undone', async () => {
+  test('can be written by today’s code, continues its log, and can be undone', async () => {
     const store = await open(fixture);
     const before = await store.changes.revision();
     const { seq } = await written(
@@ -85,7 +85,7 @@ describe.each(fixtures)('A database of %s', (_, fixture) => {
 });
 
 describe.each(fixtures.filter(([file]) => !file.includes('new')))('A database of %s', (_, fixture) => {
-  test('can be taken back to before the last thing that was done before the upgrade', async () => {
+  test('can undo the last change from before the upgrade', async () => {
     const store = await open(fixture);
     const before = await store.changes.revision();
     expect(before).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ function upgraded({ version, workspace }: Fixture): Workspace {
   return upgradeRows(workspace, SCHEMAS[version / VERSION_FACTOR]!.dataVersion) as unknown as Workspace;
 }
 
-/** @param before is done to the database before today's code opens it */
+/** @param before changes the database before today's code opens it */
 async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void> = async () => undefined) {
   const name = nextName();
   await createDatabase(name, fixture);

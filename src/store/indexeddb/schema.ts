@@ -1,28 +1,18 @@
 import { Transaction } from './transaction.ts';
-import {
-  upgradeStoredRows,
-  upgradeToVersion2,
-  upgradeToVersion4,
-  upgradeToVersion5,
-  upgradeToVersion7,
-  upgradeToVersion8,
-} from './upgrade.ts';
+import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4, withNewTables } from './upgrade.ts';
 
 /** The version of the tables and indexes. */
 export const SCHEMA_VERSION = 10;
 
-/** By this much the browser's version of the database is higher, since the first release. */
+/** The browser's version of the database is the schema version times this factor, since the first release. */
 export const VERSION_FACTOR = 10;
 
 interface Schema {
-  /**
-   * The version of the rows (`DATA_VERSION`), which backups and snapshots share: new tables and indexes alone don't
-   * raise it.
-   */
+  /** The version of the rows (`DATA_VERSION`), as in backups and snapshots. New tables and indexes alone don't raise it. */
   readonly dataVersion: number;
-  /** Adds to the tables and indexes of the version before. */
+  /** Adds tables and indexes to those of the version before. */
   readonly extend: (db: IDBDatabase, tx: IDBTransaction) => void;
-  /** Upgrades the rows of the version before, in a database that has some. */
+  /** Upgrades the rows of the version before. Not called for a new database. */
   readonly upgrade?: (tx: IDBTransaction) => Promise<void>;
 }
 
@@ -70,7 +60,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     extend(db) {
       db.createObjectStore('views', { keyPath: 'id', autoIncrement: true });
     },
-    upgrade: upgradeToVersion5,
+    upgrade: withNewTables('views'),
   },
   6: { dataVersion: 5, extend: () => undefined, upgrade: (tx) => upgradeStoredRows(tx, { from: 4, to: 5 }) },
   7: {
@@ -79,7 +69,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       const doubles = db.createObjectStore('doubles', { keyPath: 'id', autoIncrement: true });
       addIndexes(doubles, { others: ['candidateId'] });
     },
-    upgrade: upgradeToVersion7,
+    upgrade: withNewTables('doubles'),
   },
   8: {
     dataVersion: 7,
@@ -88,7 +78,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       addIndexes(db.createObjectStore('files', withIds), { others: ['candidateId', 'hash'] });
       db.createObjectStore('erasures', withIds);
     },
-    upgrade: upgradeToVersion8,
+    upgrade: withNewTables('files', 'erasures'),
   },
   9: {
     dataVersion: 7,
@@ -96,7 +86,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('journeys', { keyPath: 'id' });
     },
   },
-  // What the older copies hold is in the rows, too.
+  // The older copies hold only what the rows hold, too, so they are dropped.
   10: {
     dataVersion: 7,
     extend(db) {
@@ -107,9 +97,9 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
 };
 
 /**
- * Creates the tables, or makes those of an older version today's. Called in the transaction that opens the database.
+ * Creates the tables, or upgrades the tables of an older version. Called in the transaction that opens the database.
  *
- * @param installed the browser's version of the database, 0 when it is new
+ * @param installed the browser's version of the database; 0 when the database is new
  * @param seed fills the tables of a new database
  */
 export async function createOrUpgrade(

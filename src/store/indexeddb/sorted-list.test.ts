@@ -6,7 +6,7 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** A list of numbers, some of them to remove and others to add: few and many. */
+/** A sorted list of numbers, some of them to remove, and others to add. There can be few or many. */
 const replacement = fc
   .record({
     all: fc.uniqueArray(fc.nat(999), { maxLength: 200, size: 'max' }),

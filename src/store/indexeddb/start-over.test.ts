@@ -27,7 +27,7 @@ it('On a full disk, starting over deletes nothing', async () => {
   expect(await store.workspace.dump()).toEqual(smallWorkspace);
 });
 
-it('A database that can’t be written is deleted first, and the revisions go on', async () => {
+it('A database that can’t be written is deleted first, and the revisions continue', async () => {
   const { store, starting } = await startOverFailing('UnknownError');
   expect(await starting).toBe(8);
   expect(await store.workspace.dump()).toEqual(less);

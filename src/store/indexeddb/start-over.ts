@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { replacementAfter } from '#store/log/log.ts';
-import type { Write } from '#store/store.ts';
+import type { Write } from '#store/write.ts';
 import { namesIn } from './failure.ts';
 import { connectTo, DATABASE_NAME } from './open.ts';
 import { clear, fill } from './writing.ts';
@@ -11,13 +11,13 @@ export interface FreshStart {
   readonly workspace: Workspace;
   /** Becomes the first change of the new log. */
   readonly write: Write;
-  /** The highest known revision: the new log goes on after it. */
+  /** The highest known revision. The new log continues after it. */
   readonly revision: number;
 }
 
 /**
- * Replaces a lost or damaged workspace in one transaction: the one that creates the database, or one that replaces its
- * contents. A database that fails even then is deleted first.
+ * Replaces a lost or damaged workspace in one transaction, which creates the database or replaces its contents. If the
+ * database fails even then, it is deleted and created anew.
  *
  * @returns the new revision
  */
@@ -25,7 +25,7 @@ export async function startOver(start: FreshStart): Promise<number> {
   try {
     return await createOrReplace(start);
   } catch (cause) {
-    // A full disk is no damage: the contents can still be read and must not be deleted.
+    // A full disk is no damage. The contents can still be read, so they must not be deleted.
     if (namesIn(cause).includes('QuotaExceededError')) throw cause;
     await deleteDB(start.name ?? DATABASE_NAME);
     return createOrReplace(start);
@@ -51,7 +51,7 @@ async function createOrReplace({ name, workspace, write, revision }: FreshStart)
       await clear(tx);
       const before = Math.max(revision, last?.seq ?? 0);
       const change = replacementAfter({ seq: before, charactersBefore: 0, characters: 0 }, write);
-      await fill(tx, workspace, change, last?.nextIds);
+      await fill(tx, workspace, change, { nextIds: last?.nextIds });
       return change.seq;
     });
   } finally {

@@ -2,29 +2,30 @@ import { followsOn, type RowChange } from '#domain/change.ts';
 import type { CopyName, StoredPart } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The changes that are read at most to bring a copy up to date. The log's own limit is twice as many. */
+/** Maximum number of changes applied to a stored copy. The log keeps twice as many. */
 const MOST_CHANGES = 1_000;
 
-/** Parts read at once. While they are unpacked the database reads the next ones, and other calls get their turn. */
+/** How many parts are read at once. While they are unpacked, the database reads the next ones and answers other calls. */
 const PARTS_AT_ONCE = 12;
 
-/** What a copy is stored as. */
+/** The stored form of a copy. */
 export interface Packed {
   readonly head: unknown;
-  /** Each with its place, which no other part of the copy has. */
+  /** Each part has its own place. */
   readonly parts: readonly { readonly place: readonly number[]; readonly content: () => unknown }[];
 }
 
-/** A stored copy that the log can bring up to date. */
+/** A stored copy, and the changes of the log since. */
 export interface FoundCopy {
   readonly seq: number;
   readonly head: unknown;
-  /** The rows of the changes since, and how many changes there are. */
+  /** The row changes since the copy was stored. */
   readonly rows: readonly RowChange[];
+  /** The number of changes since. */
   readonly changes: number;
 }
 
-/** Null when there is no copy, or when the log can't bring it up to date: then it is made anew. */
+/** Finds a stored copy. Null when there is none, or when the log no longer has every change since. */
 export async function findCopy(tx: Transaction, name: CopyName): Promise<FoundCopy | null> {
   const stored = await tx.table('copies').get([name]);
   if (!stored || !Number.isSafeInteger(stored.seq)) return null;
@@ -34,7 +35,7 @@ export async function findCopy(tx: Transaction, name: CopyName): Promise<FoundCo
   return { seq: stored.seq, head: stored.content, rows, changes: changes.length };
 }
 
-/** The contents of some parts of a copy, undefined for a part that is not there. */
+/** The contents of the parts of a copy at these places; undefined for a missing part. */
 export async function partsAt(
   tx: Transaction,
   name: CopyName,
@@ -45,7 +46,7 @@ export async function partsAt(
   return parts.map((part) => part?.content);
 }
 
-/** Passes the content of every part to `onPart`, in the order of their places. */
+/** Passes the content of every part to `onPart`, in the order of the places. */
 export async function eachPart(
   tx: Transaction,
   name: CopyName,
@@ -61,13 +62,13 @@ export async function eachPart(
   }
 }
 
-/** Whether a copy that was made at `seq` may still be stored: it can be brought up to date, and none is newer. */
+/** Whether a copy of revision `seq` may be stored: the log has every change since, and no newer copy is stored. */
 export async function mayStore(tx: Transaction, name: CopyName, seq: number): Promise<boolean> {
   const stored = await tx.table('copies').get([name]);
   return (stored?.seq ?? 0) <= seq && followsOn(seq, await tx.table('changes').after(seq));
 }
 
-/** The parts come first, in as many transactions as they need: nobody reads them before their head is stored. */
+/** Stores parts, in as many transactions as needed. A reader uses no part before `putHead` has stored the head. */
 export async function putParts(
   tx: Transaction,
   name: CopyName,
@@ -79,13 +80,13 @@ export async function putParts(
     .put(parts.map(({ place, content }) => ({ key: [name, seq, ...place], seq, content: content() })));
 }
 
-/** Stores the head, and deletes the parts of older copies. */
+/** Stores the head, which makes the new copy valid, and deletes the parts of older copies. */
 export async function putHead(tx: Transaction, name: CopyName, seq: number, head: unknown): Promise<void> {
   await tx.table('copies').deleteBetween([name, 0], [name, seq]);
   await tx.table('copies').put([{ key: [name], seq, content: head }]);
 }
 
-/** Whatever erases or replaces rows drops every copy: the log can't bring a copy up to date past that. */
+/** Every path that erases or upgrades rows calls this. The log can't update a copy past such a change. */
 export function dropCopies(tx: Transaction): Promise<void> {
   return tx.table('copies').clear();
 }

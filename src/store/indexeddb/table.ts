@@ -41,21 +41,21 @@ export class Table<Row> {
     return wrap(this.#store.delete(IDBKeyRange.bound(lower, upper, true, true)));
   }
 
-  /** The rows with this value in an index, or with this key where `index` is the key's field, in the order of the keys. */
+  /** The rows with this value in an index, in the order of the keys. `index` may also be the field of the key. */
   find(index: string, value: IDBValidKey): Promise<Row[]> {
     const isKey = this.#store.keyPath === index;
     return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
   }
 
   /**
-   * Chromium leaves the entry of a deleted row in its indexes, with the value, until somebody looks for one row with it: that
-   * takes entries without a row away.
+   * Removes the entries of deleted rows that Chromium leaves in an index, with the row's value. Chromium removes them when
+   * one row with this value is looked up.
    */
   async dropStale(index: string, value: IDBValidKey): Promise<void> {
     await wrap(this.#store.index(index).getKey(value));
   }
 
-  /** The rows with one of these values in an index. Where there are several, in any order. */
+  /** The rows with one of these values in an index. With several values, the order is undefined. */
   async findMany(index: string, values: readonly number[]): Promise<Row[]> {
     const range = rangeOf(values);
     const isKey = this.#store.keyPath === index;
@@ -65,15 +65,12 @@ export class Table<Row> {
     return rows.filter((row) => wanted.has((row as Record<string, unknown>)[index]));
   }
 
-  /** The rows before the first for which `isWanted` does not hold. */
-  async takeWhile(
-    isWanted: (row: Row, taken: number) => boolean,
-    { range, direction }: { range?: IDBKeyRange; direction?: IDBCursorDirection } = {},
-  ): Promise<Row[]> {
+  /** The first rows in a range, up to `limit`, from the lowest key (`next`) or the highest (`prev`). */
+  async take(range: IDBKeyRange, direction: 'next' | 'prev', limit: number): Promise<Row[]> {
     const rows: Row[] = [];
     const request = this.#store.openCursor(range, direction);
     let cursor = await wrap(request);
-    while (cursor && isWanted(cursor.value as Row, rows.length)) {
+    while (cursor && rows.length < limit) {
       rows.push(cursor.value as Row);
       cursor.continue();
       cursor = await wrap(request);
@@ -101,12 +98,12 @@ export class Table<Row> {
     return wrap(this.#store.count());
   }
 
-  /** Adds rows. Fails when the key of one is taken, so that no row is overwritten by mistake. */
+  /** Adds rows. Fails when a key is taken, so no row is overwritten by mistake. */
   add(rows: readonly Row[]): Promise<void> {
     return allOf(rows, (row) => this.#store.add(row));
   }
 
-  /** Adds rows, or replaces those with their keys. */
+  /** Adds rows, and replaces the rows that have the same keys. */
   put(rows: readonly Row[]): Promise<void> {
     return allOf(rows, (row) => this.#store.put(row));
   }
@@ -116,13 +113,13 @@ export class Table<Row> {
     return range ? wrap(this.#store.delete(range)) : allOf(keys, (key) => this.#store.delete(key));
   }
 
-  /** Writes a row at each end of the keys and of every index, and deletes it again. */
+  /** Writes a row at both ends of the table and of every index, and deletes it again. */
   async touchEnds(): Promise<void> {
     const fields = [
       this.#store.keyPath,
       ...Array.from(this.#store.indexNames, (name) => this.#store.index(name).keyPath),
     ];
-    // No number is lower, and every other key is below an array whose first element is one.
+    // The lowest number, and an array of an array, which is above every other key.
     for (const end of [-Infinity, [[]]]) {
       await wrap(this.#store.put(Object.fromEntries(fields.flat().map((field) => [field, end]))));
       await wrap(this.#store.delete(end));
@@ -134,13 +131,13 @@ export class Table<Row> {
   }
 }
 
-/** So few are asked for one by one. */
+/** Up to this number, keys are requested one by one. */
 const FEW = 100;
 
 /**
- * The range of many different numbers that are in a row, for which one request does; null for all others.
+ * One range that covers many numeric keys, so that one request suffices. Null for few keys, other keys, or too wide a range.
  *
- * @param gaps how many times as many numbers the range may have
+ * @param gaps the range may have this many times as many numbers as there are keys
  */
 function rangeOf(keys: readonly IDBValidKey[], gaps = 2): IDBKeyRange | null {
   if (keys.length <= FEW || !keys.every((key) => typeof key === 'number')) return null;
@@ -151,14 +148,14 @@ function rangeOf(keys: readonly IDBValidKey[], gaps = 2): IDBKeyRange | null {
   return most - least < new Set(keys).size * gaps ? IDBKeyRange.bound(least, most) : null;
 }
 
-/** The results of requests. They are carried out in their order, so that the last one is done when all are. */
+/** The results of requests. Requests run in their order, so all are done when the last one is. */
 async function valuesOf<Value>(requests: readonly IDBRequest<Value>[]): Promise<Value[]> {
   const last = requests.at(-1);
   if (last) await wrap(last);
   return requests.map(({ result }) => result);
 }
 
-/** Makes a request for each item. They are carried out in their order, as above. */
+/** Makes a request for each item, and waits until all are done, as above. */
 async function allOf<Item>(items: readonly Item[], request: (item: Item) => IDBRequest): Promise<void> {
   let last: IDBRequest | undefined;
   for (const item of items) last = request(item);

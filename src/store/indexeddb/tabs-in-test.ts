@@ -19,12 +19,12 @@ import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import type { CopyName } from './stored-rows.ts';
 
-/** Most often null. */
+/** One of the values, but null nine times out of ten. */
 function rarely<Value>(...values: Value[]) {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...values));
 }
 
-/** Among those at which anything is done, and before all. */
+/** Moments at which a test may write, and one before all of them. */
 const MOMENTS = [0, 1, 3, 9].map((milliseconds) => Date.parse(NOON) + milliseconds).concat(0);
 
 const COUNTED: readonly ReportFilter[] = MOMENTS.flatMap((end) =>
@@ -38,7 +38,7 @@ const COUNTED: readonly ReportFilter[] = MOMENTS.flatMap((end) =>
   ).map((count) => ({ count, period: { from: null, end, now: end }, week: null })),
 );
 
-/** Any page, search, stage and moment. */
+/** Any query of a list of candidates. */
 export const query = fc.record({
   asOf: rarely(...MOMENTS),
   counted: rarely(...COUNTED),
@@ -69,12 +69,12 @@ export const query = fc.record({
 
 export interface Tab {
   readonly store: Store;
-  /** Stores a copy, as a worker with many candidates does. */
+  /** Brings a copy up to date and stores it, as a worker with many candidates does. */
   keep(copy: CopyName): Promise<void>;
-  /** Does so with a copy that may lack what others wrote. */
+  /** Stores a copy that may lack the writes of other tabs. */
   keepOld(copy: CopyName): Promise<void>;
   selectFromStarts(wanted: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
-  /** Goes on without a copy, as a worker that was stopped. */
+  /** Continues without a copy in memory, as a worker that was stopped and started. */
   restart(): void;
 }
 
@@ -84,7 +84,7 @@ export function twoTabs(changes?: number, partSize?: number): [Tab, Tab] {
   return [openTab(name, smallWorkspace, changes, partSize), openTab(name, smallWorkspace, changes, partSize)];
 }
 
-/** @param partSize how many candidates each part of their stored copy has */
+/** @param partSize the number of candidates in each part of the stored copy */
 export function openTab(
   name: string,
   seed: Workspace,
@@ -109,7 +109,7 @@ export function openTab(
       await engine[copy].store();
     },
     keepOld: (copy) => engine[copy].store(),
-    selectFromStarts: (wanted) => engine.candidates.selectFromStarts(wanted),
+    selectFromStarts: (wanted) => engine.selectFromStarts(wanted),
     restart() {
       engine.close();
       ({ engine, store } = open());
@@ -117,7 +117,7 @@ export function openTab(
   };
 }
 
-/** What `selectCandidates` returns for the rows that are stored now. */
+/** The page that `selectCandidates` returns for the rows stored now. */
 export async function selectedFromRows(
   store: Store,
   wanted: CandidateQuery,
@@ -125,7 +125,7 @@ export async function selectedFromRows(
   return (await readRows(store))(wanted);
 }
 
-/** As `selectedFromRows`, for many queries of the same rows. */
+/** Reads the rows once, for many queries. */
 export async function readRows(store: Store): Promise<(wanted: CandidateQuery) => Page<CandidateWithJob>> {
   const workspace = await store.workspace.dump();
   return (wanted) => selectFromRows(workspace, wanted);

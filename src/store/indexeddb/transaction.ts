@@ -2,8 +2,8 @@ import type { StoredRows, StoredTable } from './stored-rows.ts';
 import { Table } from './table.ts';
 
 /**
- * The tables within a transaction. It ends as soon as anything but their promises is awaited, so `work` given to it awaits
- * nothing else.
+ * The tables within a transaction. Await only the promises of these tables: IndexedDB ends the transaction as soon as
+ * anything else is awaited.
  */
 export class Transaction {
   readonly #tx: IDBTransaction;

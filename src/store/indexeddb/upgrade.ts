@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 2_000;
 
 /** The upgrade of a database of schema version 1. */
 export async function upgradeToVersion2(tx: IDBTransaction): Promise<void> {
-  // First of all: it adds a row to each table to learn the next id, and that row must come after all others.
+  // This comes first: it adds a row to each table to learn the next id, and this row must come after all others.
   await recordNextIds(tx);
   await upgradeStoredRows(tx, { from: 1, to: 2 });
   await replaceRows(tx, 'changes', (change) => {
@@ -29,22 +29,13 @@ export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
   await upgradeStoredRows(tx, { from: 2, to: 3 });
 }
 
-/** The upgrade of a database of schema version 4: no row of another table has changed. */
-export async function upgradeToVersion5(tx: IDBTransaction): Promise<void> {
-  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, views: 0 } }));
+/** The upgrade to a schema version that adds these tables and changes no row of another table. */
+export function withNewTables(...tables: TableName[]): (tx: IDBTransaction) => Promise<void> {
+  const none = Object.fromEntries(tables.map((table) => [table, 0]));
+  return (tx) => extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, ...none } }));
 }
 
-/** The upgrade of a database of schema version 6: no row of another table has changed. */
-export async function upgradeToVersion7(tx: IDBTransaction): Promise<void> {
-  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, doubles: 0 } }));
-}
-
-/** The upgrade of a database of schema version 7: no row of another table has changed. */
-export async function upgradeToVersion8(tx: IDBTransaction): Promise<void> {
-  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, files: 0, erasures: 0 } }));
-}
-
-/** When the first event of each candidate was; the log has those of candidates who are gone. */
+/** The time of each candidate's first event. The log has the events of deleted candidates. */
 async function firstEventsIn(tx: IDBTransaction): Promise<FirstEvents> {
   const events = new Map<unknown, string>();
   await eachBatch(tx, 'timelines', (rows) => addFirstEvents(rows, events));
@@ -78,7 +69,7 @@ interface DataVersions {
 /** From this data version on, candidates have a date of application. */
 const APPLIED_SINCE = 5;
 
-/** Upgrades every stored copy of every row, in the transaction that opens the database: all that a new field needs. */
+/** Upgrades every row wherever it is stored, in the transaction that opens the database. A new field needs nothing else. */
 export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVersions): Promise<void> {
   const how = { to, ...(to === APPLIED_SINCE && { firstEvents: await firstEventsIn(tx) }) };
   const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, how);
@@ -90,7 +81,7 @@ export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVe
       return { ...record, rows: rows.map((row) => upgraded(table, row)) };
     });
   }
-  // They are made anew from the rows.
+  // The copies are made anew from the rows.
   if (tx.objectStoreNames.contains('copies')) await dropCopies(new Transaction(tx));
 }
 
@@ -152,7 +143,7 @@ async function eachBatch(
   }
 }
 
-/** Adds the row counts, which the log has from version 2 on. */
+/** Adds the row counts to the log. Version 2 introduced them. */
 async function recordCounts(tx: IDBTransaction): Promise<void> {
   const counts = new Map<TableName, number>();
   for (const name of tablesIn(tx)) counts.set(name, await wrap(tx.objectStore(name).count()));
@@ -181,7 +172,7 @@ async function extendLastChange(
   if (last) await wrap(log.put({ ...last.value, ...more(last.value) }));
 }
 
-/** The described tables that the database has by then: some are newer. */
+/** The described tables that the database has at this version. */
 function tablesIn(tx: IDBTransaction): TableName[] {
   return TABLE_NAMES.filter((name) => tx.objectStoreNames.contains(name));
 }

@@ -5,7 +5,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
-import { addPending, canBePending, isLarge } from './pending-rows.ts';
+import { addPending } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
 import { dropCopies } from './stored-copy.ts';
@@ -13,17 +13,21 @@ import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts
 import type { Table } from './table.ts';
 import type { Transaction } from './transaction.ts';
 
-/**
- * What the port reads and writes in a transaction, in which no rows are pending.
- *
- * @param onWritten gets the change that was written, and the log's end where it is known, before the transaction is
- *   committed
- */
+/** A written change, before its transaction is committed. */
+export interface WrittenChange {
+  readonly change: LoggedChange;
+  /** Every written row, including those of which the change has only the keys. Empty when everything was replaced. */
+  readonly rows: readonly RowChange[];
+  /** The new end of the log; null when everything was replaced. */
+  readonly end: EndOfLog | null;
+}
+
+/** Reads and writes in a transaction. The caller has put pending rows into their tables. */
 export function writingOn(
   tx: Transaction,
   quarantine: Quarantine,
   logEnds: LogEnds,
-  onWritten: (change: LoggedChange, end: EndOfLog | null) => void,
+  onWritten: (written: WrittenChange) => void,
 ): Writing {
   const handedOut = new Map<TableName, number>();
   let last: Promise<EndOfLog | undefined> | undefined;
@@ -46,7 +50,7 @@ export function writingOn(
     const stored = toStore(change, { nextIds, counts });
     await tx.table('changes').add([stored]);
     await dropBelow(tx, logEnds, floor);
-    onWritten(change, stored);
+    onWritten({ change, rows, end: stored });
   }
 
   return {
@@ -75,42 +79,40 @@ export function writingOn(
       const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(tx, table)));
       const lastRows = TABLE_NAMES.map((table, place) => ({ table, id: lastIds[place] ?? 0 }));
       const nextIds = nextIdsAbove(lastRows, await currentNextIds());
-      // Also the log, so that it keeps nothing of what the person replaced.
+      // This clears the log, too, so that it keeps nothing of the replaced workspace.
       await clear(tx);
-      await fill(tx, workspace, change, nextIds);
-      onWritten(change, null);
+      await fill(tx, workspace, change, { nextIds });
+      onWritten({ change, rows: [], end: null });
     },
   };
 }
 
-/** Empties every table, also the log. */
+/** Empties every table, including the log. */
 export async function clear(tx: Transaction): Promise<void> {
   await Promise.all(STORED_TABLES.map((table) => tx.table(table).clear()));
 }
 
-/** Puts a workspace and the one change of its log into empty tables. */
+/**
+ * Puts a workspace and the only change of its log into empty tables.
+ *
+ * @param options `mayBePending`: whether the rows of large tables may be stored as pending rows
+ */
 export async function fill(
   tx: Transaction,
   workspace: Workspace,
   change: LoggedChange,
-  nextIds: NextIds = {},
+  {
+    nextIds = {},
+    mayBePending = false,
+  }: { readonly nextIds?: NextIds | undefined; readonly mayBePending?: boolean },
 ): Promise<void> {
-  for (const table of TABLE_NAMES) await rowsOf(tx, table).add(workspace[table]);
+  const pending = mayBePending ? await addPending(tx, workspace) : [];
+  for (const table of TABLE_NAMES)
+    if (!pending.includes(table)) await rowsOf(tx, table).add(workspace[table]);
   await tx.table('changes').add([toStore(change, { nextIds, counts: countRows(workspace) })]);
 }
 
-/** Like `fill`, in the transaction that creates the database: the rows of large tables stay pending. */
-export async function fillNew(tx: Transaction, workspace: Workspace, change: LoggedChange): Promise<void> {
-  if (!canBePending(workspace)) {
-    await fill(tx, workspace, change);
-    return;
-  }
-  for (const table of TABLE_NAMES) if (!isLarge(table)) await rowsOf(tx, table).add(workspace[table]);
-  await addPending(tx, workspace);
-  await tx.table('changes').add([toStore(change, { nextIds: {}, counts: countRows(workspace) })]);
-}
-
-/** A table as one of rows of any kind, for work that is the same on every table. */
+/** A table whose rows can be of any type, for work that is the same on every table. */
 function rowsOf(tx: Transaction, table: TableName): Table<Rows[TableName]> {
   return tx.table(table);
 }
@@ -122,24 +124,24 @@ function toStore(
   return { ...change, ...(key !== null && { key }), ...after };
 }
 
-/** The emails that candidates had in these rows. */
+/** The emails of candidates in these rows, before and after. */
 function emailsIn(rows: readonly RowChange[]): ReadonlySet<string> {
   const candidates = rows.flatMap((row) => (row.table === 'candidates' ? [row.before, row.after] : []));
   return new Set(candidates.flatMap((candidate) => candidate?.email ?? []));
 }
 
-/** How many rows each table has, in quarantine or not. */
+/** The number of rows in each table, including rows in quarantine. */
 async function countTables(tx: Transaction): Promise<RowCounts> {
   const counts = await Promise.all(TABLE_NAMES.map((table) => tx.table(table).count()));
   return perTable((table) => counts[TABLE_NAMES.indexOf(table)] ?? 0);
 }
 
-/** By how many rows a table grows; negative when it shrinks. */
+/** The number of added rows minus the number of deleted rows. */
 function growth(rows: readonly RowChange[]): number {
   return rows.reduce((sum, { before, after }) => sum + Number(after !== null) - Number(before !== null), 0);
 }
 
-/** Adds, replaces and deletes rows. Adding fails when the key is taken, so that no row is overwritten by mistake. */
+/** Adds, replaces and deletes rows. Adding fails when the key is taken, so no row is overwritten by mistake. */
 async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[]): Promise<void> {
   const table = rowsOf(tx, name);
   const { added, changed, deleted } = splitRows(rows);
@@ -148,7 +150,7 @@ async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[
   await table.put(changed);
 }
 
-/** Raises the next ids above those of these rows. */
+/** Raises the next ids above the ids of these rows. */
 function nextIdsAbove(rows: readonly { table: TableName; id: number }[], nextIds: NextIds): NextIds {
   const next = { ...nextIds };
   for (const { table, id } of rows) next[table] = Math.max(next[table] ?? 1, id + 1);
@@ -159,7 +161,7 @@ async function lastId(tx: Transaction, table: TableName): Promise<number> {
   return Number((await tx.table(table).lastKey()) ?? 0);
 }
 
-/** Reads no further than the first change that is kept, however long the log is. */
+/** Drops the oldest changes. Reads no further than the first change that stays, however long the log is. */
 async function dropBelow(tx: Transaction, logEnds: LogEnds, floor: LogFloor): Promise<void> {
   const isDropped = (change: LogPlace | undefined): change is LogPlace =>
     change !== undefined && !isAbove(change, floor);

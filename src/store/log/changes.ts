@@ -2,15 +2,14 @@ import type { Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
 import { planUndo } from '#domain/history/plan-undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { currentRows } from './current-rows.ts';
 import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
 import { problemAfter } from './integrity.ts';
 import type { LogBounds } from './log-bounds.ts';
 import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from '#store/store.ts';
-import { planImportUndo } from './plan-import-undo.ts';
-import type { Writer } from './write.ts';
+import { currentRows, planImportUndo } from './plan-import-undo.ts';
+import type { Writer } from './writer.ts';
 
 export function changeStore(db: Database, writer: Writer, bounds: LogBounds): ChangeStore {
   const index = new LogIndex(bounds.changes);

@@ -66,7 +66,7 @@ async function leavesOrphan(
   const deleted = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
   if (deleted.length === 0) return false;
   const children: readonly Rows[TableName][] = await tx.find(child, field, deleted);
-  // One that is planned, too, is deleted or belongs to another: `lacksParent` sees to that.
+  // A planned child is deleted or gets another parent, which `lacksParent` checks.
   return children.some((row) => !plan.row(child, keyOf(row)));
 }
 

@@ -29,7 +29,7 @@ it('The index reads a change once, and as many at once as it needs', async () =>
   for (let at = 0; at < 250; at++) await written(addNote(1, `Note ${at}`));
   const index = new LogIndex(2_000);
   const read: number[] = [];
-  const ask = () =>
+  const run = () =>
     db.read((tx) =>
       index.seqsOf(
         {
@@ -43,11 +43,11 @@ it('The index reads a change once, and as many at once as it needs', async () =>
         { ...ANY_CHANGE, kind: 'note' },
       ),
     );
-  expect(await ask()).toHaveLength(250);
+  expect(await run()).toHaveLength(250);
   expect(read).toEqual([200, 51]);
   await written(addNote(1, 'One more'));
-  expect(await ask()).toHaveLength(251);
-  expect(await ask()).toHaveLength(251);
+  expect(await run()).toHaveLength(251);
+  expect(await run()).toHaveLength(251);
   expect(read).toEqual([200, 51, 1]);
 });
 

@@ -3,7 +3,7 @@ import type { AddedRows, Change, SkippedRows, RowChange } from '#domain/change.t
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace } from '#store/database.ts';
-import type { Write } from '#store/store.ts';
+import type { Write } from '#store/write.ts';
 
 /** The rows that a write changes, with the write's answer or the seq of the change that the write undoes. */
 export type Effect<T> = {

@@ -3,8 +3,7 @@ import { candidateIn } from '#domain/history/change-subjects.ts';
 import { areAsBefore, planUndo, rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
-import { currentRows } from './current-rows.ts';
-import type { LoggedChange, Reading } from '#store/database.ts';
+import type { LoggedChange, Reading, RowReader } from '#store/database.ts';
 import { changesAfter } from './log-reader.ts';
 
 /** Maximum number of skipped rows whose names are listed. */
@@ -106,6 +105,20 @@ async function addedRows(
 async function withNow(tx: Reading, rows: readonly RowChange[]): Promise<Touched[]> {
   const current = await currentRows(tx, rows);
   return rows.map((row, place) => ({ row, now: current[place] ?? null }));
+}
+
+/** The rows stored now under the keys of `rows`, in the same order. Null where there is no row. */
+export async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {
+  const current = new Map<string, object>();
+  for (const table of new Set(rows.map((row) => row.table))) {
+    const ids = rows.flatMap((row) => (row.table === table ? [row.id] : []));
+    const found = await tx.get(table, ids);
+    for (const [place, id] of ids.entries()) {
+      const { [place]: row } = found;
+      if (row) current.set(placeOf({ table, id }), row);
+    }
+  }
+  return rows.map((row) => current.get(placeOf(row)) ?? null);
 }
 
 function placeOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {

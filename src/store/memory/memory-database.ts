@@ -25,7 +25,8 @@ import type {
 import { replacementAfter } from '#store/log/log.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
-import { StoreError, type Write } from '#store/store.ts';
+import { StoreError } from '#store/store.ts';
+import type { Write } from '#store/write.ts';
 
 type Row = Rows[TableName];
 

@@ -2,7 +2,7 @@ import { emptyAssessment } from '#domain/assessment/model.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Database } from '#store/database.ts';
 import type { AssessmentStore } from '#store/store.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 const IN_QUARANTINE =
   'What is stored as this job’s assessment can’t be read, and is not overwritten: see Settings, “Set aside”.';

@@ -12,9 +12,11 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
-import type { CandidateStore, SearchStore } from '#store/store.ts';
+import type { CandidateStore } from '#store/candidate-stores.ts';
+import type { SearchStore } from '#store/store.ts';
+import { addedRows } from './added-rows.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 export function candidateStore(db: Database, writer: Writer, search: SearchStore): CandidateStore {
   return {
@@ -153,10 +155,6 @@ export async function newEvents(
   tx: Writing,
   events: readonly { readonly candidateId: number; readonly event: NewTimelineEvent }[],
 ): Promise<RowChange[]> {
-  if (events.length === 0) return [];
-  const ids = await tx.newIds('timelines', events.length);
-  return events.map(({ candidateId, event }, place) => {
-    const id = ids[place] ?? 0;
-    return { table: 'timelines', id, before: null, after: { ...event, candidateId, id } };
-  });
+  const rows = events.map(({ candidateId, event }) => ({ ...event, candidateId }));
+  return addedRows(tx, 'timelines', rows);
 }

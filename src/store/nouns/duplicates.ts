@@ -9,9 +9,9 @@ import { isRefusal, refuse } from '#domain/refusal.ts';
 import { OWNED_TABLES, TABLES } from '#domain/tables.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Database, Writing } from '#store/database.ts';
-import type { DuplicateStore } from '#store/store.ts';
+import type { DuplicateStore } from '#store/candidate-stores.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 /** Maximum number of suggested duplicates of one candidate. */
 const MOST_ALIKE = 50;

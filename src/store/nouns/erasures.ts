@@ -7,9 +7,9 @@ import { refuse } from '#domain/refusal.ts';
 import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
-import type { ErasureStore } from '#store/store.ts';
+import type { ErasureStore } from '#store/candidate-stores.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 /** The foreign keys of rows that belong to candidates. An erasure removes these rows, too. */
 const OF_CANDIDATES = FOREIGN_KEYS.filter(({ parent }) => parent === 'candidates');

@@ -4,8 +4,8 @@ import { toFileAnswer } from '#domain/files/file.ts';
 import type { Database, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import { ownedRows } from './owned-rows.ts';
-import type { FileStore } from '#store/store.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { FileStore } from '#store/candidate-stores.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 /** The store of file rows. An answer assumes that the bytes are complete; the code that serves a file checks them. */
 export function fileStore(db: Database, writer: Writer): FileStore {

@@ -1,13 +1,13 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { ImportedCandidate, ImportPlan } from '#domain/import/import-row.ts';
-import type { Job } from '#domain/job/job.ts';
 import type { Note } from '#domain/note/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { addedRows } from './added-rows.ts';
 import { newEvents, rowChanges } from './candidates.ts';
 import type { Writing } from '#store/database.ts';
-import type { ImportStore } from '#store/store.ts';
+import type { ImportStore } from '#store/candidate-stores.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 export function importStore(writer: Writer): ImportStore {
   return {
@@ -23,7 +23,7 @@ export function importStore(writer: Writer): ImportStore {
         const [jobs, reasons] = [await tx.withQuarantine.all('jobs'), await tx.all('reasons')];
         const plan = decide({ jobs, reasons, candidates });
         if (isRefusal(plan)) return plan;
-        const newJobs = await jobRows(tx, plan.jobs);
+        const newJobs = await addedRows(tx, 'jobs', plan.jobs);
         const changed = plan.changed.filter(
           ({ before, candidate, note }) => note !== null || !sameValue(before, candidate),
         );
@@ -36,47 +36,31 @@ export function importStore(writer: Writer): ImportStore {
             updated: changed.length,
             jobs: newJobs.length,
             leftOut: plan.leftOut,
+            unusable: plan.unusable,
           },
           rows: [...newJobs, ...changedRows],
-          added: await addedRows(tx, plan.added, jobIds),
+          added: await candidateRows(tx, plan.added, jobIds),
         };
       });
     },
   };
 }
 
-async function jobRows(tx: Writing, jobs: readonly Omit<Job, 'id'>[]): Promise<RowChange[]> {
-  const ids = jobs.length === 0 ? [] : await tx.newIds('jobs', jobs.length);
-  return jobs.map((job, place) => {
-    const id = ids[place] ?? 0;
-    return { table: 'jobs', id, before: null, after: { ...job, id } };
-  });
-}
-
 /** The row changes that add the new candidates with their events and notes. */
-async function addedRows(
+async function candidateRows(
   tx: Writing,
   added: ImportPlan['added'],
   newJobs: readonly number[],
 ): Promise<RowChange[]> {
-  if (added.length === 0) return [];
-  const ids = await tx.newIds('candidates', added.length);
   const jobOf = ({ candidate, newJob }: ImportedCandidate) =>
     (newJob === undefined ? undefined : newJobs[newJob]) ?? candidate.jobId;
-  const rows = added.map((each, place): RowChange => {
-    const id = ids[place] ?? 0;
-    return {
-      table: 'candidates',
-      id,
-      before: null,
-      after: { ...each.candidate, id, jobId: jobOf(each) },
-    };
-  });
-  const candidateIds = added.map((each, place) => ({ ...each, candidateId: ids[place] ?? 0 }));
+  const candidates = added.map((each) => ({ ...each.candidate, jobId: jobOf(each) }));
+  const rows = await addedRows(tx, 'candidates', candidates);
+  const candidateIds = added.map((each, place) => ({ ...each, candidateId: rows[place]?.id ?? 0 }));
   return [...rows, ...(await newEvents(tx, candidateIds)), ...(await noteRows(tx, candidateIds))];
 }
 
-async function noteRows(
+function noteRows(
   tx: Writing,
   given: readonly {
     readonly candidateId: number;
@@ -84,9 +68,5 @@ async function noteRows(
   }[],
 ): Promise<RowChange[]> {
   const notes = given.flatMap(({ candidateId, note }) => (note ? [{ ...note, candidateId }] : []));
-  const ids = notes.length === 0 ? [] : await tx.newIds('notes', notes.length);
-  return notes.map((note, place) => {
-    const id = ids[place] ?? 0;
-    return { table: 'notes', id, before: null, after: { ...note, id } };
-  });
+  return addedRows(tx, 'notes', notes);
 }

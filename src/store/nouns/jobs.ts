@@ -2,7 +2,7 @@ import { selectJobs, type Job } from '#domain/job/job.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Database, Writing } from '#store/database.ts';
 import type { JobStore } from '#store/store.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 export function jobStore(db: Database, writer: Writer): JobStore {
   return {

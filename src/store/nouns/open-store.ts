@@ -1,9 +1,11 @@
 import { byReasonOrder } from '#domain/reason/reason.ts';
+import { TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
 import { inViewOrder } from '#domain/view/view.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { assessmentStore } from './assessments.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from '#store/log/changes.ts';
-import type { Database } from '#store/database.ts';
+import type { Database, RowReader } from '#store/database.ts';
 import { erasureStore } from './erasures.ts';
 import { importStore } from './imports.ts';
 import { duplicateStore } from './duplicates.ts';
@@ -16,8 +18,7 @@ import type { Store } from '#store/store.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
 import { submissionStore } from './submissions.ts';
-import { workspaceStore } from './workspace.ts';
-import { Writer } from '#store/log/write.ts';
+import { Writer } from '#store/log/writer.ts';
 
 /** The store of one workspace, on any engine. */
 export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
@@ -38,7 +39,16 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),
     search,
-    workspace: workspaceStore(db, writer),
+    workspace: {
+      dump: () => db.read(dump),
+      replace: (write, workspace) => writer.replace(write, workspace),
+    },
     watch: (listener) => db.watch(listener),
   };
+}
+
+async function dump(tx: RowReader): Promise<Workspace> {
+  const rows = new Map<TableName, readonly Rows[TableName][]>();
+  for (const table of TABLE_NAMES) rows.set(table, await tx.all(table));
+  return workspaceOf((table) => rows.get(table) ?? []);
 }

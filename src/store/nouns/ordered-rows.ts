@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Database } from '#store/database.ts';
 import type { OrderedRows, OrderedTable } from '#store/store.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 /**
  * The store of a short table that people put in order. A decision sees all rows, because names must differ and moving

@@ -3,9 +3,9 @@ import { TABLES, type Rows } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
 import { rowChange } from '#domain/change.ts';
 import type { Database, RowReader } from '#store/database.ts';
-import type { OwnedRows, ListedTable } from '#store/store.ts';
+import type { OwnedRows, ListedTable } from '#store/candidate-stores.ts';
 import { resolveMerged } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 /**
  * The store of a table whose rows belong to candidates and have no special rules.

@@ -22,10 +22,10 @@ const MOST_WAITING = 10;
 
 export function reportStore(db: Database): ReportStore {
   function report<Result>(
-    { period, ...asked }: ReportQuery,
+    { period, ...filter }: ReportQuery,
     count: (histories: Iterable<CandidateHistory>, period: Period) => Result,
   ): Promise<Result> {
-    return db.histories((everybody) => count(thoseAskedFor(everybody, asked), period));
+    return db.histories((everybody) => count(thoseAskedFor(everybody, filter), period));
   }
 
   return {
@@ -38,10 +38,10 @@ export function reportStore(db: Database): ReportStore {
       return namedReasons(counts, await db.read((tx) => tx.all('reasons')));
     },
     sources: async (query) => joinedSources(await report(query, sources)),
-    waiting({ period, ...asked }) {
+    waiting({ period, ...filter }) {
       return db.listCandidates({
         ...EVERYBODY,
-        ...asked,
+        ...filter,
         asOf: period.end,
         counted: { count: { of: 'waiting' }, period, week: null },
         sort: 'oldest',

@@ -4,7 +4,7 @@ import { latestFirst } from '#domain/time.ts';
 import type { Database } from '#store/database.ts';
 import type { SubmissionStore } from '#store/store.ts';
 import { resolveMerged } from './resolve-merged.ts';
-import type { Writer } from '#store/log/write.ts';
+import type { Writer } from '#store/log/writer.ts';
 
 export function submissionStore(db: Database, writer: Writer): SubmissionStore {
   return {

@@ -21,7 +21,7 @@ import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
-/** Returns the page that the domain’s `selectCandidates` returns for all candidates. */
+/** Returns the same page as the domain’s `selectCandidates`. */
 export async function listCandidates(
   tx: Kysely<Schema>,
   workspace: string,
@@ -42,7 +42,7 @@ export async function listCandidates(
     ...candidate,
     rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
   }));
-  // A join keeps no order.
+  // A join does not keep the order.
   return { data: data.toSorted(compareBy[sort]), total };
 }
 
@@ -54,7 +54,7 @@ export async function idsByName(
   alsoFound?: ReadonlySet<number>,
 ): Promise<number[]> {
   const matching = await matchingOf(tx, workspace, { ...EVERYBODY, search, email }, alsoFound);
-  // As JSON: rows of one number each take ten times as long to read.
+  // Reads JSON, because rows of one number each take ten times as long.
   const { rows } = await sql<{ ids: number[] }>`
     SELECT coalesce(json_agg(id), '[]') AS ids FROM (
       SELECT id ${matching} ORDER BY ${ORDERS.nameAsc}
@@ -62,7 +62,7 @@ export async function idsByName(
   return rows.flatMap(({ ids }) => ids);
 }
 
-/** The candidates that a search finds and the filters leave, for a `SELECT`. */
+/** The `FROM` and `WHERE` clauses that select the candidates that match the search and the filters. */
 async function matchingOf(
   tx: Kysely<Schema>,
   workspace: string,
@@ -94,7 +94,7 @@ function withNames(workspace: string) {
 
 const STAGE_ORDER = sql`array_position(ARRAY[${sql.join(STAGES)}]::text[], stage)`;
 
-/** The name as it is searched for, which has no no-break space: what follows one is the email. */
+/** The normalized name, from the search text. It ends before the first `PART_MARK`; the email follows. */
 const NAME = sql`split_part(search, ${PART_MARK}, 1) COLLATE "C"`;
 
 /** The orders of the domain’s `compareBy`. */
@@ -109,32 +109,32 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   appliedAsc: sql`applied_at, id`,
 };
 
-/** The condition of `hasReason` of the domain. */
+/** The condition of the domain’s `hasReason`. */
 function rejectedFor(reason: number | 'none') {
   return reason === 'none'
     ? sql`stage = 'rejected' AND reason_id IS NULL AND reason_note = ''`
     : sql`reason_id = ${reason}::bigint`;
 }
 
-/** The condition that a search makes: somebody with it in their text or their job's title, or found otherwise. */
+/** The condition of a search: a match in the candidate's search text or job title, or one of the given ids. */
 function found(pattern: SearchPattern, jobs: readonly number[], ids: readonly number[]) {
   const otherwise = ids.length === 0 ? sql`` : sql` OR id = ANY(${ids}::bigint[])`;
   return sql`(${isFound(pattern)} OR job_id = ANY(${jobs}::bigint[])${otherwise})`;
 }
 
-/** The condition of `isFound` of the domain. */
+/** The condition of the domain’s `isFound`. */
 function isFound({ text, digits }: SearchPattern) {
   const inText = sql`search LIKE ${patternOf(text)}`;
   return digits === '' ? inText : sql`${inText} OR search LIKE ${`%${PHONE_MARK}%${digits}%`}`;
 }
 
-/** The condition of `isSameEmail` of the domain. The first part has an index. */
+/** The condition of the domain’s `isSameEmail`. The first part can use an index. */
 function hasEmail(email: string) {
   const start = emailStart(email);
   return sql`search LIKE ${patternOf(start)} AND ${PART_MARK} || split_part(search, ${PART_MARK}, 2) = ${start}`;
 }
 
-/** Each tag or source in each of its spellings, with how many candidates have it. */
+/** Each spelling of each tag or source, with its number of candidates. */
 export async function countLabels(
   tx: Kysely<Schema>,
   workspace: string,
@@ -149,7 +149,7 @@ export async function countLabels(
   return rows;
 }
 
-/** Returns what the domain’s `countStages` returns for all candidates. */
+/** Returns the same counts as the domain’s `countStages`. */
 export async function countStages(
   tx: Kysely<Schema>,
   workspace: string,
@@ -167,7 +167,7 @@ export async function countStages(
   return counts;
 }
 
-/** The ids of the jobs whose title contains the text. A workspace has few jobs: each title is compared here. */
+/** The ids of the jobs whose title contains the text. A workspace has few jobs, so the titles are compared here. */
 async function jobsWith(tx: Kysely<Schema>, workspace: string, text: string): Promise<number[]> {
   const jobs = await tx
     .selectFrom('jobs')

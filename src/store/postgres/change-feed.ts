@@ -8,27 +8,27 @@ type Listener = (notice: ChangeNotice) => void;
 /** A workspace with listeners in this process. */
 interface Watched {
   readonly listeners: Set<Listener>;
-  /** The seq of the last change that the listeners were told of. */
-  told: number;
+  /** The seq of the last change that the listeners have received. */
+  lastSeq: number;
   catchingUp: Promise<void> | undefined;
 }
 
 const CHANNEL = 'hirelane_changes';
 
-/** Milliseconds in which changes are collected for one NOTIFY: during each, all writers of the database wait. */
+/** Milliseconds in which changes are collected for one NOTIFY. All writers of the database wait during a NOTIFY. */
 const GATHERED = 25;
 
-/** Milliseconds between polls, which find the changes whose notification was lost. */
+/** Milliseconds between polls. A poll finds changes whose notification was lost. */
 const POLLED = 1_000;
 
-/** After so many missed changes, listeners are told that everything may have changed. */
+/** From this number of missed changes on, listeners get one notice that everything may have changed. */
 const MANY = 100;
 
-/** Tells the listeners of this process of every change of their workspace, in order, whichever process made it. */
+/** Notifies the listeners of this process of every change of their workspace, in order, whichever process made it. */
 export class ChangeFeed {
   readonly #connection: Connection;
   readonly #watched = new Map<string, Watched>();
-  /** By workspace, the last change that other processes are yet to hear of. */
+  /** By workspace, the seq of the last change of which other processes were not notified yet. */
   readonly #unsentNotices = new Map<string, number>();
   #gathering: NodeJS.Timeout | undefined;
   #polling: NodeJS.Timeout | undefined;
@@ -39,13 +39,13 @@ export class ChangeFeed {
   }
 
   /**
-   * @param seen the seq of the last change that the listener knows of
+   * @param seen the seq of the last change that the listener knows
    * @returns a function that stops watching
    */
   watch(workspace: string, seen: number, listener: Listener): () => void {
     const watched = this.#watched.get(workspace) ?? {
       listeners: new Set(),
-      told: seen,
+      lastSeq: seen,
       catchingUp: undefined,
     };
     this.#watched.set(workspace, watched);
@@ -58,17 +58,17 @@ export class ChangeFeed {
     };
   }
 
-  /** Has to be called when this process has committed a change. */
+  /** Call this after each change that this process has committed. */
   committed(workspace: string, notice: ChangeNotice): void {
     this.#unsentNotices.set(workspace, Math.max(notice.seq, this.#unsentNotices.get(workspace) ?? 0));
     this.#gathering ??= setTimeout(() => void this.#notify(), GATHERED);
     const watched = this.#watched.get(workspace);
-    if (!watched || notice.seq <= watched.told) return;
-    if (notice.seq === watched.told + 1) tell(watched, notice);
+    if (!watched || notice.seq <= watched.lastSeq) return;
+    if (notice.seq === watched.lastSeq + 1) announce(watched, notice);
     else this.#catchUp(workspace, watched);
   }
 
-  /** Sends the notifications that are still due, and stops listening. */
+  /** Stops listening, and sends the notifications that are still due. */
   async close(): Promise<void> {
     this.#watched.clear();
     await this.#end();
@@ -91,14 +91,14 @@ export class ChangeFeed {
     )?.();
   }
 
-  /** Notifies the other processes. Where that fails they find the changes when they poll. */
+  /** Notifies the other processes. If this fails, they find the changes when they poll. */
   async #notify(): Promise<void> {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    const news = Array.from(this.#unsentNotices, ([workspace, seq]) => `${workspace} ${seq}`);
+    const payloads = Array.from(this.#unsentNotices, ([workspace, seq]) => `${workspace} ${seq}`);
     this.#unsentNotices.clear();
-    if (news.length === 0) return;
-    await sql`SELECT pg_notify(${CHANNEL}, news) FROM unnest(${news}::text[]) AS news`
+    if (payloads.length === 0) return;
+    await sql`SELECT pg_notify(${CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`
       .execute(this.#connection.db)
       .catch(() => undefined);
   }
@@ -106,7 +106,7 @@ export class ChangeFeed {
   #heard(payload: string): void {
     const [workspace = '', seq] = payload.split(' ');
     const watched = this.#watched.get(workspace);
-    if (watched && Number(seq) > watched.told) this.#catchUp(workspace, watched);
+    if (watched && Number(seq) > watched.lastSeq) this.#catchUp(workspace, watched);
   }
 
   async #poll(): Promise<void> {
@@ -118,36 +118,36 @@ export class ChangeFeed {
       .catch(() => []);
     for (const { id, revision } of rows) {
       const watched = this.#watched.get(id);
-      if (watched && revision !== watched.told) this.#catchUp(id, watched);
+      if (watched && revision !== watched.lastSeq) this.#catchUp(id, watched);
     }
   }
 
   #catchUp(workspace: string, watched: Watched): void {
-    // A read that is under way may have begun before this change, so another follows it.
+    // A running read may have begun before this change, so another read follows it.
     const before = watched.catchingUp;
     watched.catchingUp = (async () => {
       await before;
       for (const notice of await noticesAfter(this.#connection.forWorkspace(workspace), workspace, watched))
-        tell(watched, notice);
+        announce(watched, notice);
     })().catch(() => undefined);
   }
 }
 
-/** A notice of each change that listeners don’t know of, or a single one that everything may have changed. */
+/** A notice of each change that the listeners have missed, or one notice that everything may have changed. */
 async function noticesAfter(
   db: Kysely<Schema>,
   workspace: string,
-  watched: Pick<Watched, 'told'>,
+  watched: Pick<Watched, 'lastSeq'>,
 ): Promise<ChangeNotice[]> {
   const changes = await db
     .selectFrom('changes')
     .select(['seq', 'undoable', 'added', rowRefs])
     .where('workspace_id', '=', workspace)
-    .where('seq', '>', watched.told)
+    .where('seq', '>', watched.lastSeq)
     .orderBy('seq')
     .limit(MANY)
     .execute();
-  if (changes[0]?.seq === watched.told + 1 && changes.length < MANY) {
+  if (changes[0]?.seq === watched.lastSeq + 1 && changes.length < MANY) {
     return changes.map(({ added, ...change }) => noticeOf({ ...change, ...(added && { added }) }));
   }
   const { revision } = await db
@@ -155,9 +155,9 @@ async function noticesAfter(
     .select('revision')
     .where('id', '=', workspace)
     .executeTakeFirstOrThrow();
-  if (revision === watched.told) return [];
-  // A lower revision: an older copy of the database was restored.
-  watched.told = Math.min(watched.told, revision - 1);
+  if (revision === watched.lastSeq) return [];
+  // The revision is lower when an older copy of the database was restored.
+  watched.lastSeq = Math.min(watched.lastSeq, revision - 1);
   return [{ seq: revision, rows: 'everything' }];
 }
 
@@ -167,8 +167,8 @@ const rowRefs = sql<RowRef[]>`(
   FROM json_array_elements(rows) AS r
 )`.as('rows');
 
-function tell(watched: Watched, notice: ChangeNotice): void {
-  if (notice.seq <= watched.told) return;
-  watched.told = notice.seq;
+function announce(watched: Watched, notice: ChangeNotice): void {
+  if (notice.seq <= watched.lastSeq) return;
+  watched.lastSeq = notice.seq;
   for (const listener of watched.listeners) listener(notice);
 }

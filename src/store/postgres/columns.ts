@@ -29,12 +29,12 @@ export function keyColumn(table: TableName): string {
   return columnName(TABLES[table].key);
 }
 
-/** Columns for searching, which are computed when a row is written and not read back with it. */
+/** The columns for searching. They are computed when a row is written, and reads leave them out. */
 export function computedColumns(table: TableName): Column[] {
   return table === 'candidates' ? [{ field: 'search', name: 'search', type: 'text' }] : [];
 }
 
-/** A row with the values of its `computedColumns`. */
+/** Adds the values of the `computedColumns` to a row. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {
   return table === 'candidates' ? { ...row, search: searchText(row as Candidate) } : row;
 }

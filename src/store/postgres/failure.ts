@@ -2,9 +2,9 @@ import { StoreError, type StoreFailure } from '#store/store.ts';
 import { NEWER_SCHEMA } from './schema-guard.ts';
 
 interface Known {
-  /** Codes of PostgreSQL, or the first two characters that a class of them shares; and codes of Node's sockets. */
+  /** Codes of PostgreSQL and of Node's sockets. Two characters stand for a class of PostgreSQL's codes. */
   readonly codes: readonly string[];
-  /** The messages of errors of `pg` that have no code. */
+  /** Matches the messages of `pg`'s errors that have no code. */
   readonly message?: RegExp;
   readonly kind: StoreFailure;
   readonly sentence: string;
@@ -21,14 +21,14 @@ const NOT_THERE = {
   sentence: 'The database can’t be reached at the moment, and nothing was changed. Try again.',
 } as const;
 
-/** A connection was lost, and with it all that was not committed. */
+/** A connection was lost, and with it all uncommitted writes. */
 const LOST: Known = {
   codes: ['08', '57P01', '57P02', 'ECONNRESET', 'EPIPE'],
   message: /^(Connection terminated|Client has encountered a connection error)/,
   ...NOT_THERE,
 };
 
-/** No connection can be made, or the database takes too long. */
+/** The database can't be reached, or takes too long. */
 const UNREACHABLE: Known = {
   codes: [
     '57',
@@ -45,7 +45,7 @@ const UNREACHABLE: Known = {
   ...NOT_THERE,
 };
 
-/** This process is older than the tables. */
+/** The tables are newer than this process. */
 const OUTDATED: Known = {
   codes: [NEWER_SCHEMA],
   kind: 'unavailable',
@@ -53,12 +53,12 @@ const OUTDATED: Known = {
     'Hirelane was brought to a newer version, and this part of it still is of the one before. Try again in a minute.',
 };
 
-/** The database aborted the transaction because of another: a conflict or a deadlock. */
-const GIVEN_UP = ['40001', '40P01'];
+/** The database aborted the transaction because of a conflict or a deadlock with another transaction. */
+const ABORTED = ['40001', '40P01'];
 
-/** Whether a transaction that failed may succeed when it is run again. */
+/** Whether a failed transaction may succeed when it runs again. */
 export function isWorthAnotherTry(failure: unknown): boolean {
-  return GIVEN_UP.includes(codeOf(failure)) || knownFailure(failure) === LOST;
+  return ABORTED.includes(codeOf(failure)) || knownFailure(failure) === LOST;
 }
 
 /** Describes a failure of the database to the user: with the sentence for its kind, or else with `otherwise`. */
@@ -68,7 +68,7 @@ export function toStoreError(cause: unknown, otherwise: string): StoreError {
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 
-/** The same for a failure during the commit: if the connection was lost, it is unknown whether the database committed. */
+/** As `toStoreError`, for a failure of the commit. If the connection was lost, the commit may have succeeded. */
 export function toCommitError(cause: unknown, otherwise: string): StoreError {
   if (knownFailure(cause)?.kind !== 'unavailable') return toStoreError(cause, otherwise);
   const sentence =

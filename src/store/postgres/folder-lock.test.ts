@@ -10,7 +10,7 @@ function newFolder(): string {
   return join(folder, 'data');
 }
 
-it('A folder is for one at a time, until it is let go of', () => {
+it('A folder is locked for one process at a time, until the lock is released', () => {
   const folder = newFolder();
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(/is used by process/);
@@ -18,9 +18,9 @@ it('A folder is for one at a time, until it is let go of', () => {
   lockFolder(folder)();
 });
 
-it('The lock of a process that lives is left alone', () => {
+it('The lock of a running process stays', () => {
   const folder = newFolder();
-  // The first process there is.
+  // The process with number 1 always runs.
   writeFileSync(`${folder}.lock`, '1');
   expect(() => lockFolder(folder)).toThrow(/is used by process 1/);
   expect(readFileSync(`${folder}.lock`, 'utf8')).toBe('1');

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The locks of this process. Another file with its number was left by a process that had this number before. */
+/** The locks that this process holds. Any other lock file with this process's number is left over from an earlier process. */
 const held = new Set<string>();
 
 /**
- * Locks a folder for this process: two processes that write into it would corrupt it. The lock of a process that has
- * died is taken over.
+ * Locks a folder for this process, because two writing processes would corrupt it. The lock of a dead process is taken
+ * over.
  *
  * @returns a function that releases the lock
  */

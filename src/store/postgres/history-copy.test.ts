@@ -25,7 +25,7 @@ import { postgresDatabase } from './postgres-database.ts';
 
 const database = databaseInTest();
 
-/** A workspace as another process has it. */
+/** A workspace as another process opens it. */
 interface Process {
   readonly db: Database;
   readonly store: Store;
@@ -50,7 +50,7 @@ async function expectCurrent({ db, store }: Process): Promise<void> {
   expect(await db.histories(byId)).toEqual(byId(historiesOf(candidates, timelines)));
 }
 
-/** Two of whom a merge changes nothing but whose timeline it is. */
+/** Two candidates. Merging them changes only whose timeline the events belong to. */
 const alikes: Workspace = {
   ...emptyWorkspace(),
   jobs: smallWorkspace.jobs,
@@ -64,8 +64,8 @@ const id = fc.integer({ min: 1, max: 5 });
 
 const step = fc.record({
   by: fc.constantFrom(0, 1),
-  /** Who asks for the histories afterwards. */
-  asks: fc.constantFrom([], [0], [1], [0, 1]),
+  /** The processes that read the histories afterwards. */
+  readers: fc.constantFrom([], [0], [1], [0, 1]),
   run: fc.oneof(
     { weight: 12, arbitrary: randomCommand },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('merge' as const), id, other: id }) },
@@ -104,9 +104,9 @@ describe('The histories that a process keeps', () => {
             await openAgain(workspace, smallWorkspace, changes),
             await openAgain(workspace, smallWorkspace, changes),
           ];
-          for (const [place, { by, run: each, asks }] of steps.entries()) {
+          for (const [place, { by, run: each, readers }] of steps.entries()) {
             await run(processes[by]!.store, each, new Date(Date.parse(NOON) + place).toISOString());
-            for (const asking of asks) await expectCurrent(processes[asking]!);
+            for (const reader of readers) await expectCurrent(processes[reader]!);
           }
           for (const each of processes) await expectCurrent(each);
         }),
@@ -115,14 +115,14 @@ describe('The histories that a process keeps', () => {
     },
   );
 
-  it('are those of the rows for everybody who asks while others write', async () => {
+  it('match the rows for every reader while other processes write', async () => {
     const workspace = randomUUID();
     const [one, other] = [await openAgain(workspace), await openAgain(workspace)];
     const ends = await Promise.all(
       Array.from({ length: 20 }, async (_, place) => {
         const { store } = place % 2 === 0 ? one : other;
         const { value } = await written(commandsOn(store).createCandidate(`Ada ${place}`, 1));
-        // Each write that was answered is in what is read afterwards.
+        // A later read includes every answered write.
         return (place % 3 === 0 ? one : other).db.histories((all) =>
           [...all].some(({ id: each }) => each === value.id),
         );
@@ -150,6 +150,7 @@ describe('The histories that a process keeps', () => {
             })),
             changed: [],
             leftOut: [],
+            unusable: [],
           })),
         ),
     ],
@@ -163,7 +164,7 @@ describe('The histories that a process keeps', () => {
     await expectCurrent(other);
   });
 
-  it('are of everybody, however many pieces they are read in', async () => {
+  it('include all candidates when they are read in several parts', async () => {
     const ids = Array.from({ length: 4_001 }, (_, place) => 3 * place + 1);
     const seed = {
       ...emptyWorkspace(),
@@ -197,7 +198,7 @@ describe('The histories that a process keeps', () => {
     await expectCurrent(process);
   });
 
-  it('are read once, whoever asks at once', async () => {
+  it('are read once for concurrent reports', async () => {
     const connection = await database.connected();
     const workspace = randomUUID();
     await openAgain(workspace);
@@ -217,7 +218,7 @@ describe('The histories that a process keeps', () => {
     expect(sizes).toEqual(sizes.map(() => smallWorkspace.candidates.length));
   });
 
-  it('of the workspace that was not asked about for longest go when there is no room', async () => {
+  it('of the least recently used workspace are dropped when there is no room', async () => {
     const connection = await database.connected();
     const kept = new KeptCopies(smallWorkspace.candidates.length * 2);
     const copies = await Promise.all(
@@ -236,7 +237,7 @@ describe('The histories that a process keeps', () => {
     expect(copies.map(({ size }) => size > 0)).toEqual([true, false, true]);
   });
 
-  it.each(['erase', 'replace'] as const)('are gone after “%s”, before anybody asks again', async (what) => {
+  it.each(['erase', 'replace'] as const)('are dropped after “%s”, before the next report', async (what) => {
     const connection = await database.connected();
     const [workspace, kept] = [randomUUID(), new KeptCopies()];
     await openAgain(workspace);

@@ -13,40 +13,40 @@ import type { Schema } from './schema.ts';
 
 type Read = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
-/** Candidates that are read by one statement. Other requests get their turn between two. */
+/** How many candidates one statement reads. Other requests get their turn in between. */
 const CANDIDATES_AT_ONCE = 2_000;
 
-/** After more changes everybody is read again. */
+/** After more changes than this, all candidates are read again. */
 const MOST_CHANGES = 1_000;
 
 /**
- * The histories of a workspace in this process's memory (decision 056). Each use compares its place in the log with the
- * database, whichever process wrote last, and reads those again who were changed since.
+ * The histories of a workspace in this process's memory (decision 056). Each use compares the copy's place in the log with
+ * the database, and reads the candidates again that any process has changed since.
  */
 export class HistoryCopy {
   readonly #workspace: string;
   readonly #read: Read;
   readonly #kept: KeptCopies;
   #histories = new Map<number, CandidateHistory>();
-  /** The last change that is in the copy; null: there is no copy. */
+  /** The last change that the copy includes. Null when there is no copy. */
   #last: Pick<LogPlace, 'seq' | 'at'> | null = null;
   #before: Promise<unknown> = Promise.resolve();
 
-  /** @param read runs a transaction that sees one state of the database */
+  /** @param read runs `work` in a transaction that sees one state of the database */
   constructor(workspace: string, read: Read, kept: KeptCopies) {
     this.#workspace = workspace;
     this.#read = read;
     this.#kept = kept;
   }
 
-  /** How many candidates it has. */
+  /** The number of candidates. */
   get size(): number {
     return this.#histories.size;
   }
 
   /**
-   * Runs `work` in a transaction, with everybody's history in the state that the transaction sees. One after the other:
-   * the copy can't be of two states.
+   * Runs `work` in a transaction, with all histories in the state that the transaction sees. Uses run one after another,
+   * because the copy has one state.
    */
   use<T>(
     work: (everybody: Iterable<CandidateHistory>, tx: Transaction<Schema>) => T | Promise<T>,
@@ -60,7 +60,7 @@ export class HistoryCopy {
     );
   }
 
-  /** Forgets everybody, until the next use. */
+  /** Drops all histories until the next use. */
   drop(): void {
     void this.#inTurn(async () => {
       this.#histories = new Map();
@@ -89,10 +89,10 @@ export class HistoryCopy {
   }
 }
 
-/** Candidates whose histories a process keeps, of all workspaces together: about 200 MB. */
+/** Maximum number of candidates in all copies of a process: about 200 MB. */
 const MOST_KEPT = 500_000;
 
-/** The copies of this process. Those that were not used for longest are dropped when there is no room. */
+/** The copies of this process. Above the maximum, the least recently used copies are dropped. */
 export class KeptCopies {
   readonly #copies = new Set<HistoryCopy>();
   readonly #most: number;
@@ -101,7 +101,7 @@ export class KeptCopies {
     this.#most = most;
   }
 
-  /** How many candidates they have. */
+  /** The number of candidates in all copies. */
   get size(): number {
     return [...this.#copies].reduce((sum, { size }) => sum + size, 0);
   }
@@ -119,7 +119,7 @@ export class KeptCopies {
   }
 }
 
-/** The ids of those who were changed since a place in the log; null: the log can't tell. */
+/** The ids of the candidates that changed since a place in the log. Null when the log no longer has every change since. */
 async function changedSince(
   tx: Transaction<Schema>,
   workspace: string,
@@ -132,7 +132,7 @@ async function changedSince(
     tx,
   );
   const [place, ...since] = rows.map(({ added, ...change }) => ({ ...change, added: added ?? undefined }));
-  // Another change in this place: the database is an older copy that was restored, and written since.
+  // If another change has this place, an older copy of the database was restored, and written since.
   if (place?.seq !== seq || place.at !== at) return null;
   if (since.length > MOST_CHANGES || !followsOn(seq, since)) return null;
   return [...new Set(since.flatMap(({ ids }) => ids))];
@@ -158,7 +158,7 @@ async function readEverybody(
     const rows = await next;
     const last = rows.candidates.at(-1);
     if (!last) return everybody;
-    // While histories are made of these, the database reads the next ones.
+    // The database reads the next rows while these become histories.
     next = rowsAfter(last.id);
     for (const history of historiesOf(rows.candidates, rows.events)) everybody.set(history.id, history);
   }
@@ -178,7 +178,7 @@ const FIELDS = [
 
 const COLUMNS = sql.join(FIELDS.map((field) => sql`${sql.ref(columnName(field))} AS ${sql.ref(field)}`));
 
-/** The values of `EntryFields`. There are several events for each candidate: without names they are half as long. */
+/** The values of `EntryFields`. Without field names, the events take half the space. */
 type EventValues = [EntryFields['id'], EntryFields['candidateId'], EntryFields['at'], EntryFields['toStage']];
 
 interface HistoryRows {
@@ -187,9 +187,9 @@ interface HistoryRows {
 }
 
 /**
- * Reads candidates and their events as JSON, which takes a fifth of the time that rows take.
+ * Reads candidates and their events as JSON, which takes a fifth of the time of reading rows.
  *
- * @param whom a condition, which may be followed by an order
+ * @param whom an SQL condition on candidates, which an `ORDER BY` may follow
  */
 async function readRows(
   tx: Transaction<Schema>,

@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What mounting an image takes, besides root. */
+/** The programs that mounting an image needs, besides the rights of root. */
 const PROGRAMS = ['mkfs.btrfs', 'mkfs.ext4', 'mount', 'umount'];
 
-/** What the images may come to need; as sparse files they begin with nothing. */
+/** The maximum sizes of the images. As sparse files, they start with no blocks. */
 const [HOST_SIZE, DISK_SIZE] = ['8G', '1G'];
 
-/** Whether this process may mount images: Linux, root, and the programs for it. */
+/** Whether this process can mount images: it needs Linux, the rights of root and the programs. */
 export function canMountImages(): boolean {
   return (
     process.platform === 'linux' &&
@@ -20,19 +20,19 @@ export function canMountImages(): boolean {
 }
 
 /**
- * A disk (ext4) whose blocks are a file, of which a copy can be made while it is written. The file lies on a disk of its
- * own (btrfs), which copies a file at one moment: the copy has what the system had sent to the disk by then, and nothing
- * of what it had only in its memory. That is what is left when the power goes.
+ * A disk (ext4) whose blocks are a file. The file lies on a second disk (btrfs), which can copy a file as it is at one moment,
+ * while the file is written. The copy has everything that the system had sent to the disk, and nothing that was only in
+ * memory. A power loss leaves the same.
  */
 export class ImageDisk {
-  /** Where the disk is mounted. */
+  /** The folder where the disk is mounted. */
   readonly folder: string;
   readonly #base: string;
   readonly #mounted: string[] = [];
 
   constructor() {
     this.#base = mkdtempSync(join(tmpdir(), 'hirelane-disk-'));
-    // The server is another user's.
+    // The server runs as another user.
     chmodSync(this.#base, 0o755);
     run('truncate', '--size', HOST_SIZE, this.#at('host.img'));
     run('mkfs.btrfs', '--quiet', this.#at('host.img'));
@@ -43,17 +43,17 @@ export class ImageDisk {
     chmodSync(this.folder, 0o777);
   }
 
-  /** Writes down what the system has only in its memory. */
+  /** Sends everything in the system's memory to the disk. */
   sync(): void {
     run('sync', '--file-system', this.folder);
   }
 
-  /** Copies the disk as it is. */
+  /** Copies the disk as it is at this moment. */
   copy(name: string): void {
     run('cp', '--reflink=always', this.#at('host/disk.img'), this.#at(`host/${name}.img`));
   }
 
-  /** Mounts a copy, as a system that starts again would. Returns its folder. */
+  /** Mounts a copy, as a restarted system would. Returns its folder. */
   mountCopy(name: string): string {
     return this.#mount(`host/${name}.img`, name);
   }
@@ -76,7 +76,7 @@ export class ImageDisk {
   }
 }
 
-/** Waits for a program, and holds up everything else in this process meanwhile. */
+/** Runs a program, and blocks this process until it ends. */
 function run(program: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);

@@ -4,7 +4,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Connection } from './connection.ts';
 import { openForWriters } from './writers-in-test.ts';
 
-/** What was written, as the writers saw it. */
+/** The acknowledged writes, as the writers saw them. */
 export class Journal {
   readonly keysSent = new Set<string>();
   readonly keysAcknowledged: string[] = [];
@@ -17,7 +17,7 @@ export class Journal {
     this.keysAcknowledged.push(key);
   }
 
-  /** The journal as it is now. */
+  /** A copy of the journal as it is now. */
   copy(): Journal {
     const copy = new Journal();
     for (const key of this.keysSent) copy.sent(key);
@@ -32,9 +32,9 @@ export class Journal {
 }
 
 /**
- * Every write once, one change after the other, and every row as the changes lead to.
+ * Checks that every write happened once, that the log has no gap, and that every row follows from the changes.
  *
- * @param seed what the workspace began with
+ * @param seed the first contents of the workspace
  */
 export async function expectAllThere(
   connection: Connection,

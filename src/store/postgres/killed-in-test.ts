@@ -3,13 +3,13 @@ import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { connectTo, openForWriters, runWriters, type Orders } from './writers-in-test.ts';
 
-// PGlite’s WebAssembly is compiled without optimizing it: the process does not live long enough to gain by that.
+// PGlite’s WebAssembly is not optimized, because the process does not live long enough to gain from it.
 setFlagsFromString('--liftoff-only');
 
 const { at, workspace, name, again } = JSON.parse(process.argv[2] ?? '') as Orders;
 const store = await openForWriters(await connectTo(at), workspace);
 
-/** Writes synchronously, because the process may be killed at any moment; what is in the pipe by then is still read. */
+/** Writes synchronously, because the process may be killed at any moment. The parent still reads what is in the pipe. */
 function print(line: string): void {
   writeSync(1, `${line}\n`);
 }

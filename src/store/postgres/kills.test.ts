@@ -27,12 +27,12 @@ import {
 const SERVER_KILLS = times(2, 200);
 const PROCESS_KILLS = times(2, 300);
 
-/** Milliseconds for each kill and what is written before it, on a slow and shared machine. */
+/** Maximum time in milliseconds for each kill and the writes before it, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 const seed = inject('seed');
 
-/** The process to kill, built once: it starts many times. */
+/** The program of the process to kill. It is built once, because it starts many times. */
 const SCRIPT = 'node_modules/.cache/killed-in-test/killed-in-test.js';
 
 beforeAll(async () => {
@@ -46,12 +46,12 @@ beforeAll(async () => {
       target: 'node20',
       rollupOptions: { external: /^@electric-sql\/pglite/ },
     },
-    // In one file, which is loaded in a fraction of the time; PGlite loads its own from beside its module.
+    // One file loads faster than many. PGlite stays outside, because it loads its own files from beside its module.
     ssr: { noExternal: true },
   });
 }, PATIENCE);
 
-/** Registers what is done when a test has ended. */
+/** Registers a function that runs when a test has ended. */
 type AtEnd = TestContext['onTestFinished'];
 
 for (const start of canStartPostgres() ? [startServer] : []) {
@@ -68,7 +68,7 @@ for (const start of canStartPostgres() ? [startServer] : []) {
 }
 
 for (const [name, begin] of placesToWrite()) {
-  // Where the database is a server of its own, `npm test` kills that.
+  // With a server, `npm test` kills the server instead.
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The process is killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: what was acknowledged is there once, and the log has no gap`,
@@ -85,7 +85,7 @@ function placesToWrite(): (readonly [name: string, begin: (atEnd: AtEnd) => Prom
   return [['PGlite', newFolder], ...(canStartPostgres() ? [server] : [])];
 }
 
-/** What dies with its process costs no disk any write: a folder in memory is as good. */
+/** A folder in memory suffices, because killing a process does not lose the system's writes to a file. */
 async function startServer(atEnd: AtEnd): Promise<PostgresServer> {
   const server = await PostgresServer.start({ doesSync: true, place: 'memory' });
   atEnd(() => server.stop());
@@ -98,7 +98,7 @@ async function newFolder(atEnd: AtEnd): Promise<Place> {
   return { folder };
 }
 
-/** How many writes were acknowledged; all of them are there. */
+/** Returns the number of acknowledged writes. Fails when one of them is missing. */
 async function acknowledgedThoughServerKilled(
   server: PostgresServer,
   connection: Connection,
@@ -111,7 +111,7 @@ async function acknowledgedThoughServerKilled(
   const writing = runWriters(store, 'killed', journal, () => isOver);
   for (let kill = 0; kill < SERVER_KILLS; kill++) {
     await moreAcknowledged(journal, 20 + random.below(100));
-    // Everything at once, or one process, after which the server starts the others again by itself.
+    // Kills all of the server's processes, or one of them; the server then restarts the others itself.
     if (kill % 2 === 0) await server.kill();
     else await killOneBackend(connection, random);
     await server.start();
@@ -127,7 +127,7 @@ async function acknowledgedThoughServerKilled(
   return count;
 }
 
-/** How many writes were acknowledged; all of them are there. */
+/** Returns the number of acknowledged writes. Fails when one of them is missing. */
 async function acknowledgedThoughProcessKilled(name: string, at: Place, atEnd: AtEnd): Promise<number> {
   const random = seededRandom(seed);
   const journal = new Journal();
@@ -146,7 +146,7 @@ async function acknowledgedThoughProcessKilled(name: string, at: Place, atEnd: A
   return count;
 }
 
-/** Runs a process of its own, and kills it as soon as it has told of so many acknowledged writes. */
+/** Starts a process, and kills it once it has reported this number of acknowledged writes. */
 async function writeUntilKilled(orders: Orders, journal: Journal, count: number): Promise<void> {
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,10 +5,10 @@ import type { Schema } from './schema.ts';
 import type { SchemaGuard } from './schema-guard.ts';
 import { StoreError } from '#store/store.ts';
 
-/** Tables that have migrations of their own. */
+/** A group of tables with migrations of its own. */
 export interface SchemaPart {
   readonly provider: MigrationProvider;
-  /** Names the migrations that were run. */
+  /** The table that lists the migrations that have run. */
   readonly table: string;
   readonly lockTable: string;
 }
@@ -19,7 +19,7 @@ export const STORE_PART: SchemaPart = {
   lockTable: 'kysely_migration_lock',
 };
 
-/** Brings the store's tables up to date, in one process when several start at once. A database of newer code is refused. */
+/** Migrates the store's tables. If several processes start at once, only one migrates. Refuses a database of newer code. */
 export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<void> {
   await migratePart(db, STORE_PART, guard);
   await indexSearch(db);
@@ -28,8 +28,8 @@ export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<v
 /**
  * Runs the migrations of one part that the database does not have yet.
  *
- * @param guard refuses this program's statements once newer code has run one that it does not know
- * @throws StoreError when newer code has
+ * @param guard refuses this program's statements once newer code has run a migration that this program does not know
+ * @throws StoreError when newer code has already run such a migration
  */
 export async function migratePart<Tables>(
   db: Kysely<Tables>,
@@ -48,7 +48,7 @@ export async function migratePart<Tables>(
   guard.expect(table, known.at(-1) ?? '');
 }
 
-/** Each migration waits for the transactions under way, and every other waits for it (`schema-guard.ts`). */
+/** Each migration waits for the running transactions, and later transactions wait for the migration (`schema-guard.ts`). */
 function waitingForStatements(provider: MigrationProvider, table: string): MigrationProvider {
   return {
     async getMigrations() {
@@ -86,9 +86,9 @@ async function newerSchema<Tables>(
 const INDEX = 'candidates_search';
 
 /**
- * Creates the index for searches, where the server has the extensions and this user may create them. Without it a
- * search reads all candidates of its workspace and returns the same, later. It is tried at every start, because the
- * extensions may have been installed since.
+ * Creates the index for searches, if the server has the extensions and this user may create them. Without the index, a
+ * search reads all candidates of the workspace, and returns the same results more slowly. Every start tries again, because
+ * the extensions may have been installed since.
  */
 async function indexSearch(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = ${INDEX}`.execute(db);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { dialectOver } from './dialect.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { sampleEvent } from '#domain/samples/sample-rows.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { PgliteDialect } from './pglite-dialect.ts';
-import { openSession } from './pglite-session.ts';
+import { openSession, pglitePool } from './pglite-session.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import type { Schema } from './schema.ts';
 
-// Later fields are none of these migrations' business.
+// These migrations come before the later fields.
 const OF_VERSION_1 = {
   id: 1,
   name: 'Ada Lovelace',
@@ -21,7 +21,7 @@ const OF_VERSION_1 = {
 };
 const ADDED = { phone: '', links: [], source: '', tags: [] };
 
-it('A workspace of before there were reasons has the first ones, and a log that agrees with its candidates', async () => {
+it('A workspace from before there were reasons gets the first reasons, and a log that matches its candidates', async () => {
   const db = await newDatabase();
   const { '001-tables': first, '002-reasons': second } = await MIGRATIONS.getMigrations();
   await first!.up(db);
@@ -48,7 +48,7 @@ it('A workspace of before there were reasons has the first ones, and a log that 
   expect(next_reason).toBe(7);
 });
 
-it('Candidates of before there was a date of application applied when their timeline starts, and the log agrees', async () => {
+it('Candidates from before there was a date of application get the start of their timeline, and the log matches', async () => {
   const db = await newDatabase();
   const migrations = await MIGRATIONS.getMigrations();
   const {
@@ -105,7 +105,7 @@ it('Candidates of before there was a date of application applied when their time
 async function newDatabase(): Promise<Kysely<Schema>> {
   const folder = await newPgliteFolder();
   const db = new Kysely<Schema>({
-    dialect: new PgliteDialect(await openSession(folder)),
+    dialect: dialectOver(pglitePool(await openSession(folder))),
   });
   onTestFinished(async () => {
     await db.destroy();

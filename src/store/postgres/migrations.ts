@@ -1,14 +1,15 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
+import { FIRST_TABLES } from './first-tables.ts';
 
 /**
- * The migrations, each run once, in the order of their names. A released one is never changed: a change of the tables is
- * a new migration, in SQL alone, so that it does not depend on code that changes later. None can be reverted: older code
- * refuses a newer database.
+ * The migrations, each run once, in the order of their names. A released migration is never changed: every change of the
+ * tables is a new migration. Migrations are plain SQL, so that they don't depend on code that changes later. None can be
+ * reverted, because older code refuses a newer database.
  */
 export const MIGRATIONS: MigrationProvider = {
   async getMigrations() {
     return {
-      '001-tables': { up: (db) => runAll(db, TABLES) },
+      '001-tables': { up: (db) => runAll(db, FIRST_TABLES) },
       '002-reasons': { up: (db) => runAll(db, REASONS) },
       '003-views': { up: (db) => runAll(db, VIEWS) },
       '004-candidate-details': { up: (db) => runAll(db, CANDIDATE_DETAILS) },
@@ -21,123 +22,8 @@ export const MIGRATIONS: MigrationProvider = {
 };
 
 /**
- * The workspace is first in every key and index: nothing is shared between two, and a database may spread them.
- * Text that is compared or indexed has collation "C": the order of its bytes, which no update of the system changes.
- * Nested values are `json`, which keeps them to the letter; `jsonb` would sort their keys.
- */
-const TABLES = [
-  sql`CREATE TABLE workspaces (
-    id uuid PRIMARY KEY,
-    revision bigint NOT NULL DEFAULT 0,
-    changed_at timestamptz(3),
-    log_characters_before bigint NOT NULL DEFAULT 0,
-    log_characters bigint NOT NULL DEFAULT 0,
-    next_job bigint NOT NULL DEFAULT 1,
-    next_candidate bigint NOT NULL DEFAULT 1,
-    next_timeline bigint NOT NULL DEFAULT 1,
-    next_submission bigint NOT NULL DEFAULT 1,
-    next_note bigint NOT NULL DEFAULT 1
-  )`,
-  sql`CREATE TABLE jobs (
-    workspace_id uuid NOT NULL REFERENCES workspaces,
-    id bigint NOT NULL CHECK (id > 0),
-    title text NOT NULL,
-    slug text COLLATE "C" NOT NULL,
-    status text NOT NULL CHECK (status IN ('active', 'archived')),
-    tags text[] NOT NULL,
-    "order" bigint NOT NULL CHECK ("order" >= 0),
-    PRIMARY KEY (workspace_id, id),
-    UNIQUE (workspace_id, slug),
-    -- Checked at the end of a statement: a new order moves many jobs at once.
-    UNIQUE (workspace_id, "order") DEFERRABLE
-  )`,
-  sql`CREATE TABLE candidates (
-    workspace_id uuid NOT NULL,
-    id bigint NOT NULL CHECK (id > 0),
-    name text NOT NULL,
-    email text NOT NULL,
-    job_id bigint NOT NULL,
-    stage text COLLATE "C" NOT NULL CHECK (stage IN ('applied', 'screen', 'tech', 'offer', 'hired', 'rejected')),
-    stage_since timestamptz(3) NOT NULL,
-    -- Name and email as a search compares them.
-    search text COLLATE "C" NOT NULL,
-    PRIMARY KEY (workspace_id, id),
-    FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
-  )`,
-  sql`CREATE INDEX candidates_latest ON candidates (workspace_id, stage_since DESC, id DESC)`,
-  sql`CREATE INDEX candidates_latest_in_stage ON candidates (workspace_id, stage, stage_since DESC, id DESC)`,
-  sql`CREATE INDEX candidates_of_job ON candidates (workspace_id, job_id)`,
-  sql`CREATE TABLE timelines (
-    workspace_id uuid NOT NULL,
-    id bigint NOT NULL CHECK (id > 0),
-    candidate_id bigint NOT NULL,
-    at timestamptz(3) NOT NULL,
-    by text COLLATE "C" NOT NULL,
-    from_stage text COLLATE "C" NOT NULL CHECK (from_stage IN ('applied', 'screen', 'tech', 'offer', 'hired', 'rejected')),
-    to_stage text COLLATE "C" NOT NULL CHECK (to_stage IN ('applied', 'screen', 'tech', 'offer', 'hired', 'rejected')),
-    note text NOT NULL,
-    PRIMARY KEY (workspace_id, id),
-    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
-  )`,
-  sql`CREATE INDEX timelines_of_candidate ON timelines (workspace_id, candidate_id)`,
-  sql`CREATE TABLE assessments (
-    workspace_id uuid NOT NULL,
-    job_id bigint NOT NULL,
-    title text NOT NULL,
-    version bigint NOT NULL CHECK (version >= 0),
-    updated_at timestamptz(3),
-    sections json NOT NULL CHECK (json_typeof(sections) = 'array'),
-    PRIMARY KEY (workspace_id, job_id),
-    FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
-  )`,
-  sql`CREATE TABLE submissions (
-    workspace_id uuid NOT NULL,
-    id bigint NOT NULL CHECK (id > 0),
-    job_id bigint NOT NULL,
-    candidate_id bigint,
-    created_at timestamptz(3) NOT NULL,
-    answers json NOT NULL CHECK (json_typeof(answers) = 'object'),
-    version bigint NOT NULL CHECK (version > 0),
-    questions json NOT NULL CHECK (json_typeof(questions) = 'array'),
-    PRIMARY KEY (workspace_id, id),
-    FOREIGN KEY (workspace_id, job_id) REFERENCES jobs,
-    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
-  )`,
-  sql`CREATE INDEX submissions_of_job ON submissions (workspace_id, job_id)`,
-  sql`CREATE INDEX submissions_of_candidate ON submissions (workspace_id, candidate_id)`,
-  sql`CREATE TABLE notes (
-    workspace_id uuid NOT NULL,
-    id bigint NOT NULL CHECK (id > 0),
-    candidate_id bigint NOT NULL,
-    text text NOT NULL,
-    mentions text[] NOT NULL,
-    created_at timestamptz(3) NOT NULL,
-    by text COLLATE "C" NOT NULL,
-    PRIMARY KEY (workspace_id, id),
-    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
-  )`,
-  sql`CREATE INDEX notes_of_candidate ON notes (workspace_id, candidate_id)`,
-  sql`CREATE TABLE changes (
-    workspace_id uuid NOT NULL REFERENCES workspaces,
-    seq bigint NOT NULL CHECK (seq > 0),
-    at timestamptz(3) NOT NULL,
-    by text COLLATE "C" NOT NULL,
-    key text COLLATE "C",
-    command json NOT NULL,
-    rows json NOT NULL CHECK (json_typeof(rows) = 'array'),
-    undoable boolean NOT NULL,
-    undoes bigint,
-    answer json NOT NULL,
-    characters_before bigint NOT NULL,
-    characters bigint NOT NULL,
-    PRIMARY KEY (workspace_id, seq),
-    UNIQUE (workspace_id, by, key)
-  )`,
-];
-
-/**
- * Why candidates are rejected. A workspace that is there begins with the first reasons of data version 3, and its log is
- * upgraded, too: an undo compares its rows with those of the tables.
+ * The reasons for rejecting. An existing workspace gets the first reasons of data version 3. Its log is upgraded, too,
+ * because an undo compares the log's rows with the rows of the tables.
  */
 const REASONS = [
   sql`CREATE TABLE reasons (
@@ -160,7 +46,7 @@ const REASONS = [
   sql`ALTER TABLE candidates ALTER COLUMN reason_note DROP DEFAULT`,
   sql`ALTER TABLE candidates ADD FOREIGN KEY (workspace_id, reason_id) REFERENCES reasons`,
   sql`CREATE INDEX candidates_of_reason ON candidates (workspace_id, reason_id) WHERE reason_id IS NOT NULL`,
-  // `json` keeps the text as it was: the two fields are put before its last brace.
+  // `json` keeps the text unchanged, so the two fields are inserted before the last brace.
   sql`CREATE FUNCTION pg_temp.with_reason(candidate json) RETURNS json LANGUAGE sql AS $$
     SELECT CASE WHEN json_typeof(candidate) = 'object'
       THEN (left(rtrim(candidate::text), -1) || ',"reasonId":null,"reasonNote":""}')::json ELSE candidate END $$`,
@@ -173,7 +59,7 @@ const REASONS = [
     ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
 ];
 
-/** What screens showed, kept under names. */
+/** The saved views. */
 const VIEWS = [
   sql`CREATE TABLE views (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -188,8 +74,8 @@ const VIEWS = [
 ];
 
 /**
- * What candidates are known by. Those who are there applied when their timeline starts; the log tells of those who are
- * gone. The text that is searched stays as it is: none has a phone number, a source or a tag.
+ * The details of candidates. Existing candidates get the start of their timeline as the date of application; the log has the
+ * timelines of deleted candidates. The search text stays, because no candidate has a phone number, a source or a tag yet.
  */
 const CANDIDATE_DETAILS = [
   sql`CREATE TEMPORARY TABLE first_events AS
@@ -213,10 +99,10 @@ const CANDIDATE_DETAILS = [
     ), stage_since)`,
   sql`ALTER TABLE candidates ALTER COLUMN applied_at SET NOT NULL, ALTER COLUMN phone DROP DEFAULT,
     ALTER COLUMN links DROP DEFAULT, ALTER COLUMN source DROP DEFAULT, ALTER COLUMN tags DROP DEFAULT`,
-  // Few have them: these indexes are small, and find the tags and sources in use.
+  // Few candidates have tags or a source, so these indexes are small. They find the tags and sources in use.
   sql`CREATE INDEX candidates_with_tags ON candidates (workspace_id) WHERE tags <> '{}'`,
   sql`CREATE INDEX candidates_with_source ON candidates (workspace_id) WHERE source <> ''`,
-  // `json` keeps the text as it was: the fields are put before its last brace.
+  // `json` keeps the text unchanged, so the fields are inserted before the last brace.
   sql`CREATE FUNCTION pg_temp.with_details(workspace uuid, candidate json) RETURNS json LANGUAGE sql AS $$
     SELECT CASE WHEN json_typeof(candidate) = 'object'
       THEN (left(rtrim(candidate::text), -1) || ',"appliedAt":' || coalesce((
@@ -235,7 +121,7 @@ const CANDIDATE_DETAILS = [
   sql`DROP TABLE first_events`,
 ];
 
-/** What was decided of candidates who were likely one person. */
+/** The decisions on likely duplicates. */
 const DOUBLES = [
   sql`CREATE TABLE doubles (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -250,7 +136,7 @@ const DOUBLES = [
   sql`ALTER TABLE workspaces ADD COLUMN next_double bigint NOT NULL DEFAULT 1`,
 ];
 
-/** What was attached to candidates, whose bytes are elsewhere, and that somebody was erased. */
+/** The files of candidates, whose bytes are kept elsewhere, and the past erasures. */
 const FILES = [
   sql`CREATE TABLE files (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -281,12 +167,12 @@ const FILES = [
     ADD COLUMN next_erasure bigint NOT NULL DEFAULT 1`,
 ];
 
-/** What an import added, by keys alone, and what an undo left because it was edited since. */
+/** The keys of rows that an import added, and the rows that an undo skipped because they were edited since. */
 const ADDED_ROWS = [sql`ALTER TABLE changes ADD COLUMN added json, ADD COLUMN "left" json`];
 
 /**
- * How a statement of an older program fails (`schema-guard.ts`). A function keeps its plans, which a query would make anew each
- * time. The tables of people come behind these.
+ * Raises an error in every statement of an older program (`schema-guard.ts`). A function keeps its query plans; a plain query
+ * would be planned each time. The tables of people are created after these.
  */
 const REFUSAL = [
   sql`CREATE FUNCTION refuse_older_program(part text, known text) RETURNS boolean LANGUAGE plpgsql AS $$

@@ -19,26 +19,26 @@ import { fieldsOf } from './row-statements.ts';
 import { keyColumn } from './columns.ts';
 import { connectToServer } from './server.ts';
 
-/** A database that the tests of a file share, each with a workspace of its own. */
+/** A database that the tests of a file share. Each test has its own workspace. */
 export interface DatabaseInTest {
   readonly name: string;
-  /** The tests' connection, made before the first of them and closed behind the last. */
+  /** The tests' connection. It is opened before the first test and closed after the last. */
   connected(): Promise<Connection>;
-  /** Another connection, as another process would have it; PGlite has only one. */
+  /** Opens another connection, as another process would. PGlite has only one. */
   connectAgain(): Promise<Connection>;
-  /** Where a server has it; PGlite is nowhere else. */
+  /** The server's URL. PGlite has none. */
   readonly url?: () => Promise<string>;
 }
 
-/** Milliseconds that a database may take to begin on a slow and shared machine. */
+/** Maximum time in milliseconds until a database has started, on a slow and shared machine. */
 const PATIENCE = 120_000;
 
-/** PGlite, and a server where there is one: `scripts/test.mjs` says where there is none. */
+/** PGlite, and a server if there is one. `scripts/test.mjs` says when there is none. */
 export function databasesInTest(): DatabaseInTest[] {
   return [pgliteInTest(), ...(hasPostgres() ? [postgresInTest()] : [])];
 }
 
-/** A server where there is one, which is quicker than PGlite and does several things at once. */
+/** A server if there is one, because it is faster than PGlite and works concurrently. Otherwise PGlite. */
 export function databaseInTest(): DatabaseInTest {
   return hasPostgres() ? postgresInTest() : pgliteInTest();
 }
@@ -59,7 +59,7 @@ export function pgliteInTest(): DatabaseInTest {
   return { name: 'PGlite', connected, connectAgain: connected };
 }
 
-/** A server's, in a test that is skipped where there is none. */
+/** The server's URL, in a test that is skipped when there is no server. */
 export function postgresInTest(): DatabaseInTest {
   let created: Promise<TestDatabase> | undefined;
   const connections: Promise<Connection>[] = [];
@@ -122,7 +122,7 @@ async function seqsOf({ allWorkspaces: db }: Connection, workspace: string): Pro
   return (await changes.orderBy('seq').execute()).map(({ seq }) => seq);
 }
 
-/** Until the test ends, nobody can add rows to a table. */
+/** Refuses new rows in a table until the test ends. */
 async function breakTable({ allWorkspaces: db }: Connection, table: TableName | 'changes'): Promise<void> {
   await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(db);
   onTestFinished(async () => {

@@ -21,7 +21,7 @@ async function storeOn(connection: Connection): Promise<Store> {
   return openStore(await openPostgres(connection).openWorkspace(id, firstContents));
 }
 
-it('A database in a folder has what was written before it was closed, and is not opened by older code', async () => {
+it('A database in a folder keeps its writes when it is closed, and older code does not open it', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'hirelane-pglite-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const folder = join(parent, 'data');

@@ -18,7 +18,7 @@ export interface Postgres {
    * @throws StoreError
    */
   openWorkspace(id: string, firstContents: FirstContents): Promise<Database>;
-  /** The ids of all that were filled. */
+  /** The ids of all workspaces that were filled. */
   workspaces(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -29,11 +29,11 @@ export interface FirstContents {
   readonly now: () => Date;
   /** The author of the change that fills it. */
   readonly by: Actor;
-  /** What the log calls that change; the filling with demo data when absent. */
+  /** The route of that change in the log. The default is the route of the demo data. */
   readonly route?: string;
 }
 
-/** @param beside what the host keeps beside the rows, in every workspace */
+/** @param beside the host's own data of candidates, in every workspace */
 export function openPostgres(connection: Connection, beside: BesideRows = NOTHING_BESIDE): Postgres {
   const feed = new ChangeFeed(connection);
   const kept = new KeptCopies();
@@ -82,7 +82,7 @@ async function fill(
     .execute();
   const at = now();
   await db.write(async (tx) => {
-    // Another process was first.
+    // Another process has filled it first.
     if (await tx.lastChange()) return;
     await tx.replace(seed(at), replacementAfter(undefined, seedingBy(by, at, route)));
   });

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { PermitEnded } from '#store/store.ts';
 
-/** The parts of a statement that finds the rows of a permit, and locks them so that they stay as they are. */
+/** The parts of a statement that finds and locks the rows of a permit. */
 interface PermitParts {
   readonly tables: readonly RawBuilder<unknown>[];
   readonly conditions: readonly RawBuilder<unknown>[];
@@ -25,9 +25,9 @@ export function partsOf(permit: Permit): PermitParts {
 }
 
 /**
- * Locks what allows a write until its transaction ends.
+ * Locks the rows of a permit until the transaction ends.
  *
- * @throws PermitEnded
+ * @throws PermitEnded when a row is gone or has other values
  */
 export async function lockPermit<Schema>(tx: Transaction<Schema>, permit: Permit): Promise<void> {
   const { tables, conditions, names } = partsOf(permit);

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inMemory } from '../../../scripts/in-memory.ts';
 
-/** A folder of an empty database for each version of PGlite: creating one takes it seconds, copying one does not. */
+/** The folder of an empty database for each version of PGlite. Creating one takes seconds; copying it is fast. */
 const CACHE = 'node_modules/.cache';
 
-/** A folder for PGlite, with a database that has no tables yet, in a folder of its own: that of a server’s data. */
+/** Creates a folder for PGlite, with a database without tables. It is in a parent folder, like that of a server’s data. */
 export async function newPgliteFolder(): Promise<string> {
   const empty = await emptyDatabase();
   const folder = join(mkdtempSync(join(inMemory(), 'hirelane-pglite-')), 'pglite');
@@ -31,7 +31,7 @@ async function emptyDatabase(): Promise<string> {
   try {
     renameSync(join(parent, 'data'), empty);
   } catch (error) {
-    // Another process was first.
+    // Another process has created it first.
     if (!existsSync(empty)) throw error;
   } finally {
     rmSync(parent, { recursive: true, force: true });

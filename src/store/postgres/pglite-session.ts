@@ -1,27 +1,41 @@
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin as btreeGin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm as pgTrgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PARSERS } from './connection.ts';
+import { PARSERS, SESSION } from './connection.ts';
+import type { Answered, SessionPool } from './dialect.ts';
 import { SYNCING, SyncedFiles } from './synced-files.ts';
 
 export const EXTENSIONS = { pgTrgm, btreeGin };
 
-/** What is asked of an open PGlite, in this thread or in one of its own. One call at a time. */
+/** An open PGlite, in this thread or in a thread of its own. It takes one call at a time. */
 export interface PgliteSession {
   query(sql: string, parameters: readonly unknown[]): Promise<Answered>;
-  /** @returns ends it */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** @returns a function that stops listening */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /** The whole folder, as a tar. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-export interface Answered {
-  readonly rows: unknown[];
-  readonly affectedRows?: number | undefined;
+/** One connection for one caller at a time. Other callers wait until it is released. */
+export function pglitePool(session: PgliteSession): SessionPool {
+  let free: Promise<void> = Promise.resolve();
+  return {
+    async connect() {
+      const before = free;
+      let release = (): void => undefined;
+      free = new Promise((resolve) => (release = resolve));
+      await before;
+      return { query: (sql, parameters) => session.query(sql, parameters), release: () => release() };
+    },
+    async end() {
+      await free;
+      await session.close();
+    },
+  };
 }
 
-/** Opens a folder in this thread, which every statement blocks. */
+/** Opens a folder in this thread. Each statement blocks the thread. */
 export async function openSession(folder: string): Promise<PgliteSession> {
   const pglite = new PGlite({
     fs: new SyncedFiles(folder),
@@ -30,9 +44,10 @@ export async function openSession(folder: string): Promise<PgliteSession> {
     parsers: PARSERS,
   });
   await pglite.waitReady;
+  await pglite.query(SESSION);
   return {
     query: (sql, parameters) => pglite.query(sql, [...parameters]),
-    listen: (channel, heard) => pglite.listen(channel, heard),
+    listen: (channel, onPayload) => pglite.listen(channel, onPayload),
     async dump() {
       const tar = await pglite.dumpDataDir('none');
       return new Uint8Array(await tar.arrayBuffer());

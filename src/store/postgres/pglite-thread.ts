@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { openSession, type PgliteSession } from './pglite-session.ts';
-import type { Call, Failure, Word } from './thread-messages.ts';
+import type { Call, Failure, ThreadMessage } from './thread-session.ts';
 
-// The program of the thread in which a trial's database runs, so that what it takes its time for holds up nothing else.
+// The program of the thread in which a trial's database runs, so that a slow statement does not block the server.
 
 let session: PgliteSession | undefined;
 const unlistens = new Map<string, () => Promise<void>>();
 let last: Promise<void> = Promise.resolve();
 
-function say(word: Word, moved: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(word, moved);
+function post(message: ThreadMessage, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
 }
 
 parentPort?.on('message', (call: Call) => {
@@ -19,9 +19,9 @@ parentPort?.on('message', (call: Call) => {
 async function answer(call: Call): Promise<void> {
   try {
     const value = await valueOf(call);
-    say({ value }, value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []);
+    post({ value }, value instanceof Uint8Array && value.buffer instanceof ArrayBuffer ? [value.buffer] : []);
   } catch (error) {
-    say({ failure: failureOf(error) });
+    post({ failure: failureOf(error) });
   }
 }
 
@@ -38,7 +38,7 @@ async function valueOf(call: Call): Promise<unknown> {
     }
     case 'listen': {
       const { channel } = call;
-      unlistens.set(channel, await session.listen(channel, (payload) => say({ channel, payload })));
+      unlistens.set(channel, await session.listen(channel, (payload) => post({ channel, payload })));
       return undefined;
     }
     case 'unlisten':

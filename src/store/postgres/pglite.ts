@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import type { Connection } from './connection.ts';
+import { dialectOver } from './dialect.ts';
 import { toStoreError } from './failure.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
-import { PgliteDialect } from './pglite-dialect.ts';
-import { EXTENSIONS, openSession } from './pglite-session.ts';
+import { EXTENSIONS, openSession, pglitePool } from './pglite-session.ts';
 import { recordQuery } from './query-span.ts';
 import type { Schema } from './schema.ts';
 import { SchemaGuard } from './schema-guard.ts';
@@ -15,40 +15,41 @@ import { syncFolder, syncPath } from './synced-files.ts';
 import { openThreadSession } from './thread-session.ts';
 
 export interface PgliteOptions {
-  /** Where the database is kept; created where there is none. */
+  /** The folder of the database. It is created when there is none. */
   readonly folder: string;
-  /** `pglite-thread.ts`, built: then the database runs in a thread of its own. */
+  /** The built `pglite-thread.ts`. If given, the database runs in a thread of its own. */
   readonly thread?: URL | undefined;
 }
 
 export interface PgliteConnection extends Connection {
-  /** Where the log ends: as long as it is the same, nothing was written. */
+  /** The end of PostgreSQL's log. While it stays the same, nothing was written. */
   place(): Promise<string>;
-  /** What a server does by itself, by and by: removes dead rows, and looks at the tables anew for the planner. */
+  /** Removes dead rows and updates the planner's statistics. A server does this by itself. */
   vacuum(): Promise<void>;
-  /** The whole folder as it is at one moment. */
+  /** The state of the whole folder at one moment. */
   dump(): Promise<Dump>;
 }
 
 export interface Dump {
-  /** For {@link createPgliteFolder}. */
+  /** The archive for {@link createPgliteFolder}. */
   readonly tar: Uint8Array;
-  /** Where the log ends in it. */
+  /** The end of PostgreSQL's log in the archive. */
   readonly place: string;
 }
 
-/** The folder is there, and what is in it can't be read. */
+/** The folder exists, but its contents can't be read. */
 export class DamagedFolderError extends Error {
   override readonly name = 'DamagedFolderError';
 }
 
 /**
- * PostgreSQL within this process, for trials and tests.
+ * Opens PostgreSQL within this process, for trials and tests. It promises less than a server:
  *
- * It promises less than a server: one process at a time has the folder, and a statement holds up
- * every other while it runs, and without a thread of its own the whole process. The folder of one major version of PGlite does not open in another: a backup is the way across.
+ * - Only one process at a time can use the folder.
+ * - A statement blocks all others while it runs, and without a thread of its own it blocks the whole process.
+ * - Another major version of PGlite does not open the folder. Data moves to it by a backup.
  *
- * @throws StoreError its cause is a {@link DamagedFolderError} where the folder can't be read
+ * @throws StoreError with a {@link DamagedFolderError} as its cause when the folder can't be read
  */
 export async function openPglite(options: PgliteOptions): Promise<PgliteConnection> {
   try {
@@ -59,7 +60,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteConnecti
 }
 
 /**
- * Creates the folder of a database, empty or as a dump has it. Until it is whole and on the disk it has another name.
+ * Creates the folder of a database, empty or from a dump. The folder gets its name only when it is complete on the disk.
  *
  * @throws Error for a dump that does not open
  */
@@ -105,8 +106,8 @@ async function opened(
   const session = await opening.catch((cause: unknown) => {
     throw new DamagedFolderError(`${folder} can’t be read.`, { cause });
   });
-  const db = new Kysely<Schema>({ dialect: new PgliteDialect(session), log: recordQuery });
-  // It has nothing to refuse: no other process has the folder.
+  const db = new Kysely<Schema>({ dialect: dialectOver(pglitePool(session)), log: recordQuery });
+  // This guard never refuses anything, because no other process uses the folder.
   const guard = new SchemaGuard();
   try {
     await migrate(db, guard);
@@ -116,13 +117,13 @@ async function opened(
   }
   return {
     db,
-    // Within this process one is PostgreSQL's superuser, whom policies do not hold.
+    // Here the user is PostgreSQL's superuser, to whom policies do not apply.
     allWorkspaces: db,
     forWorkspace: () => db,
     guard,
-    async listen(channel, heard) {
-      // Waits for the connection: within a transaction of another caller, LISTEN would be rolled back with it.
-      const unlisten = await db.connection().execute(() => session.listen(channel, heard));
+    async listen(channel, onPayload) {
+      // Waits for the connection. In the transaction of another caller, a rollback would undo LISTEN.
+      const unlisten = await db.connection().execute(() => session.listen(channel, onPayload));
       return () => db.connection().execute(() => unlisten());
     },
     place: () => placeOf(db),
@@ -131,7 +132,7 @@ async function opened(
     },
     dump: () =>
       db.connection().execute(async (connection) => {
-        // Until then the log only grows: a server does it by itself.
+        // Without this, PostgreSQL's log only grows. A server does this by itself.
         await sql`CHECKPOINT`.execute(connection);
         const place = await placeOf(connection);
         return { tar: await session.dump(), place };
@@ -150,7 +151,7 @@ async function placeOf(db: Kysely<Schema>): Promise<string> {
   return rows[0]?.place ?? '';
 }
 
-/** PostgreSQL's codes for what is damaged begin with XX. */
+/** PostgreSQL's codes for damaged data begin with XX. */
 function isDamage(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown };
   return typeof code === 'string' && code.startsWith('XX');

@@ -3,7 +3,7 @@ import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
 import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
@@ -17,7 +17,7 @@ import { readingOf } from './reading.ts';
 import type { Schema } from './schema.ts';
 import { writingOn, type WorkspaceRow } from './writing.ts';
 
-/** How often a transaction is run at most when it fails for a reason that may pass. */
+/** Maximum number of tries of a transaction that fails for a reason that may pass. */
 const ATTEMPTS = 5;
 
 const NOT_READ = 'The database could not be read.';
@@ -26,8 +26,8 @@ const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
 /**
  * The database of one workspace.
  *
- * @param beside what a host keeps beside the rows
- * @param revision the workspace's when it was opened: listeners are told of the changes after it
+ * @param beside the host's own data of candidates
+ * @param revision the workspace's revision now: listeners are notified of the changes after it
  */
 export function postgresDatabase(
   connection: Pick<Connection, 'forWorkspace'>,
@@ -61,39 +61,39 @@ export function postgresDatabase(
       });
     if (made) {
       seen = Math.max(seen, made.seq);
-      // What was erased is not kept until somebody asks for the next report.
+      // The next use would drop erased data from the copy, too, but that can be much later.
       if (replacesEverything(made)) histories.drop();
       feed.committed(workspace, noticeOf(made));
     }
     return value;
   }
 
-  function asked<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return tried(() => readOnce(work), NOT_READ);
+  function read<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return withRetries(() => readOnce(work), NOT_READ);
   }
 
-  const histories = new HistoryCopy(workspace, asked, kept);
+  const histories = new HistoryCopy(workspace, read, kept);
 
   return {
-    read: (work) => asked((tx) => work(readingOf(tx, workspace))),
+    read: (work) => read((tx) => work(readingOf(tx, workspace))),
     histories: (work) => histories.use(work),
-    write: (work, permit = []) => tried(() => writeOnce(work, permit), NOT_WRITTEN),
+    write: (work, permit = []) => withRetries(() => writeOnce(work, permit), NOT_WRITTEN),
     listCandidates(query, alsoFound) {
-      if (!asksForHistory(query)) return asked((tx) => listCandidates(tx, workspace, query, alsoFound));
+      if (!asksForHistory(query)) return read((tx) => listCandidates(tx, workspace, query, alsoFound));
       return histories.use(async (everybody, tx) => {
         const byName = asksForTexts(query) ? await idsByName(tx, workspace, query, alsoFound) : null;
         return readSelected(readingOf(tx, workspace), selectByHistory(everybody, query, byName));
       });
     },
-    countStages: (jobIds) => asked((tx) => countStages(tx, workspace, jobIds)),
-    countLabels: (field) => asked((tx) => countLabels(tx, workspace, field)),
+    countStages: (jobIds) => read((tx) => countStages(tx, workspace, jobIds)),
+    countLabels: (field) => read((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),
   };
 }
 
 /**
- * Locks a workspace's row: one writer at a time, and each reads what the one before has committed. What allows the write is
- * locked by the same statement, so that it costs no round trip.
+ * Locks a workspace's row, so that writers run one at a time and each sees the commits of the writers before. The same
+ * statement locks the rows of the permit, so they cost no extra round trip.
  *
  * @throws PermitEnded
  */
@@ -108,8 +108,8 @@ async function lock(tx: Transaction<Schema>, workspace: string, permit: Permit):
   return locked;
 }
 
-/** Runs a transaction, and runs it again while that may help. */
-async function tried<T>(transaction: () => Promise<T>, otherwise: string): Promise<T> {
+/** Runs a transaction, and runs it again after a failure that may pass. */
+async function withRetries<T>(transaction: () => Promise<T>, otherwise: string): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();

@@ -17,21 +17,21 @@ import { openForWriters, runWriters } from './writers-in-test.ts';
 
 const LOSSES = times(1, 10);
 
-/** Changes of files from one power loss to the next, at most. */
+/** Maximum number of file changes between two power losses. */
 const CHANGES = 2_000;
 
-/** Only in the long run: it mounts disks, which takes root. */
+/** Only `npm run soak` runs this. It mounts disks, which needs the rights of root. */
 const SERVER_LOSSES = times(0, 10);
 
-/** Writes from one power loss to the next, at most. */
+/** Maximum number of writes between two power losses. */
 const WRITES = 400;
 
-/** Milliseconds for each loss, on a slow and shared machine. */
+/** Maximum time in milliseconds for each loss, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 const seed = inject('seed');
 
-/** What a power loss left, and what had been acknowledged by then. */
+/** The files that a power loss left, and the writes that were acknowledged before it. */
 interface Loss {
   readonly folder: string;
   readonly journal: Journal;
@@ -128,21 +128,21 @@ async function lossesOfPglite(folder: string, workspace: string): Promise<Loss[]
   return losses;
 }
 
-/** Copies the server's disk again and again while eight write. */
+/** Copies the server's disk again and again while eight writers write. */
 async function lossesOfServer(disk: ImageDisk, workspace: string): Promise<Loss[]> {
   const server = await PostgresServer.start({ doesSync: true, place: { folder: disk.folder } });
   const journals: Journal[] = [];
   try {
     const connection = await connectToServer(server);
     const store = await openForWriters(connection, workspace);
-    // A new server is made without waiting for the disk.
+    // The new server was created without waiting for the disk.
     disk.sync();
     const random = seededRandom(seed);
     const journal = new Journal();
     const writing = runWriters(store, 'writer', journal, () => journals.length === SERVER_LOSSES);
     while (journals.length < SERVER_LOSSES) {
       await moreAcknowledged(journal, 1 + random.below(WRITES));
-      // Every other time the tables' files are being written, too, not the log alone.
+      // Every other time, the server also writes the tables' files, not only the log.
       const checkpoint = journals.length % 2 === 0 ? null : sql`CHECKPOINT`.execute(connection.allWorkspaces);
       await moreAcknowledged(journal, 1);
       disk.copy(copyName(journals.length));

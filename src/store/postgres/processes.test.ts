@@ -17,7 +17,7 @@ import { databasesInTest, postgresInTest, type DatabaseInTest } from './open-in-
 import { openPostgres } from './open.ts';
 import { connectToServer } from './server.ts';
 
-/** Milliseconds until a connection is made again on a slow and shared machine. */
+/** Maximum time in milliseconds until a connection is opened again, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 const now = () => new Date(NOON);
@@ -26,14 +26,14 @@ function openOn(connection: Connection, id: string, seed = () => smallWorkspace)
   return openPostgres(connection).openWorkspace(id, { seed, now, by: LOCAL_ACTOR });
 }
 
-/** One workspace as two processes have it. */
+/** One workspace, opened by two processes. */
 async function openTwice(database: DatabaseInTest): Promise<[Database, Database]> {
   const id = randomUUID();
   const one = await openOn(await database.connected(), id);
   return [one, await openOn(await database.connectAgain(), id)];
 }
 
-/** What is told of changes from now on. */
+/** Collects the notices of changes from now on. */
 function noticesOf(db: Database): ChangeNotice[] {
   const notices: ChangeNotice[] = [];
   onTestFinished(db.watch((notice) => notices.push(notice)));
@@ -72,7 +72,7 @@ for (const database of databasesInTest()) {
       expect(seed).toHaveBeenCalledOnce();
     });
 
-    it('fill a workspace again whose first filling failed', async () => {
+    it('fill a workspace when the first try failed', async () => {
       const id = randomUUID();
       const slug = 'same';
       const twice = { ...smallWorkspace, jobs: smallWorkspace.jobs.map((job) => ({ ...job, slug })) };
@@ -85,50 +85,50 @@ for (const database of databasesInTest()) {
 
     it('are told of each other’s changes, in order, and which rows they touched', async () => {
       const [one, other] = await openTwice(database);
-      const told = noticesOf(one);
+      const notices = noticesOf(one);
       const { addNote, moveMany } = commandsOn(openStore(other));
       await written(addNote(1, 'Hello'));
       await written(moveMany([1, 3], 'offer'));
-      await expect.poll(() => seqs(told)).toEqual([2, 3]);
+      await expect.poll(() => seqs(notices)).toEqual([2, 3]);
       await written(openStore(other).workspace.replace(testWrite('restore'), smallWorkspace));
-      await expect.poll(() => seqs(told)).toEqual([2, 3, 4]);
-      expect(told[0]?.rows).toEqual([{ table: 'notes', id: 4 }]);
-      expect(told[1]?.rows).toEqual([
+      await expect.poll(() => seqs(notices)).toEqual([2, 3, 4]);
+      expect(notices[0]?.rows).toEqual([{ table: 'notes', id: 4 }]);
+      expect(notices[1]?.rows).toEqual([
         { table: 'candidates', id: 1 },
         { table: 'candidates', id: 3 },
         { table: 'timelines', id: 6 },
         { table: 'timelines', id: 7 },
       ]);
-      expect(told[2]?.rows).toBe('everything');
+      expect(notices[2]?.rows).toBe('everything');
     });
 
-    it('are told of their own changes before the answer, and once', async () => {
+    it('get a notice of their own changes before the answer, and only once', async () => {
       const [one, other] = await openTwice(database);
-      const [told, elsewhere] = [noticesOf(one), noticesOf(other)];
+      const [notices, elsewhere] = [noticesOf(one), noticesOf(other)];
       const { addNote } = commandsOn(openStore(one));
       await written(addNote(1, 'A'));
-      expect(seqs(told)).toEqual([2]);
+      expect(seqs(notices)).toEqual([2]);
       await written(addNote(1, 'B'));
       await expect.poll(() => seqs(elsewhere)).toEqual([2, 3]);
-      expect(seqs(told)).toEqual([2, 3]);
+      expect(seqs(notices)).toEqual([2, 3]);
     });
 
-    it('are told of changes made before they watched, but after they opened the workspace', async () => {
+    it('get notices of changes made after they opened the workspace and before they watched', async () => {
       const [one, other] = await openTwice(database);
       await written(commandsOn(openStore(other)).addNote(1, 'A'));
-      const told = noticesOf(one);
-      await expect.poll(() => seqs(told)).toEqual([2]);
+      const notices = noticesOf(one);
+      await expect.poll(() => seqs(notices)).toEqual([2]);
     });
 
-    it('are told that anything may have changed when the log no longer has what they missed', async () => {
+    it('get the notice that everything may have changed when the log no longer has the missed changes', async () => {
       const [one, other] = await openTwice(database);
       const short = openStore(other, { ...LOG_BOUNDS, changes: 1 });
       for (const text of ['A', 'B', 'C']) await written(commandsOn(short).addNote(1, text));
-      const told = noticesOf(one);
-      await expect.poll(() => told).toEqual([{ seq: 4, rows: 'everything' }]);
+      const notices = noticesOf(one);
+      await expect.poll(() => notices).toEqual([{ seq: 4, rows: 'everything' }]);
     });
 
-    it.each(['40001', '40P01'])('run a write again that the database gave up (%s)', async (code) => {
+    it.each(['40001', '40P01'])('run a write again that the database aborted (%s)', async (code) => {
       const [db] = await openTwice(database);
       const work = vi.fn<Parameters<Database['write']>[0]>(async (tx) => (await tx.lastChange())?.seq);
       work.mockRejectedValueOnce(Object.assign(new Error('Given up'), { code }));
@@ -136,7 +136,7 @@ for (const database of databasesInTest()) {
       expect(work).toHaveBeenCalledTimes(2);
     });
 
-    it('don’t run a write again without end', async () => {
+    it('stop after some tries of a write', async () => {
       const [db] = await openTwice(database);
       const work = vi.fn<() => Promise<never>>(async () => {
         throw Object.assign(new Error('Given up'), { code: '40001' });
@@ -147,11 +147,11 @@ for (const database of databasesInTest()) {
   });
 }
 
-/** What only a server has: connections that break. */
+/** Only a server has connections that can break. */
 describe.skipIf(!hasPostgres())('A connection that is lost', () => {
   const database = postgresInTest();
 
-  it('is made again by the next call, and nobody need know', async () => {
+  it('is opened again by the next call, which succeeds', async () => {
     const store = openStore(await openOn(await database.connectAgain(), randomUUID()));
     await endBackends(await database.connected());
     await written(commandsOn(store).addNote(1, 'A'));
@@ -175,26 +175,26 @@ describe.skipIf(!hasPostgres())('A connection that is lost', () => {
     expect(await openStore(db).workspace.dump()).toEqual(before);
   });
 
-  it('keeps nobody from being told of changes', async () => {
+  it('does not keep watchers from notices of changes', async () => {
     const [one, other] = await openTwice(database);
-    const told = noticesOf(one);
+    const notices = noticesOf(one);
     const { addNote } = commandsOn(openStore(other));
     await written(addNote(1, 'A'));
-    await expect.poll(() => seqs(told)).toEqual([2]);
+    await expect.poll(() => seqs(notices)).toEqual([2]);
     await endBackends(await database.connected());
     await vi.waitFor(() => written(addNote(1, 'B')), PATIENCE);
-    await expect.poll(() => seqs(told)).toEqual([2, 3]);
+    await expect.poll(() => seqs(notices)).toEqual([2, 3]);
   });
 });
 
-it('A server that isn’t there is told as such', async () => {
+it('A server that can’t be reached is reported as such', async () => {
   await expect(connectToServer({ url: 'postgres://postgres@127.0.0.1:1/none' })).rejects.toMatchObject({
     name: 'StoreError',
     kind: 'unavailable',
   });
 });
 
-/** Ends every other connection to the database, as a server does that is stopped. */
+/** Ends every other connection to the database, as a stopping server does. */
 async function endBackends({ allWorkspaces: db }: Connection): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);

@@ -1,12 +1,12 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
 
-/** Characters of a statement that a span shows: the rest repeats, as one that inserts a thousand rows does. */
+/** Maximum number of characters of a statement in a span. Longer statements mostly repeat themselves. */
 const SHOWN = 1_000;
 
 /**
- * Makes a span of a statement that has ended, as a child of the request's. It shows the statement with `$1` for each
- * value, and of an error its code: values and messages have names and addresses in them.
+ * Records a span of a finished statement, as a child of the request's span. The span has the statement with placeholders
+ * (`$1`), and the code of an error. It leaves out values and messages, because they can contain names and addresses.
  */
 export function recordQuery({ level, query, queryDurationMillis, ...event }: LogEvent): void {
   if (!trace.getActiveSpan()) return;

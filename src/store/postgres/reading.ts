@@ -28,7 +28,7 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
   const changes = db.selectFrom('changes').select(LOGGED).where('workspace_id', '=', workspace);
   return {
     ...rows,
-    // The constraints of the tables keep out every row that would have to be in quarantine.
+    // The constraints of the tables refuse every row that would have to be in quarantine.
     withQuarantine: rows,
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));
@@ -54,7 +54,7 @@ type LoggedRow = Omit<LoggedChange, 'added' | 'left'> & {
   readonly [Field in 'added' | 'left']: LoggedChange[Field] | null;
 };
 
-/** What most changes have not is not a field of theirs. */
+/** Leaves out the optional fields that the change does not have. */
 function toLogged({ added, left, ...change }: LoggedRow): LoggedChange {
   return { ...change, ...(added && { added }), ...(left && { left }) };
 }

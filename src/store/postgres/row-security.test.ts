@@ -24,7 +24,7 @@ function contents(): Workspace {
   };
 }
 
-/** How many rows somebody sees who names no workspace, by table. */
+/** The number of rows by table that a query sees when it names no workspace. */
 async function rowsSeen(db: QueryExecutorProvider): Promise<number[]> {
   const counts: number[] = [];
   for (const table of TABLES) {
@@ -35,10 +35,10 @@ async function rowsSeen(db: QueryExecutorProvider): Promise<number[]> {
 }
 
 describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () => {
-  it('the database shows and takes only rows of the one that the connection is for', async () => {
+  it('the database shows and accepts only rows of the connection’s workspace', async () => {
     const database = await createTestDatabase(await serverUrl());
     onTestFinished(database.drop);
-    // One connection, so that whatever were left on it would be found by the next who uses it.
+    // With only one connection, the next use would find any setting that was left on it.
     const connection = await connectToServer({ url: database.url, poolSize: 1 });
     const postgres = openPostgres(connection);
     onTestFinished(() => postgres.close());
@@ -67,7 +67,7 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     await expect(
       sql`UPDATE notes SET workspace_id = ${others}, id = 2`.execute(forWorkspace),
     ).rejects.toThrow(/row-level security policy/);
-    // An error between two uses of the connection leaves nothing either.
+    // An error between two uses leaves no setting either.
     await expect(sql`SELECT 1 / 0`.execute(forWorkspace)).rejects.toThrow(/division by zero/);
     await expect(sql`SELECT nothing`.execute(forWorkspace)).rejects.toThrow(/does not exist/);
     expect(await rowsSeen(connection.db)).toEqual(none);
@@ -75,7 +75,7 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     expect(() => connection.forWorkspace(`x'; DROP TABLE jobs; --`)).toThrow('is no uuid');
   });
 
-  it('an administrator of the database sees everything, which can be told', async () => {
+  it('an administrator of the database sees all rows, and this is detected', async () => {
     const database = await createTestDatabase(await serverUrl());
     onTestFinished(database.drop);
     const connection = await connectToServer({ url: database.asAdmin });

@@ -3,20 +3,20 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 /** The setting of a connection that the policies read: the id of one workspace, or {@link EVERY}. */
 export const SETTING = 'hirelane.workspace';
 
-/** Every workspace: for what finds out whose a request is, and for whole databases. */
+/** Every workspace: to find the workspace of a request, and for whole databases. */
 export const EVERY = 'every';
 
-/** No workspace at all: for what has none, like the counts of tries. */
+/** No workspace: for data outside workspaces, such as the counts of sign-in tries. */
 export const NO_WORKSPACE = '';
 
 const POLICY = 'of_workspace';
 
 /**
- * The second line behind the `workspace_id` that every query names: a table with this column shows and takes only rows
- * of the workspace that the connection is set to. Tables that came since are held, too, so it is called behind
- * migrations.
+ * Creates a policy on every table with a `workspace_id`: the table shows and accepts only rows of the connection's
+ * workspace. This is a second safeguard, because every query names the workspace anyway. Called after the migrations, so
+ * that new tables get their policy.
  *
- * Superusers and roles with BYPASSRLS are not held ({@link enforcesRowSecurity}).
+ * Policies do not apply to superusers and roles with BYPASSRLS ({@link enforcesRowSecurity}).
  */
 export async function enableRowSecurity<Schema>(db: Kysely<Schema>): Promise<void> {
   if ((await tablesWithoutRowSecurity(db)).length === 0) return;
@@ -35,8 +35,8 @@ export async function enableRowSecurity<Schema>(db: Kysely<Schema>): Promise<voi
 }
 
 /**
- * The setting is read once for a statement, not for each row. A CASE is half of all rows to the planner, whatever is
- * in it: it plans as without the policy.
+ * The subqueries read the setting once per statement, not once per row. The planner assumes that a CASE matches half of all
+ * rows, whatever it contains, so it plans as without the policy.
  */
 function isOfWorkspace(column: string) {
   const setting = sql`current_setting(${sql.lit(SETTING)}, true)`;
@@ -57,7 +57,7 @@ export async function tablesWithoutRowSecurity(db: QueryExecutorProvider) {
   return rows;
 }
 
-/** Whether policies hold whoever is connected. */
+/** Whether policies apply to the connected user. */
 export async function enforcesRowSecurity(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT NOT (rolsuper OR rolbypassrls) AS held FROM pg_roles WHERE rolname = current_user`.execute(db);

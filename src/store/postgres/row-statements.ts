@@ -43,8 +43,8 @@ export function insertion(
 }
 
 /**
- * Updates rows. The keys are given as an array too: PostgreSQL expects a recordset to have a hundred rows, and would scan
- * a table of thousands for these.
+ * Updates rows. The statement also has the keys as an array. PostgreSQL assumes that a recordset has a hundred rows, so
+ * without the array it would scan a table of thousands.
  */
 function update(workspace: string, table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
   const { key } = TABLES[table];
@@ -56,7 +56,7 @@ function update(workspace: string, table: TableName, rows: readonly Rows[TableNa
       AND t.${id} = ${sql.ref(`r.${key}`)}`;
 }
 
-/** Rows as one parameter, read as a table called `r` with the fields as its columns. */
+/** Passes rows as one parameter, which SQL reads as a table `r` with the fields as its columns. */
 function recordset(table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
   const columns = writtenColumns(table).map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
   const values = rows.map((row) => withComputed(table, row));

@@ -14,7 +14,7 @@ import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { columnsOf } from './columns.ts';
 import { databasesInTest, opening } from './open-in-test.ts';
 
-/** Texts that SQL, arrays, patterns and JSON write in ways of their own. */
+/** Texts that SQL, arrays, patterns and JSON have to escape. */
 const text = fc.oneof(
   fc.constantFrom(
     '',
@@ -123,7 +123,7 @@ for (const database of databasesInTest()) {
   const open = opening(database);
 
   describe(`Rows on ${database.name}`, () => {
-    it('have a column for every field that the tables are described with', async () => {
+    it('have a column for every described field', async () => {
       const { allWorkspaces: db } = await database.connected();
       for (const table of TABLE_NAMES) {
         const { rows } = await sql<{ name: string; type: string; required: boolean }>`
@@ -168,7 +168,7 @@ for (const database of databasesInTest()) {
       );
     });
 
-    it('are found by an index when a part of their text is searched', async () => {
+    it('are found by an index when a search has a part of their text', async () => {
       const { allWorkspaces: db } = await database.connected();
       const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'candidates_search'`.execute(db);
       expect(rows).toHaveLength(1);
@@ -176,7 +176,7 @@ for (const database of databasesInTest()) {
   });
 }
 
-/** A row's fields in the order of its table's description, as every row is read. */
+/** A row with its fields in the order of the table's description. Every row is read in this order. */
 function inColumnOrder(workspace: Workspace): Workspace {
   return workspaceOf((table) =>
     workspace[table].map((row) => {
@@ -204,7 +204,7 @@ function crowd(names: readonly [string, string, string][], titles: readonly stri
       stage,
       stageSince,
       ...rejection,
-      // Most have no more than a name and an email.
+      // Most candidates have only a name and an email.
       ...(place % 3 === 0 && {
         appliedAt: new Date(place % 2).toISOString(),
         phone: ['', '0 12', '(01) 2'][place % 2]!,

@@ -24,13 +24,13 @@ import { databasesInTest } from './open-in-test.ts';
 import { openPostgres } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** So many rows in each table, and changes in the log, that an index is the quicker way to a few of them. */
+/** With so many rows in each table, and changes in the log, an index finds a few of them faster than a scan. */
 const ROWS = 2_000;
 
 for (const database of databasesInTest()) {
   it(`A write on ${database.name} reads no table from end to end, before and after its rows were counted`, async () => {
     const connection = await database.connected();
-    // One session for all of it, because each tells of its scans when it is asked to.
+    // One session, because only the session itself reports its scans on request.
     const id = randomUUID();
     const session = connection.forWorkspace(id).connection();
     await session.execute(async (db) => {
@@ -43,7 +43,7 @@ for (const database of databasesInTest()) {
       await writeOfEachKind(store, 7);
       expect(await scansOf(db)).toEqual(before);
 
-      // What the database now knows of its rows may lead it to other plans.
+      // With statistics of its rows, the database may choose other plans.
       await sql`ANALYZE`.execute(db);
       await writeOfEachKind(store, 8);
       expect(await scansOf(db)).toEqual(before);
@@ -72,7 +72,7 @@ function largeWorkspace(): Workspace {
   };
 }
 
-/** Adds changes that change nothing, until the log is as long as one may be. */
+/** Adds changes without rows until the log has its maximum length. */
 async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void> {
   await sql`INSERT INTO changes
     (workspace_id, seq, at, by, command, rows, undoable, answer, characters_before, characters)
@@ -81,7 +81,7 @@ async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void>
   await sql`UPDATE workspaces SET revision = ${ROWS} WHERE id = ${workspace}`.execute(db);
 }
 
-/** Every kind but those that write jobs: these read all jobs, of which there are few, for their slugs and order. */
+/** One write of every kind, except writes of jobs. Those read all jobs for their slugs and order, and jobs are few. */
 async function writeOfEachKind(store: Store, id: number): Promise<void> {
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));
@@ -93,7 +93,7 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
   await seqOf(on.undo(await seqOf(on.addNote(id, 'Hello'))));
 }
 
-/** How often each table was read from end to end in this database; reasons, being few, are read whole to find one. */
+/** The number of full scans of each table in this database. Reasons are left out: they are few, and are read whole. */
 async function scansOf(db: Kysely<Schema>): Promise<object[]> {
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<object>`SELECT relname, seq_scan FROM pg_stat_user_tables

@@ -16,7 +16,7 @@ import { migrateAsNewerRelease } from './newer-release-in-test.ts';
 import { openPostgres } from './open.ts';
 import { connectToServer } from './server.ts';
 
-/** An older process with a workspace, and how its database really is. */
+/** An older process with a workspace, and a function that reads a number from its database. */
 async function olderProcess() {
   const { url, asAdmin, drop } = await createTestDatabase(await serverUrl());
   onTestFinished(drop);
@@ -42,7 +42,7 @@ const WAITING = `SELECT count(*) AS number FROM pg_locks
 const REVISION = 'SELECT revision AS number FROM workspaces';
 
 describe.skipIf(!hasPostgres())('A process that is older than the tables', () => {
-  it('writes nothing from the moment that newer code has changed them, and reads nothing', async () => {
+  it('writes and reads nothing once newer code has changed them', async () => {
     const { older, id, store, url, numberOf } = await olderProcess();
     const outdated = vi.fn<() => void>();
     older.guard.onNewerSchema(outdated);
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the tables', () =>
     expect(await numberOf(REVISION)).toBe(before);
   });
 
-  it('ends a write that it has begun before newer code changes the tables', async () => {
+  it('finishes a write that began before newer code changes the tables', async () => {
     const { older, id, url, numberOf } = await olderProcess();
     const order: string[] = [];
     let migrating: Promise<void> = Promise.resolve();
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the tables', () =>
     expect(order).toEqual(['written', 'migrated']);
   });
 
-  it('is refused at its start, by a sentence that says why', async () => {
+  it('is refused at its start with a sentence that says why', async () => {
     const { url } = await olderProcess();
     await migrateAsNewerRelease(url, STORE_PART);
     await expect(connectToServer({ url })).rejects.toThrow(

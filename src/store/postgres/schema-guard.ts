@@ -1,49 +1,49 @@
 import { SETTING } from './row-security.ts';
 
-/** PostgreSQL's code for a statement of a program that is older than the tables: `refuse_older_program` raises it. */
+/** The error code that `refuse_older_program` raises for a program that is older than the tables. */
 export const NEWER_SCHEMA = 'HL001';
 
 /**
- * Refuses every statement of a process once newer code has changed the tables. The check goes with the statement that sets
- * the workspace, so it takes no round trip. A transaction also locks the tables of migrations until its end: a migration
- * waits for it, and whoever comes behind the migration sees what it did (`migrate.ts`).
+ * Refuses every statement of a process once newer code has changed the tables. The check is part of the statement that sets
+ * the workspace, so it takes no extra round trip. A transaction also locks the tables of migrations until its end: a
+ * migration waits for the transaction, and later transactions see the migration (`migrate.ts`).
  */
 export class SchemaGuard {
-  /** By table of migrations, the newest that this program knows. */
+  /** By the table that lists them, the newest migration that this program knows. */
   readonly #known = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #isOutdated = false;
 
-  /** From now on a migration that `table` names behind `newest` is of newer code. */
+  /** From now on, a migration in `table` after `newest` counts as newer code. */
   expect(table: string, newest: string): void {
     this.#known.set(table, newest);
   }
 
-  /** What another connection of this program has to expect. */
+  /** The expectations of this guard, for another connection of this program. */
   get known(): ReadonlyMap<string, string> {
     return this.#known;
   }
 
-  /** Calls back once, when a statement is refused. */
+  /** Calls `listener` once, when the first statement is refused. */
   onNewerSchema(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Has to be called with each error of a statement. */
+  /** Call this with every error of a statement. */
   failed(error: unknown): void {
     if (this.#isOutdated || !isNewerSchema(error)) return;
     this.#isOutdated = true;
     for (const listener of this.#listeners) listener();
   }
 
-  /** What a transaction begins with. Locks come first: nothing is read before them. */
+  /** The lock at the begin of a transaction. It comes before every read. */
   get lock(): string {
     const tables = [...this.#known.keys()].map((table) => `"${table}"`);
     return tables.length === 0 ? '' : `LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE;`;
   }
 
   /**
-   * Sets the workspace and checks the schema. Answers no row.
+   * Sets the workspace and checks the schema. The statement returns no rows.
    *
    * @param workspace an SQL expression
    */

@@ -4,19 +4,19 @@ import type { Change, Command, RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The tables of `migrations.ts` whose columns Kysely has to know. */
+/** The tables of `migrations.ts` that Kysely's query builder uses. */
 export interface Schema {
   workspaces: WorkspacesTable;
   jobs: { workspace_id: string; id: number; title: string };
   changes: ChangesTable;
 }
 
-/** The row of a workspace: whoever holds its lock is the only one to write into the workspace. */
+/** The row of a workspace. Only the transaction that locks the row may write into the workspace. */
 interface WorkspacesTable extends Record<NextId, Generated<number>> {
   id: string;
-  /** The seq of the last change; 0: never filled. */
+  /** The seq of the last change. 0 when the workspace was never filled. */
   revision: Generated<number>;
-  /** When the last change was made, and its place among all characters ever logged. */
+  /** The time of the last change, and its `LogPlace`. */
   changed_at: Generated<Timestamp | null>;
   log_characters_before: Generated<number>;
   log_characters: Generated<number>;

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Client, Pool, types, type PoolConfig } from 'pg';
 import { PARSERS, SESSION, type Connection } from './connection.ts';
+import { dialectOver } from './dialect.ts';
 import { toStoreError } from './failure.ts';
 import { migrate } from './migrate.ts';
 import { recordQuery } from './query-span.ts';
@@ -12,16 +13,16 @@ import { workspacePool } from './workspace-pool.ts';
 export interface ServerOptions {
   /** `postgres://user:password@host/database` */
   readonly url: string;
-  /** The number of connections at most. */
+  /** Maximum number of connections. */
   readonly poolSize?: number;
-  /** Whether the tables are brought up to date first; unless set, they are. */
+  /** Whether to migrate the tables first; true by default. */
   readonly migrates?: boolean;
 }
 
-/** Milliseconds after which an attempt to connect fails. */
+/** After so many milliseconds, an attempt to connect fails. */
 const CONNECTING = 10_000;
 
-/** Milliseconds after which a lost connection for notifications is opened again. */
+/** Milliseconds until a lost connection for notifications is opened again. */
 const PAUSE = 1_000;
 
 /**
@@ -45,33 +46,30 @@ export async function connectToServer({
     max: poolSize,
     pipeline: true,
     async onConnect(client) {
-      // Without a listener the error would end the process. Whoever uses the connection gets it from the query.
+      // Without a listener, an error would end the process. The caller gets the error from the query.
       client.on('error', () => undefined);
-      await client.query(SESSION.sql);
+      await client.query(SESSION);
     },
   });
-  // An idle connection that breaks is replaced by the pool.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   const guard = new SchemaGuard();
   const forWorkspace = (workspace: string) =>
-    new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: workspacePool(pool, workspace, guard) }),
-      log: recordQuery,
-    });
+    new Kysely<Schema>({ dialect: dialectOver(workspacePool(pool, workspace, guard)), log: recordQuery });
   const [db, allWorkspaces] = [forWorkspace(NO_WORKSPACE), forWorkspace(EVERY)];
   try {
     if (migrates) await migrate(allWorkspaces, guard);
   } catch (cause) {
-    await db.destroy();
+    await pool.end();
     throw toStoreError(cause, 'The database could not be opened.');
   }
   return {
     db,
     allWorkspaces,
     forWorkspace,
-    listen: async (channel, heard) => listen(config, channel, heard),
+    listen: async (channel, onPayload) => listen(config, channel, onPayload),
     guard,
-    close: () => db.destroy(),
+    close: () => pool.end(),
   };
 }
 
@@ -79,8 +77,12 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return PARSERS[oid] ?? types.getTypeParser(oid, format);
 }
 
-/** Listens on a connection of its own, because those of the pool come and go. */
-function listen(config: PoolConfig, channel: string, heard: (payload: string) => void): () => Promise<void> {
+/** Listens on a separate connection, because the pool closes and replaces its connections. */
+function listen(
+  config: PoolConfig,
+  channel: string,
+  onPayload: (payload: string) => void,
+): () => Promise<void> {
   let client: Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let isOver = false;
@@ -97,7 +99,7 @@ function listen(config: PoolConfig, channel: string, heard: (payload: string) =>
     client = next;
     next.on('error', () => undefined);
     next.on('end', connectAgain);
-    next.on('notification', ({ payload = '' }) => heard(payload));
+    next.on('notification', ({ payload = '' }) => onPayload(payload));
     next
       .connect()
       .then(() => next.query(`LISTEN ${next.escapeIdentifier(channel)}`))

@@ -4,19 +4,19 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * With these, PostgreSQL within the process waits for the disk as a server does: at each commit for its log, at a
- * checkpoint for every file it has written. PGlite by itself says `-F`, which is never.
+ * With these parameters, PostgreSQL in the process waits for the disk as a server does: at each commit for its log, and at a
+ * checkpoint for every written file. PGlite's own parameter `-F` turns this waiting off.
  */
 export const SYNCING = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'fsync=on',
   '-c',
-  // The other methods do nothing here: of WebAssembly's calls only fsync reaches a file system.
+  // The other methods do nothing here, because only WebAssembly's fsync reaches a file system.
   'wal_sync_method=fsync',
 ];
 
-/** Of Emscripten's files what PGlite's types leave out. */
+/** The parts of Emscripten's files that PGlite's types leave out. */
 interface Stream {
   readonly nfd?: number;
   readonly node: unknown;
@@ -27,7 +27,7 @@ interface NodeFiles {
   realPath(node: unknown): string;
 }
 
-/** A folder of files that are synced when PostgreSQL says so: Emscripten's own do nothing then. */
+/** A folder whose files are synced when PostgreSQL asks for it. Emscripten's own files ignore the request. */
 export class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
@@ -51,7 +51,7 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or the list of names in a folder, is on the disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -61,7 +61,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Waits until a folder is on the disk, with everything in it. */
+/** Waits until a folder with all its contents is on the disk. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -10,7 +10,7 @@ import { openThreadSession } from './thread-session.ts';
 
 const FOLDER = 'node_modules/.cache/thread-in-test';
 
-/** Milliseconds for a build on a slow and shared machine. */
+/** Maximum time in milliseconds for a build on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function openInThread(folder: string): Promise<PgliteConnection> {
   return openPglite({ folder, thread: pathToFileURL(resolve(FOLDER, 'pglite-thread.js')) });
 }
 
-it('A database in a thread of its own answers, refuses, notifies and is copied as one in this, which goes on meanwhile', async () => {
+it('A database in its own thread answers, refuses, notifies and is copied, while this thread goes on', async () => {
   const folder = await newPgliteFolder();
   onTestFinished(() => removePgliteFolder(folder));
   const connection = await openInThread(folder);
@@ -56,7 +56,7 @@ it('A database in a thread of its own answers, refuses, notifies and is copied a
   expect(Buffer.from(tar).includes('PG_VERSION')).toBe(true);
 });
 
-it('A thread that ends fails what it was asked, and everything after', async () => {
+it('When a thread ends, its open calls and all later calls fail', async () => {
   const opensAndEnds = `import { parentPort } from 'node:worker_threads';
     parentPort.once('message', () => {
       parentPort.postMessage({});
@@ -68,7 +68,7 @@ it('A thread that ends fails what it was asked, and everything after', async () 
   await expect(session.dump()).rejects.toThrow('The thread of the database has ended.');
 });
 
-it('A folder that can’t be read is damaged, in a thread too', async () => {
+it('A folder that can’t be read is reported as damaged in a thread, too', async () => {
   const folder = await newPgliteFolder();
   onTestFinished(() => removePgliteFolder(folder));
   rmSync(`${folder}/pg_wal`, { recursive: true });

@@ -1,6 +1,28 @@
 import { Worker } from 'node:worker_threads';
-import type { Answered, PgliteSession } from './pglite-session.ts';
-import type { Call, Word } from './thread-messages.ts';
+import type { Answered } from './dialect.ts';
+import type { PgliteSession } from './pglite-session.ts';
+
+/** A call to the thread. The thread answers calls in their order. */
+export type Call =
+  | { readonly name: 'open'; readonly folder: string }
+  | { readonly name: 'query'; readonly given: Parameters<PgliteSession['query']> }
+  | { readonly name: 'listen' | 'unlisten'; readonly channel: string }
+  | { readonly name: 'dump' | 'close' };
+
+/** A message of the thread: the answer to the oldest call, or a notification. */
+export type ThreadMessage =
+  | { readonly value: unknown }
+  | { readonly failure: Failure }
+  | { readonly channel: string; readonly payload: string };
+
+/** The fields of an error that reach another thread. Callers need no other fields of a database's error. */
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly table?: unknown;
+}
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -10,7 +32,7 @@ interface Waiting {
 /**
  * Opens a folder in a thread of its own.
  *
- * @param program pglite-thread.ts, built
+ * @param program the built pglite-thread.ts
  */
 export async function openThreadSession(program: URL, folder: string): Promise<PgliteSession> {
   const worker = new Worker(program);
@@ -18,11 +40,12 @@ export async function openThreadSession(program: URL, folder: string): Promise<P
   const listeners = new Map<string, (payload: string) => void>();
   let ended: Error | undefined;
 
-  worker.on('message', (word: Word) => {
-    if ('channel' in word) return listeners.get(word.channel)?.(word.payload);
+  worker.on('message', (message: ThreadMessage) => {
+    if ('channel' in message) return listeners.get(message.channel)?.(message.payload);
     const oldest = waiting.shift();
-    if ('failure' in word) oldest?.reject(Object.assign(new Error(word.failure.message), word.failure));
-    else oldest?.resolve(word.value);
+    if ('failure' in message)
+      oldest?.reject(Object.assign(new Error(message.failure.message), message.failure));
+    else oldest?.resolve(message.value);
   });
   worker.on('error', (cause) => end(new Error('The thread of the database has failed.', { cause })));
   worker.on('exit', () => end(new Error('The thread of the database has ended.')));
@@ -32,11 +55,11 @@ export async function openThreadSession(program: URL, folder: string): Promise<P
     for (const { reject } of waiting.splice(0)) reject(ended);
   }
 
-  function call(asked: Call): Promise<unknown> {
+  function call(message: Call): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (ended) return reject(ended);
       waiting.push({ resolve, reject });
-      worker.postMessage(asked);
+      worker.postMessage(message);
     });
   }
 
@@ -53,8 +76,8 @@ export async function openThreadSession(program: URL, folder: string): Promise<P
   }
   return {
     query: async (sql, parameters) => (await call({ name: 'query', given: [sql, parameters] })) as Answered,
-    async listen(channel, heard) {
-      listeners.set(channel, heard);
+    async listen(channel, onPayload) {
+      listeners.set(channel, onPayload);
       await call({ name: 'listen', channel });
       return async () => {
         listeners.delete(channel);

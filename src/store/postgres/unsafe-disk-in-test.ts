@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Random } from '#demo/random.ts';
 
-/** Bytes that a disk writes whole or not at all. */
+/** A disk writes so many bytes whole or not at all. */
 const BLOCK = 4_096;
 
 interface Write {
@@ -11,19 +11,19 @@ interface Write {
   readonly bytes: Buffer;
 }
 
-/** A file, under whichever name: what is on the disk, and what was written since it was last synced. */
+/** A file, independent of its names: the bytes on the disk, and the writes since it was last synced. */
 interface File {
   onDisk: Buffer;
   waiting: (Write | { readonly truncatedTo: number })[];
 }
 
-/** A change of a folder: what names which file. */
+/** A change of the names in a folder. */
 type NameChange = (names: Map<string, File | 'folder'>) => void;
 
 /**
- * Watches what this process does with the files of a folder, and knows what a power loss at any moment may leave of it,
- * on a file system that keeps its own order in a journal (ext4 and its like): of what was written since a file was last
- * synced any blocks, in any order; of the changes of names since anything was synced some first ones.
+ * Watches this process's changes to the files of a folder, and simulates what a power loss may leave of them. It assumes a
+ * journaling file system such as ext4. Of the writes since a file was last synced, any blocks may be left. Of the changes of
+ * names since the last sync of any file, only some first ones are left.
  */
 export class UnsafeDisk {
   readonly #root: string;
@@ -32,17 +32,17 @@ export class UnsafeDisk {
   readonly #waiting: NameChange[] = [];
   readonly #open = new Map<number, File | 'folder'>();
   readonly #real = { ...fs };
-  /** Is called before each change. */
+  /** Called before each change. */
   #before: () => void = () => undefined;
 
-  /** @param folder everything in it is taken to be on the disk */
+  /** @param folder all its contents count as on the disk */
   constructor(folder: string) {
     this.#root = resolve(folder);
     this.#names = new Map(this.#read(this.#root));
     this.#namesOnDisk = new Map(this.#names);
   }
 
-  /** Watches from now on, until what it returns is called. */
+  /** Starts to watch. Returns a function that stops it. */
   watch(before: () => void): () => void {
     this.#before = before;
     const watched = this.#watched();
@@ -56,7 +56,7 @@ export class UnsafeDisk {
     };
   }
 
-  /** Writes what a power loss might leave at this moment into another folder. */
+  /** Writes a state that a power loss might leave at this moment into another folder. */
   losePower(into: string, random: Random): void {
     const names = new Map(this.#namesOnDisk);
     for (const change of this.#waiting.slice(0, random.below(this.#waiting.length + 1))) change(names);
@@ -139,7 +139,7 @@ export class UnsafeDisk {
         if (file !== undefined && file !== 'folder') this.#truncated(file, length);
         real.truncateSync(path, length);
       }) as typeof fs.truncateSync,
-      // Emscripten creates a file by it, without any contents.
+      // Emscripten creates an empty file by this call.
       writeFileSync: ((path: fs.PathLike, data: string, options?: fs.WriteFileOptions) => {
         real.writeFileSync(path, data, options);
         const name = this.#nameOf(path);
@@ -196,14 +196,14 @@ export class UnsafeDisk {
     this.#waiting.push(change);
   }
 
-  /** Null for what is not in the folder. */
+  /** Null for a path outside the folder. */
   #nameOf(path: fs.PathLike): string | null {
     const name = relative(this.#root, resolve(String(path)));
     return name === '..' || name.startsWith('../') ? null : name;
   }
 }
 
-/** What is on the disk, with any blocks of what waits. */
+/** The bytes on the disk, with any blocks of the waiting writes. */
 function remainsOf({ onDisk, waiting }: File, random: Random): Buffer {
   return waiting
     .filter(() => random.below(2) === 0)
@@ -221,7 +221,7 @@ function remainsOf({ onDisk, waiting }: File, random: Random): Buffer {
     }, Buffer.from(onDisk));
 }
 
-/** May write into the buffer that it is given. */
+/** May write into the given buffer. */
 function withWrite(all: Buffer, change: Write | { readonly truncatedTo: number }): Buffer {
   if ('truncatedTo' in change) return resized(all, change.truncatedTo);
   const { at, bytes } = change;

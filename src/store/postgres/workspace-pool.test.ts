@@ -11,9 +11,9 @@ it('A query whose workspace can’t be set answers nothing, and leaves no transa
   });
   const client = { query, release: vi.fn<() => void>() };
   const pool = { connect: async () => client } as unknown as Pool;
-  const connection = await workspacePool(pool, crypto.randomUUID(), new SchemaGuard()).connect();
-  await expect(connection.query('SELECT title FROM jobs', [])).rejects.toBe(lost);
-  await expect(connection.query('begin', [])).rejects.toBe(lost);
+  const session = await workspacePool(pool, crypto.randomUUID(), new SchemaGuard()).connect();
+  await expect(session.query('SELECT title FROM jobs', [], 'alone')).rejects.toBe(lost);
+  await expect(session.query('begin', [], 'begin')).rejects.toBe(lost);
   expect(query.mock.calls.map(([text]) => text).filter((text) => !text.includes('set_config'))).toEqual([
     'SELECT title FROM jobs',
     'commit',

@@ -1,60 +1,44 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Session, SessionPool } from './dialect.ts';
 import { EVERY, NO_WORKSPACE } from './row-security.ts';
 import type { SchemaGuard } from './schema-guard.ts';
 
 /**
- * The connections of a pool, set to one workspace, to every one or to none: each transaction as it begins, and a query outside
- * of one in a transaction of its own. Nothing is left of it on the connection. The pool's clients send queries without waiting
- * for answers (`pipeline`), so neither takes a round trip more.
+ * The connections of a pool, each set to one workspace, to every workspace or to none. The setting is made at the begin of each
+ * transaction, and a query outside a transaction gets a transaction of its own. So the setting never outlives its use. The
+ * pool's clients send queries without waiting for answers (`pipeline`), so this takes no extra round trip.
  *
  * @param workspace a uuid, {@link EVERY} or {@link NO_WORKSPACE}
- * @param guard refuses what a program sends that is older than the tables
+ * @param guard refuses the statements of a program that is older than the tables
  */
-export function workspacePool(pool: Pool, workspace: string, guard: SchemaGuard): PostgresPool {
+export function workspacePool(pool: Pool, workspace: string, guard: SchemaGuard): SessionPool {
   if (workspace !== EVERY && workspace !== NO_WORKSPACE && !/^[\da-f-]{36}$/i.test(workspace)) {
     throw new Error(`${workspace} is no uuid.`);
   }
   return {
-    connect: async () => clientIn(await pool.connect(), workspace, guard),
+    connect: async () => sessionIn(await pool.connect(), workspace, guard),
     end: () => pool.end(),
   };
 }
 
-function clientIn(client: PoolClient, workspace: string, guard: SchemaGuard): PostgresPoolClient {
-  let isInTransaction = false;
-
-  async function query(text: string, values: readonly unknown[] = []): Promise<QueryResult> {
-    try {
-      if (/^(begin|start transaction)\b/.test(text)) return await begin(text);
-      if (!isInTransaction) return await alone(text, values);
-      if (text === 'commit' || text === 'rollback') isInTransaction = false;
-      return await client.query(text, [...values]);
-    } catch (error) {
-      guard.failed(error);
-      throw error;
-    }
-  }
-
+function sessionIn(client: PoolClient, workspace: string, guard: SchemaGuard): Session {
   const setting = guard.settingOf(`'${workspace}'`);
 
-  async function begin(text: string): Promise<QueryResult> {
+  async function begin(statement: string): Promise<void> {
     try {
-      const begun = await client.query(`${text}; ${guard.lock} ${setting}`);
-      isInTransaction = true;
-      return begun;
+      await client.query(`${statement}; ${guard.lock} ${setting}`);
     } catch (error) {
-      // Nobody else ends a transaction that did not begin. A lost connection has none.
+      // Kysely does not end a transaction whose begin failed. A lost connection has no transaction.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
   }
 
-  /** Sent at once. When one part fails, the others fail behind it, and the end takes everything back. */
-  async function alone(text: string, values: readonly unknown[]): Promise<QueryResult> {
+  /** Sends all parts at once. If one fails, the later parts fail, too, and the end rolls everything back. */
+  async function alone(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const [begun, answered, ended] = await Promise.allSettled([
       client.query(`begin; ${setting}`),
-      client.query(text, [...values]),
+      client.query(sql, [...parameters]),
       client.query('commit'),
     ]);
     if (begun.status === 'rejected') throw begun.reason;
@@ -64,8 +48,20 @@ function clientIn(client: PoolClient, workspace: string, guard: SchemaGuard): Po
   }
 
   return {
-    // Kysely asks with a text, unless it streams, which nobody does.
-    query: query as unknown as PostgresPoolClient['query'],
+    async query(sql, parameters, step) {
+      try {
+        if (step === 'begin') {
+          await begin(sql);
+          return { rows: [] };
+        }
+        const { rows, rowCount } =
+          step === 'alone' ? await alone(sql, parameters) : await client.query(sql, [...parameters]);
+        return { rows, affectedRows: rowCount ?? undefined };
+      } catch (error) {
+        guard.failed(error);
+        throw error;
+      }
+    },
     release: () => client.release(),
   };
 }

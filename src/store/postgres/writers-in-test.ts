@@ -10,7 +10,7 @@ import { openPostgres } from './open.ts';
 import { openPglite } from './pglite.ts';
 import { connectToServer } from './server.ts';
 
-/** Enough writers to have to wait for each other. */
+/** With so many writers, some have to wait for others. */
 export const WRITERS = 8;
 
 /** A server's URL, or PGlite's folder. */
@@ -18,12 +18,12 @@ export type Place =
   | { readonly url: string; readonly folder?: never }
   | { readonly folder: string; readonly url?: never };
 
-/** What a process that will be killed has to do. */
+/** The orders to a process that will be killed. */
 export interface Orders {
   readonly at: Place;
   readonly workspace: string;
   readonly name: string;
-  /** The keys of writes that the process before it sent and got no answer for. */
+  /** The keys of the earlier process's writes that got no answer. */
   readonly again: readonly string[];
 }
 
@@ -38,18 +38,18 @@ export async function openForWriters(connection: Connection, workspace: string):
   return openStore(db, { ...LOG_BOUNDS, changes: 1_000_000, characters: 1_000_000_000 });
 }
 
-/** Is told of each write, by its idempotency key. */
+/** Receives the idempotency key of each write. */
 export interface Journal {
   sent(key: string): void;
   acknowledged(key: string): void;
 }
 
 /**
- * Eight writers at once, each one write after the other until told to stop. What fails is sent again under its key, as
- * the page does.
+ * Runs eight writers at once. Each sends one write after another until it is stopped, and sends a failed write again under
+ * the same key, as the page does.
  *
- * @param name no two runs may have the same
- * @param again keys that were sent in a run before, and got no answer
+ * @param name a name that no other run has
+ * @param again keys of an earlier run whose writes got no answer
  */
 export async function runWriters(
   store: Store,
@@ -80,7 +80,7 @@ async function writeUntilAnswered(store: Store, key: string, journal: Journal): 
   }
 }
 
-/** The same write for the same key: mostly a note with the key as its text, each third time a candidate's new name. */
+/** The write of a key. Every third write renames a candidate; the others add a note with the key as its text. */
 async function writeFor(store: Store, key: string): Promise<void> {
   const n = Number(key.split('-').at(-1));
   const { addNote, editCandidate } = commandsOn(store);

@@ -10,29 +10,30 @@ import { hasIds, nextIdColumn, TABLES_WITH_IDS, type Schema } from './schema.ts'
 
 export type WorkspaceRow = Selectable<Schema['workspaces']>;
 
-/** Changes that are written anew by one statement. */
+/** How many changes one statement rewrites. */
 const CHANGES_AT_ONCE = 200;
 
-/** Rows in one statement at most: the server holds a whole statement in memory. */
+/** Maximum number of rows in one statement. The server holds a whole statement in memory. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
  * Reads and writes a workspace, in a transaction that holds the lock on the workspace's row.
  *
- * @param locked the row
- * @param beside what a host keeps beside the rows
- * @param told is called with the change that was written
+ * @param locked the locked row
+ * @param beside the host's own data of candidates
+ * @param onWritten called with the written change, before the commit
  */
 export function writingOn(
   tx: Transaction<Schema>,
   locked: WorkspaceRow,
   beside: BesideRows,
-  told: (change: LoggedChange) => void,
+  onWritten: (change: LoggedChange) => void,
 ): Writing {
   const { id: workspace } = locked;
   const next = new Map(TABLES_WITH_IDS.map((table) => [table, locked[nextIdColumn(table)]]));
 
-  function notBelow(table: TableName, ids: readonly number[]): void {
+  /** Raises the next id of a table above these ids. */
+  function raiseNextId(table: TableName, ids: readonly number[]): void {
     if (!hasIds(table)) return;
     next.set(
       table,
@@ -40,8 +41,8 @@ export function writingOn(
     );
   }
 
-  /** What the workspace's row becomes with a change. */
-  function rowAfter({ seq, at, charactersBefore, characters }: LoggedChange) {
+  /** Updates the workspace's row after a change. */
+  function workspaceUpdate({ seq, at, charactersBefore, characters }: LoggedChange) {
     const ids = Object.fromEntries(TABLES_WITH_IDS.map((table) => [nextIdColumn(table), next.get(table)]));
     const row = {
       revision: seq,
@@ -55,17 +56,17 @@ export function writingOn(
   }
 
   async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
-    for (const table of TABLES_WITH_IDS) notBelow(table, idsAdded(rows, table));
-    // One statement, so that the lock is held no longer than it takes to go there and back once.
+    for (const table of TABLES_WITH_IDS) raiseNextId(table, idsAdded(rows, table));
+    // One statement, so that the lock is held for only one round trip.
     const parts = [
       ...statementsFor(workspace, rows),
       dropBelow(workspace, floor, change.seq),
       log(workspace, change),
     ];
     const named = parts.map((part, place) => sql`${sql.ref(`part${place}`)} AS (${part})`);
-    await sql`WITH ${sql.join(named)} ${rowAfter(change)}`.execute(tx);
+    await sql`WITH ${sql.join(named)} ${workspaceUpdate(change)}`.execute(tx);
     for (const merge of mergesIn(rows)) await beside.merge(tx, workspace, merge);
-    told(change);
+    onWritten(change);
   }
 
   return {
@@ -89,15 +90,15 @@ export function writingOn(
       for (const table of [...TABLE_NAMES].toReversed()) {
         await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace}`.execute(tx);
       }
-      // The log too: it must not keep what a person has thrown away.
+      // The log is deleted, too, because it must not keep the replaced data.
       await sql`DELETE FROM changes WHERE workspace_id = ${workspace}`.execute(tx);
       for (const table of TABLE_NAMES) {
-        notBelow(table, contents[table].map(keyOf));
+        raiseNextId(table, contents[table].map(keyOf));
         await fill(tx, workspace, table, contents);
       }
       await log(workspace, change).execute(tx);
-      await rowAfter(change).execute(tx);
-      told(change);
+      await workspaceUpdate(change).execute(tx);
+      onWritten(change);
     },
   };
 }
@@ -126,7 +127,7 @@ function log(workspace: string, change: LoggedChange) {
       ${charactersBefore}, ${characters})`;
 }
 
-/** Writes changes of the log again, as they are after an erasure: without some of their rows, in the same places. */
+/** Rewrites changes of the log after an erasure. They keep their places and lose the erased rows. */
 function logAnew(workspace: string, changes: readonly LoggedChange[]) {
   const parts = changes.map(({ seq, command, rows, added, left, answer }) => ({
     seq,
@@ -149,9 +150,10 @@ function orNull(value: unknown): string | null {
 }
 
 /**
- * Drops the oldest changes until the first that is at or above the floor; the last, with `seq`, always is.
- * `seq > 0` is true of all of them: with both ends of the range, PostgreSQL expects few rows in it and takes the index.
- * Behind a policy it would not see the range in a `coalesce` of its own, so that is selected.
+ * Drops the oldest changes, up to the first change at or above the floor. The last change, `seq`, always stays.
+ *
+ * `seq > 0` holds for every change. With both ends of the range given, PostgreSQL expects few rows and uses the index. The
+ * `coalesce` is in a `SELECT`, because behind a policy PostgreSQL would not recognize the range otherwise.
  */
 function dropBelow(workspace: string, floor: LogFloor, seq: number) {
   return sql`DELETE FROM changes WHERE workspace_id = ${workspace} AND seq > 0::bigint AND seq < (SELECT coalesce((

@@ -69,15 +69,20 @@ export function importCommand(sent: SentImport) {
   return { source, rows: rows.length, newJobs: newJobs.length, digest: DIGESTS.get(JSON.stringify(sent)) };
 }
 
-export function importAll(state: ModelState, { newJobs, rows }: SentImport, at: string): Decision {
+export function importAll(state: ModelState, { newJobs, rows: given }: SentImport, at: string): Decision {
   const targetOf = ({ candidateId }: SentImport['rows'][number]) =>
     candidateId === undefined ? undefined : remaining(state, candidateId);
-  const targets = rows.flatMap((row) => targetOf(row) ?? []);
-  const isWrong =
-    rows.some(({ jobId }) => jobId !== undefined && !state.row('jobs', jobId)) ||
-    targets.some((id) => !state.row('candidates', id)) ||
-    new Set(targets).size < targets.length;
-  if (isWrong) return { status: 400, message: null };
+  const targets = new Set<number>();
+  const unusable: { row: number; problem: string }[] = [];
+  const rows = given.filter((sent, row) => {
+    const target = targetOf(sent);
+    const stored = target === undefined ? undefined : state.row('candidates', target);
+    const problem = problemOf(state, sent, stored, target !== undefined && targets.has(target));
+    if (problem !== null) unusable.push({ row, problem });
+    else if (target !== undefined) targets.add(target);
+    return problem === null;
+  });
+  if (rows.length === 0) return { status: 400, message: null };
 
   const used = new Map<TableName, number>();
   const idFor = (table: TableName) => {
@@ -157,6 +162,17 @@ export function importAll(state: ModelState, { newJobs, rows }: SentImport, at: 
       return note === '' ? [] : [noteFor(id, note)];
     }),
   ];
-  const value = { added: people.length, updated: changed.length, jobs: jobs.length, leftOut: [] };
+  const value = { added: people.length, updated: changed.length, jobs: jobs.length, leftOut: [], unusable };
   return { status: 201, value, rows: [...jobs, ...changedRows], added };
+}
+
+function problemOf(
+  state: ModelState,
+  { jobId, candidateId }: SentImport['rows'][number],
+  stored: Candidate | null | undefined,
+  isChanged: boolean,
+): string | null {
+  if (jobId !== undefined && !state.row('jobs', jobId)) return `There is no job #${jobId}`;
+  if (candidateId !== undefined && !stored) return `There is no candidate #${candidateId}`;
+  return isChanged ? `${stored?.name} is changed by another row, too` : null;
 }

@@ -12,7 +12,8 @@ import { clampPage, takePage } from '#domain/paging.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { withoutContact, type Reviewing } from '#domain/team/review.ts';
 import { describedAs } from '#domain/tables.ts';
-import type { ChangeStore, ListQuery, OwnedRows, ListedTable, Store } from '#store/store.ts';
+import type { ListQuery, OwnedRows, ListedTable } from '#store/candidate-stores.ts';
+import type { ChangeStore, Store } from '#store/store.ts';
 
 /**
  * A workspace as a reviewer has it (product §12): their jobs, what belongs to these, and a way to write notes. What is not

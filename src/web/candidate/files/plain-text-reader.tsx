@@ -30,5 +30,5 @@ export function PlainTextReader({ file, name }: PlainTextReaderProps) {
 }
 
 async function decoded(file: Blob): Promise<string> {
-  return decodeText(new Uint8Array(await file.arrayBuffer()));
+  return (await decodeText(new Uint8Array(await file.arrayBuffer()))).text;
 }

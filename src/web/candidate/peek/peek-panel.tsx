@@ -117,7 +117,7 @@ function Subtitle({ candidate: { stage, email, jobTitle } }: { candidate: Candid
         <bdi>{jobTitle}</bdi>
       </p>
       <p className={styles['detail']}>
-        <StageBadge stage={stage} /> <a href={`mailto:${email}`}>{email}</a>
+        <StageBadge stage={stage} /> {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
       </p>
     </>
   );

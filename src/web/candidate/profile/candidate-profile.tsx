@@ -31,7 +31,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
         <div className={styles['column']}>
           <StageCard candidate={candidate} choice={choice} />
           <DetailsCard candidate={candidate} draft={details} />
-          <IdentityCard id={id} draft={identity} />
+          <IdentityCard candidate={candidate} draft={identity} />
         </div>
         <div className={classNames(styles['column'], styles['beside'])}>
           <NotesCard candidateId={id} />

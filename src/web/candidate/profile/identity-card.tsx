@@ -1,4 +1,5 @@
 import { useRef, type FormEvent } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { identityProblems, type Identity } from '#domain/candidate/identity.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { Card } from '#web/kit/card.tsx';
@@ -10,9 +11,14 @@ import { useShortcut } from '#web/kit/shortcut.ts';
 import type { IdentityDraft } from './use-identity-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 
+interface IdentityCardProps {
+  candidate: Pick<CandidateWithJob, 'id' | 'email'>;
+  draft: IdentityDraft;
+}
+
 /** A form for a candidate's name and email. The key E goes to the name. */
-export function IdentityCard({ id, draft }: { id: number; draft: IdentityDraft }) {
-  const problems = identityProblems(draft.edit);
+export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardProps) {
+  const problems = identityProblems(draft.edit, email !== '');
   const name = useRef<HTMLInputElement>(null);
   const { update, isPending } = useUpdateCandidate<Identity>('Update failed', {
     onShown: (updated, edit) => {

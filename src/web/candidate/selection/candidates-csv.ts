@@ -21,6 +21,9 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   'Applied at (UTC)': ({ appliedAt }) => appliedAt,
 };
 
+/** The headings of this file, in order. A file with these is read as it is written. */
+export const EXPORT_HEADINGS: readonly string[] = Object.keys(COLUMNS);
+
 /** With commas between; one on each line where a tag has a comma or a semicolon itself. */
 function tagsText(tags: readonly string[]): string {
   return tags.some((tag) => /[,;]/.test(tag)) ? `${tags.join('\n')}\n` : tags.join(', ');
@@ -29,7 +32,7 @@ function tagsText(tags: readonly string[]): string {
 /** Candidates as a table for spreadsheets (product §2), in this order. */
 export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
   const columns = Object.values(COLUMNS);
-  return csv([Object.keys(COLUMNS), ...candidates.map((it) => columns.map((textOf) => textOf(it)))]);
+  return csv([EXPORT_HEADINGS, ...candidates.map((it) => columns.map((textOf) => textOf(it)))]);
 }
 
 /** “2026-11-20 09:30” in the person's own time zone, which spreadsheets take for a time; empty: not known. */

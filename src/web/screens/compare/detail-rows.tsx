@@ -21,7 +21,7 @@ const DETAILS: readonly Detail[] = [
   {
     label: 'Email',
     valueOf: ({ email }) => email.toLowerCase(),
-    show: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+    show: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     label: 'Phone',

@@ -4,6 +4,7 @@ import type { Remote } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import { describeLeftOut } from '#domain/import/left-out.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
+import { counted } from '#web/kit/counted.ts';
 import { announce } from '#web/kit/announce.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -83,14 +84,13 @@ function importLabel(imported: number): string {
   return imported === 1 ? 'Import 1 row' : `Import ${imported.toLocaleString('en')} rows`;
 }
 
-function inWords({ new: fresh, here, unusable, imported, leftOut }: KindCounts): string {
+function inWords({ new: fresh, here, unusable, imported, leftOut, unread }: KindCounts): string {
   const words = `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} would be imported.`;
-  return leftOut === 0 ? words : `${words} ${inRows(leftOut)}.`;
-}
-
-/** “Tags or links of 2 rows are left out” */
-function inRows(leftOut: number): string {
-  return `Tags or links of ${leftOut === 1 ? '1 row' : `${leftOut.toLocaleString('en')} rows`} are left out`;
+  return [
+    words,
+    ...(leftOut > 0 ? [`Tags or links of ${counted(leftOut, 'row')} are left out.`] : []),
+    ...(unread > 0 ? [`Cells of ${counted(unread, 'row')} can’t be read.`] : []),
+  ].join(' ');
 }
 
 interface RowsProps {
@@ -129,14 +129,18 @@ function Rows({ kind, checked, importer, check }: RowsProps) {
           ))}
         </div>
       )}
-      {kind === 'unusable' && (
+      {(kind === 'unusable' || checked.unread > 0) && (
         <div className={styles['all']}>
-          <span>Mend them in the file, and import it again.</span>
+          <span>
+            {kind === 'unusable'
+              ? 'Fix them in the file, and import it again.'
+              : `Cells of ${counted(checked.unread, 'row')} can’t be read. The rest of these rows is imported.`}
+          </span>
           <Button
             size="small"
             icon={<Download />}
             onClick={() =>
-              void importer.unusableCsv().then((file) => download(file, 'hirelane-rows-to-mend.csv'))
+              void importer.unusableCsv().then((file) => download(file, 'hirelane-rows-to-fix.csv'))
             }
           >
             Download these rows
@@ -162,9 +166,7 @@ function Rows({ kind, checked, importer, check }: RowsProps) {
               </th>
               <td>
                 <Last row={row} onDecide={(decision) => void check.decide(decision, row.place)} />
-                {row.leftOut && row.problem === null && row.decision !== 'skip' && (
-                  <p className={styles['muted']}>{describeLeftOut(row.leftOut)}</p>
-                )}
+                {row.problem === null && row.decision !== 'skip' && <LeftOutOfRow row={row} />}
               </td>
             </tr>
           ))}
@@ -192,6 +194,20 @@ const DECISION_LABELS: Readonly<Record<Decision, string>> = {
   update: 'Update',
   add: 'Add anyway',
 };
+
+/** What of a row is not imported. */
+function LeftOutOfRow({ row: { leftOut, unread } }: { row: ListedRow }) {
+  return (
+    <>
+      {leftOut && <p className={styles['muted']}>{describeLeftOut(leftOut)}</p>}
+      {unread.map((sentence) => (
+        <p key={sentence} className={styles['muted']} dir="auto">
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
 
 function Who({ row: { name, email } }: { row: ListedRow }) {
   return (

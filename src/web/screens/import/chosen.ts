@@ -1,15 +1,29 @@
+import { titleKey } from '#domain/import/title-key.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import type { Job } from '#domain/job/job.ts';
-import { searchable } from '#domain/searchable.ts';
-import type { Stage } from '#domain/stage.ts';
-import type { DateOrder } from './read/cells.ts';
-import type { Choices, JobChoice, Values } from './read/importer.ts';
+import type { DateOrder } from './read/dates.ts';
+import { standingKey, type Choices, type JobChoice, type Values } from './read/importer.ts';
+import type { Standing } from './read/standing.ts';
 
 /** What a person has chosen of the values of a file, beside what is guessed. */
 export interface Chosen {
   readonly jobs: ReadonlyMap<string, JobChoice>;
-  readonly stages: ReadonlyMap<string, Stage>;
+  /** What every title becomes that no job here has. */
+  readonly otherJobs: JobChoice | 'add';
+  readonly standings: ReadonlyMap<string, Standing>;
   readonly dateOrder: DateOrder;
+  readonly country: string | null;
+}
+
+/** So many jobs are added without being asked for. */
+export const MOST_JOBS_UNASKED = 20;
+
+/** The choices, and what has to be chosen yet as a sentence; null: nothing. */
+export interface ChosenAll {
+  readonly choices: Omit<Choices, 'mapping'>;
+  readonly problem: string | null;
+  /** How many titles no job here has. */
+  readonly otherJobs: number;
 }
 
 /** What is chosen of each value, or else guessed. */
@@ -18,39 +32,63 @@ export function chooseAll(
   jobs: readonly Job[],
   job: number | null,
   chosen: Partial<Chosen>,
-): Omit<Choices, 'mapping'> {
+): ChosenAll {
   const byTitle = new Map<string, number>();
   const { active, archived } = jobChoices(jobs, '');
   for (const { id, title } of [...active, ...archived]) {
-    const key = searchable(title.trim());
-    if (!byTitle.has(key)) byTitle.set(key, id);
+    if (!byTitle.has(titleKey(title))) byTitle.set(titleKey(title), id);
   }
+  const others = values.jobs.filter(({ text }) => text !== '' && !byTitle.has(titleKey(text))).length;
+  const otherJobs = chosen.otherJobs ?? (others <= MOST_JOBS_UNASKED ? 'add' : undefined);
+
+  function jobFor(text: string): JobChoice | undefined {
+    const key = titleKey(text);
+    const asked = chosen.jobs?.get(key);
+    if (asked !== undefined) return asked;
+    if (key === '') return job === null ? undefined : { jobId: job };
+    const jobId = byTitle.get(key);
+    if (jobId !== undefined) return { jobId };
+    return otherJobs === 'add' ? { newJob: text } : otherJobs;
+  }
+
+  const found = values.jobs.map(({ text, count }) => ({ text, count, choice: jobFor(text) }));
+  const standings = values.standings.map((value) => ({
+    ...value,
+    standing: chosen.standings?.get(standingKey(value)) ?? value.guess,
+  }));
+  const unknown = standings.find(({ standing }) => standing === null);
+  const unasked = found.find(({ choice }) => choice === undefined);
   return {
-    jobs: new Map(
-      values.jobs.map(({ text }) => [text, chosen.jobs?.get(text) ?? guessJob(text, byTitle, job, chosen)]),
-    ),
-    stages: new Map(
-      values.stages.map(({ text, guess }) => [text, chosen.stages?.get(text) ?? guess ?? 'applied']),
-    ),
-    dateOrder: chosen.dateOrder ?? values.dateOrder ?? 'dmy',
+    otherJobs: others,
+    choices: {
+      jobs: new Map(found.map(({ text, choice }) => [titleKey(text), choice ?? null])),
+      standings: new Map(
+        standings.flatMap((value) => (value.standing ? [[standingKey(value), value.standing] as const] : [])),
+      ),
+      dateOrder: chosen.dateOrder ?? values.dateOrder ?? 'dmy',
+      country: chosen.country === undefined ? (values.country ?? ownCountry()) : chosen.country,
+    },
+    problem:
+      jobProblem(found, unasked?.text, others) ?? (unknown ? `Choose what “${unknown.text}” means.` : null),
   };
 }
 
-function guessJob(
-  text: string,
-  byTitle: ReadonlyMap<string, number>,
-  job: number | null,
-  chosen: Partial<Chosen>,
-): JobChoice {
-  // Null is a choice, too: these rows are not imported.
-  if (chosen.jobs?.has(text)) return null;
-  if (text === '') return job === null ? null : { jobId: job };
-  const jobId = byTitle.get(searchable(text));
-  return jobId === undefined ? { newJob: text } : { jobId };
+function jobProblem(
+  found: readonly { readonly choice: JobChoice | undefined }[],
+  unasked: string | undefined,
+  others: number,
+): string | null {
+  if (unasked === undefined) {
+    return found.every(({ choice }) => choice === null) ? 'Choose the job that they apply for.' : null;
+  }
+  if (unasked !== '')
+    return `Choose what becomes of the ${others.toLocaleString('en')} jobs that are not here.`;
+  return found.length === 1
+    ? 'Choose the job that they apply for.'
+    : 'Choose the job of the rows without one.';
 }
 
-/** What has to be chosen yet, as a sentence; null: nothing. */
-export function choicesProblem({ jobs }: Pick<Choices, 'jobs'>): string | null {
-  const isForNone = [...jobs.values()].every((job) => job === null);
-  return isForNone ? 'Choose the job that they apply for.' : null;
+/** The country of the browser's language; null: none is known. */
+function ownCountry(): string | null {
+  return new Intl.Locale(navigator.language).region ?? null;
 }

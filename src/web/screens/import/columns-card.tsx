@@ -1,13 +1,18 @@
 import { Card } from '#web/kit/card.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import styles from './import.module.css';
 import { IMPORT_FIELDS, type ImportField, type Mapping } from './read/columns.ts';
+import { usePageOf } from './use-page-of.ts';
 import type { FileContents } from './read/importer.ts';
 
 const OPTIONS: readonly SelectOption<ImportField | ''>[] = [
   { value: '', label: 'Not imported' },
   ...(Object.entries(IMPORT_FIELDS) as [ImportField, string][]).map(([value, label]) => ({ value, label })),
 ];
+
+/** The number of columns on a page. */
+const PAGE_SIZE = 50;
 
 interface ColumnsCardProps {
   contents: FileContents;
@@ -17,6 +22,7 @@ interface ColumnsCardProps {
 
 /** What each column of the file says of a candidate. */
 export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
+  const { first, shown, ...paging } = usePageOf(contents.headings, PAGE_SIZE);
   return (
     <Card title="Columns" flush>
       <table className={styles['table']}>
@@ -27,7 +33,8 @@ export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
           </tr>
         </thead>
         <tbody>
-          {contents.headings.map((heading, column) => {
+          {shown.map((heading, place) => {
+            const column = first + place;
             const name = heading === '' ? `Column ${column + 1}` : heading;
             return (
               // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: two may be called the same
@@ -54,6 +61,7 @@ export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
           })}
         </tbody>
       </table>
+      {paging.pages > 1 && <Pagination page={paging.page} pages={paging.pages} onPage={paging.setPage} />}
     </Card>
   );
 }

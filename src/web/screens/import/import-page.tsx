@@ -51,10 +51,11 @@ export function ImportPage() {
         {file.state === 'read' && data && (
           <ImportSteps
             // Another file begins anew.
-            key={`${file.name} ${file.contents.rows} ${file.contents.headings.join()}`}
+            key={`${file.name} ${file.contents.rows} ${file.contents.encoding} ${file.contents.headings.join()}`}
             name={file.name}
             contents={file.contents}
             importer={file.importer}
+            onReread={file.reread}
             jobs={data.data}
             job={job}
             onImported={() => void router.navigate({ to: '/candidates' })}

@@ -5,19 +5,21 @@ import type { Job } from '#domain/job/job.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { CheckCard } from './check-card.tsx';
-import { chooseAll, choicesProblem, type Chosen } from './chosen.ts';
+import { chooseAll, type Chosen } from './chosen.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import styles from './import.module.css';
 import { mappingProblem, type Mapping } from './read/columns.ts';
-import type { FileContents, Importer } from './read/importer.ts';
+import type { FileContents, Importer, ReadingOptions } from './read/importer.ts';
 import { rememberedMapping, rememberMapping } from './remembered-mappings.ts';
 import { useCheck } from './use-check.ts';
+import { ReadingCard } from './reading-card.tsx';
 import { ValuesCard } from './values-card.tsx';
 
 interface ImportStepsProps {
   name: string;
   contents: FileContents;
   importer: Remote<Importer>;
+  onReread: (options: ReadingOptions) => void;
   jobs: readonly Job[];
   /** The job that rows are for which name none. */
   job: number | null;
@@ -25,7 +27,7 @@ interface ImportStepsProps {
 }
 
 /** What a file's columns say, what its values mean, and what would be imported. */
-export function ImportSteps({ name, contents, importer, jobs, job, onImported }: ImportStepsProps) {
+export function ImportSteps({ name, contents, importer, onReread, jobs, job, onImported }: ImportStepsProps) {
   const [mapping, setMapping] = useState<Mapping>(
     () => rememberedMapping(contents.headings) ?? contents.guess,
   );
@@ -39,7 +41,8 @@ export function ImportSteps({ name, contents, importer, jobs, job, onImported }:
     gcTime: 0,
     staleTime: Infinity,
   });
-  const choices = values && { mapping, ...chooseAll(values, jobs, job, chosen) };
+  const all = values && chooseAll(values, jobs, job, chosen);
+  const choices = all && { mapping, ...all.choices };
   const check = useCheck({ name, importer, onImported });
 
   /** What was checked is no longer what would be imported. */
@@ -50,14 +53,15 @@ export function ImportSteps({ name, contents, importer, jobs, job, onImported }:
     };
   }
 
-  const stopped = problem ?? (choices ? choicesProblem(choices) : null);
+  const stopped = problem ?? all?.problem ?? null;
   return (
     <>
+      <ReadingCard contents={contents} onReread={onReread} />
       <ColumnsCard contents={contents} mapping={mapping} onChange={change(setMapping)} />
-      {problem === null && values && choices && (
+      {problem === null && values && all && (
         <ValuesCard
           values={values}
-          choices={choices}
+          all={all}
           jobs={jobs}
           onChange={change((next: Partial<Chosen>) => setChosen({ ...chosen, ...next }))}
         />

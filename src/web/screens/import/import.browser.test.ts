@@ -14,10 +14,10 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-const PEOPLE = `Full name,E-mail,Position,Status,Applied on,Comments
+const PEOPLE = `Full name,E-mail,Position,Stage,Applied on,Comments
 Barbara Liskov,barbara@example.com,Cook,Onsite,05/11/2025,From a fair
 Edsger Dijkstra,edsger@example.com,Cook,New,06/11/2025,
-Nobody,nowhere,Cook,New,06/11/2025,
+—,-,Cook,New,06/11/2025,
 `;
 
 function csvFile(text = PEOPLE, name = 'people.csv'): File {
@@ -87,7 +87,7 @@ describe('Importing candidates (product §13)', () => {
     await check();
     await page.getByRole('button', { name: 'Can’t be used (1)' }).click();
     const table = page.getByRole('table', { name: 'Can’t be used' });
-    await expect.element(table.getByText('Email needs an @')).toBeVisible();
+    await expect.element(table.getByText('Name can’t be empty')).toBeVisible();
     await expect.element(table.getByRole('cell', { name: '4', exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
   });
@@ -135,11 +135,11 @@ describe('Importing candidates (product §13)', () => {
       .toBeVisible();
   });
 
-  test('What is missing is said: the column of the email, and the job of rows without one', async () => {
+  test('What is missing is said: the column of the name, and the job of rows without one', async () => {
     await openImport();
-    await choose(csvFile('Name,Mailbox\nAda,unknown\n'));
-    await expect.element(page.getByText('Choose the column with the email address.')).toBeVisible();
-    await select('“Mailbox” is imported as').selectOptions('Email');
+    await choose(csvFile('Person,Mailbox\nada l.,unknown\n'));
+    await expect.element(page.getByText('Choose the column with the name.')).toBeVisible();
+    await select('“Person” is imported as').selectOptions('Name');
     await expect.element(page.getByText('Choose the job that they apply for.')).toBeVisible();
     await select('Job of rows without one').selectOptions('Senior Frontend Engineer');
     await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();

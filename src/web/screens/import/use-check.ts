@@ -7,6 +7,7 @@ import { call, write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { undoChange } from '#web/app/history/undo-change.ts';
+import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Choices, Decision, Importer, KindCounts } from './read/importer.ts';
 
@@ -43,7 +44,7 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
       return write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
     },
     onSuccess: (written) => {
-      const { added, updated, jobs, leftOut } = written.value;
+      const { added, updated, jobs, leftOut, unusable } = written.value;
       const { change: seq } = written;
       const command: Command = {
         route: 'POST /imports',
@@ -51,7 +52,7 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
         body: { source: name, rows: added + updated },
       };
       const change = seq === null ? null : ({ seq, toggle: 'undo', command } as const);
-      toast.info(told({ added, updated, jobs, leftOut: leftOut.length }), {
+      toast.info(told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length }), {
         ...(change && { about: [change.seq], onUndo: () => void undoChange(change) }),
       });
       void refreshAfter(written);
@@ -94,15 +95,14 @@ function told({
   updated,
   jobs,
   leftOut,
-}: Readonly<Record<'added' | 'updated' | 'jobs' | 'leftOut', number>>): string {
-  const people = `${added.toLocaleString('en')} ${added === 1 ? 'candidate' : 'candidates'}`;
+  unusable,
+}: Readonly<Record<'added' | 'updated' | 'jobs' | 'leftOut' | 'unusable', number>>): string {
   const parts = [
-    ...(added > 0 ? [`added ${people}`] : []),
+    ...(added > 0 ? [`added ${counted(added, 'candidate')}`] : []),
     ...(updated > 0 ? [`updated ${updated.toLocaleString('en')}`] : []),
-    ...(jobs > 0 ? [`added ${jobs === 1 ? '1 job' : `${jobs} jobs`}`] : []),
-    ...(leftOut > 0
-      ? [`left out tags or links of ${leftOut === 1 ? '1 row' : `${leftOut.toLocaleString('en')} rows`}`]
-      : []),
+    ...(jobs > 0 ? [`added ${counted(jobs, 'job')}`] : []),
+    ...(leftOut > 0 ? [`left out tags or links of ${counted(leftOut, 'row')}`] : []),
+    ...(unusable > 0 ? [`${counted(unusable, 'row')} could not be imported`] : []),
   ];
   return `Import: ${parts.length === 0 ? 'nothing had to change' : parts.join(', ')}`;
 }

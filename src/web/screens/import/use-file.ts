@@ -4,7 +4,7 @@ import { fileName } from '#domain/files/file.ts';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from './read/import-worker.ts?worker&url';
-import type { FileContents, Importer } from './read/importer.ts';
+import type { FileContents, Importer, ReadingOptions } from './read/importer.ts';
 
 /** A file that is read or was read. */
 export type OpenedFile =
@@ -16,6 +16,8 @@ export type OpenedFile =
       readonly name: string;
       readonly contents: FileContents;
       readonly importer: ReadingWorker['importer'];
+      /** Reads the file again, in another encoding or with the headings in another row. */
+      readonly reread: (options: ReadingOptions) => void;
     };
 
 /** Reads a file in a worker of its own, which ends with the screen. */
@@ -30,7 +32,7 @@ export function useFile() {
 
   useEffect(() => end, [end]);
 
-  async function open(given: File): Promise<void> {
+  async function open(given: File, options: ReadingOptions = {}): Promise<void> {
     end();
     const name = fileName(given.name);
     const mine = startWorker();
@@ -40,8 +42,10 @@ export function useFile() {
       const onProgress = proxy((done: number) => {
         if (worker.current === mine) setFile({ state: 'reading', name, done });
       });
-      const contents = await mine.importer.open(given, onProgress);
-      if (worker.current === mine) setFile({ state: 'read', name, contents, importer: mine.importer });
+      const contents = await mine.importer.open(given, options, onProgress);
+      if (worker.current !== mine) return;
+      const reread = (other: ReadingOptions) => void open(given, { ...options, ...other });
+      setFile({ state: 'read', name, contents, importer: mine.importer, reread });
     } catch (error) {
       if (worker.current !== mine) return;
       end();

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
+import { titleKey } from '#domain/import/title-key.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import type { Job } from '#domain/job/job.ts';
 import { isStage, STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { Card } from '#web/kit/card.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { Pagination } from '#web/kit/pagination.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
-import type { Chosen } from './chosen.ts';
+import { MOST_JOBS_UNASKED, type Chosen, type ChosenAll } from './chosen.ts';
 import styles from './import.module.css';
-import { DATE_ORDERS, type DateOrder } from './read/cells.ts';
-import type { Choices, JobChoice, Value, Values } from './read/importer.ts';
+import { DATE_ORDERS, type DateOrder } from './read/dates.ts';
+import { standingKey, type JobChoice, type StandingValue, type Value, type Values } from './read/importer.ts';
+import type { Standing } from './read/standing.ts';
+import { usePageOf } from './use-page-of.ts';
 
-const STAGE_OPTIONS = STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }));
+const STAGE_OPTIONS: readonly SelectOption<Standing | ''>[] = STAGES.map((stage) => ({
+  value: stage,
+  label: STAGE_LABELS[stage],
+}));
+
+const STANDING_OPTIONS: readonly SelectOption<Standing | ''>[] = [
+  { value: 'active', label: 'In progress, in the stage of the row' },
+  ...STAGE_OPTIONS,
+];
+
+const UNKNOWN: SelectOption<Standing | ''> = { value: '', label: 'Choose what it means' };
 
 const DATE_LABELS: Readonly<Record<DateOrder, string>> = {
   ymd: 'Year, month, day',
@@ -24,83 +39,135 @@ const DATE_OPTIONS = DATE_ORDERS.filter((order) => order !== 'ymd').map((order) 
 
 interface ValuesCardProps {
   values: Values;
-  choices: Choices;
+  all: ChosenAll;
   jobs: readonly Job[];
   onChange: (chosen: Partial<Chosen>) => void;
 }
 
-/** What the jobs, stages and dates of the file mean here. */
-export function ValuesCard({ values, choices, jobs, onChange }: ValuesCardProps) {
+/** What the jobs, stages, dates and phone numbers of the file mean here. */
+export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange }: ValuesCardProps) {
   const { active, archived } = jobChoices(jobs, '');
   const known = [...active, ...archived].map(({ id, title }) => ({ value: String(id), label: title }));
-  const hasStages = values.stages.some(({ text }) => text !== '');
   return (
     <Card title="Jobs and stages" flush>
-      <Choice title="Job" head="In the file" other="Job here">
-        {values.jobs.map((value) => (
+      {otherJobs > MOST_JOBS_UNASKED && (
+        <OtherJobs count={otherJobs} known={known} onChange={(chosen) => onChange({ otherJobs: chosen })} />
+      )}
+      <Choice title="Job" head="In the file" other="Job here" values={values.jobs}>
+        {(value) => (
           <ValueRow key={value.text} value={value} none="No job">
             <Select
               label={value.text === '' ? 'Job of rows without one' : `Job for “${value.text}”`}
               hideLabel
-              value={jobValue(choices.jobs.get(value.text))}
+              value={jobValue(choices.jobs.get(titleKey(value.text)))}
               options={jobOptions(value.text, known)}
               onChange={(chosen) =>
-                onChange({ jobs: new Map([...choices.jobs, [value.text, jobIn(chosen, value.text)]]) })
+                onChange({
+                  jobs: new Map([...choices.jobs, [titleKey(value.text), jobIn(chosen, value.text)]]),
+                })
               }
             />
           </ValueRow>
-        ))}
+        )}
       </Choice>
-      {hasStages && (
-        <Choice title="Stage" head="In the file" other="Stage here">
-          {values.stages.map((value) => (
-            <ValueRow key={value.text} value={value} none="No stage">
+      {values.standings.length > 0 && (
+        <Choice title="Stage" head="In the file" other="Stage here" values={values.standings}>
+          {(value) => (
+            <ValueRow key={standingKey(value)} value={value} none="No stage">
               <Select
-                label={value.text === '' ? 'Stage of rows without one' : `Stage for “${value.text}”`}
+                label={`${value.field === 'stage' ? 'Stage' : 'Status'} for “${value.text}”`}
                 hideLabel
-                value={choices.stages.get(value.text) ?? 'applied'}
-                options={STAGE_OPTIONS}
-                onChange={(stage) => {
-                  if (isStage(stage)) onChange({ stages: new Map([...choices.stages, [value.text, stage]]) });
+                value={choices.standings.get(standingKey(value)) ?? ''}
+                options={standingOptions(value, choices.standings)}
+                onChange={(standing) => {
+                  if (isStage(standing) || standing === 'active') {
+                    onChange({ standings: new Map([...choices.standings, [standingKey(value), standing]]) });
+                  }
                 }}
               />
             </ValueRow>
-          ))}
+          )}
         </Choice>
       )}
-      {values.dateOrder === null && (
+      {(values.dateOrder === null || values.withoutCountry > 0) && (
         <div className={styles['dates']}>
-          <Select
-            label="Dates are written as"
-            hint="They can be read either way."
-            value={choices.dateOrder}
-            options={DATE_OPTIONS}
-            onChange={(dateOrder) => onChange({ dateOrder })}
-          />
+          {values.dateOrder === null && (
+            <Select
+              label="Dates are written as"
+              hint="They can be read either way."
+              value={choices.dateOrder}
+              options={DATE_OPTIONS}
+              onChange={(dateOrder) => onChange({ dateOrder })}
+            />
+          )}
+          {values.withoutCountry > 0 && (
+            <Select
+              label="Phone numbers without a country code are from"
+              hint={`${counted(values.withoutCountry, 'number')} of the file.`}
+              value={choices.country ?? ''}
+              options={countryOptions()}
+              onChange={(country) => onChange({ country: country === '' ? null : country })}
+            />
+          )}
         </div>
       )}
     </Card>
   );
 }
 
-interface ChoiceProps {
+interface OtherJobsProps {
+  count: number;
+  known: readonly SelectOption<string>[];
+  onChange: (chosen: Chosen['otherJobs']) => void;
+}
+
+/** A file with very many titles: nobody gets as many jobs without being asked. */
+function OtherJobs({ count, known, onChange }: OtherJobsProps) {
+  return (
+    <div className={styles['dates']}>
+      <Select
+        label={`${counted(count, 'job')} of the file are not here`}
+        value=""
+        options={[
+          { value: '', label: 'Choose what becomes of them' },
+          { value: NEW, label: 'Add them all as jobs' },
+          { value: NONE, label: 'Don’t import their rows' },
+          ...known.map(({ value, label }) => ({ value, label: `All for ${label}` })),
+        ]}
+        onChange={(chosen) => {
+          if (chosen !== '') onChange(chosen === NEW ? 'add' : jobIn(chosen, ''));
+        }}
+      />
+    </div>
+  );
+}
+
+/** The number of values on a page. */
+const PAGE_SIZE = 50;
+
+interface ChoiceProps<Each> {
   title: string;
   head: string;
   other: string;
-  children: ReactNode;
+  values: readonly Each[];
+  children: (value: Each) => ReactNode;
 }
 
-function Choice({ title, head, other, children }: ChoiceProps) {
+function Choice<Each>({ title, head, other, values, children }: ChoiceProps<Each>) {
+  const { shown, page, pages, setPage } = usePageOf(values, PAGE_SIZE);
   return (
-    <table className={styles['table']} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <th scope="col">{other}</th>
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <>
+      <table className={styles['table']} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{other}</th>
+          </tr>
+        </thead>
+        <tbody>{shown.map(children)}</tbody>
+      </table>
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
+    </>
   );
 }
 
@@ -110,9 +177,7 @@ function ValueRow({ value, none, children }: { value: Value; none: string; child
       <th scope="row">
         <span className={styles['who']}>
           {value.text === '' ? <i>{none}</i> : <bdi>{value.text}</bdi>}
-          <span className={styles['muted']}>
-            {value.count === 1 ? '1 row' : `${value.count.toLocaleString('en')} rows`}
-          </span>
+          <span className={styles['muted']}>{counted(value.count, 'row')}</span>
         </span>
       </th>
       <td>{children}</td>
@@ -121,22 +186,47 @@ function ValueRow({ value, none, children }: { value: Value; none: string; child
 }
 
 const NEW = 'new';
+const NONE = 'none';
 
-/** A job that is there, one that is added under the name of the file, or none. */
+/** A job that is here, one that is added under the name of the file, or none. */
 function jobOptions(text: string, known: readonly SelectOption<string>[]): SelectOption<string>[] {
   return [
-    ...(text === '' ? [] : [{ value: NEW, label: `Add the job “${text}”` }]),
-    { value: '', label: text === '' ? 'Choose a job' : 'Don’t import these' },
+    ...(text === ''
+      ? [{ value: '', label: 'Choose a job' }]
+      : [{ value: NEW, label: `Add the job “${text}”` }]),
+    { value: NONE, label: 'Don’t import these' },
     ...known,
   ];
 }
 
 function jobValue(choice: JobChoice | undefined): string {
-  if (!choice) return '';
+  if (choice === undefined) return '';
+  if (choice === null) return NONE;
   return 'jobId' in choice ? String(choice.jobId) : NEW;
 }
 
 function jobIn(value: string, text: string): JobChoice {
-  if (value === '') return null;
+  if (value === NONE || value === '') return null;
   return value === NEW ? { newJob: text } : { jobId: Number(value) };
+}
+
+function standingOptions(value: StandingValue, standings: ReadonlyMap<string, Standing>) {
+  const options = value.field === 'stage' ? STAGE_OPTIONS : STANDING_OPTIONS;
+  const isKnown = standings.has(standingKey(value));
+  // A column of stages may say “Active”, too.
+  const all = standings.get(standingKey(value)) === 'active' ? STANDING_OPTIONS : options;
+  return isKnown ? all : [UNKNOWN, ...all];
+}
+
+/** Every region that the browser has a name for, in the order of the names. */
+function countryOptions(): readonly SelectOption<string>[] {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = Array.from({ length: 26 }, (_, place) => String.fromCodePoint(65 + place));
+  const countries = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((code) => {
+      const label = names.of(code);
+      return label ? [{ value: code, label }] : [];
+    });
+  return [{ value: '', label: 'Not known' }, ...countries.toSorted((a, b) => (a.label < b.label ? -1 : 1))];
 }

@@ -9,6 +9,11 @@ import styles from './triaged-candidate.module.css';
 
 /** The other candidates with the same email, who came into their stage last first. */
 export function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
+  if (candidate.email === '') return <p className={styles['none']}>No email to find them by</p>;
+  return <SameEmail candidate={candidate} />;
+}
+
+function SameEmail({ candidate }: { candidate: CandidateWithJob }) {
   const found = useQuery(sameEmailQuery(candidate));
   return (
     <LoadedPart query={found}>

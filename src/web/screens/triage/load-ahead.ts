@@ -21,7 +21,7 @@ export function createLoadAhead(client: QueryClient, onFailure: (id: number, err
     client.fetchQuery(candidateQuery(String(id))).then(
       (candidate) => {
         void client.prefetchQuery(submissionsQuery(candidate));
-        void client.prefetchQuery(sameEmailQuery(candidate));
+        if (candidate.email !== '') void client.prefetchQuery(sameEmailQuery(candidate));
       },
       (error: unknown) => onFailure(id, error),
     );

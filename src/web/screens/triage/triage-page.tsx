@@ -154,8 +154,13 @@ function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
       · Applying for{' '}
       <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
         <bdi>{jobTitle}</bdi>
-      </Link>{' '}
-      · <a href={`mailto:${email}`}>{email}</a>
+      </Link>
+      {email !== '' && (
+        <>
+          {' '}
+          · <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
       {stageSince !== '' && ` · ${STAGE_LABELS[stage]} for ${span.words}`}
     </>
   );

@@ -3,7 +3,7 @@ import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/team/profile.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { lockPermit } from '#store/postgres/permit.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { lockMembers } from './memberships.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 

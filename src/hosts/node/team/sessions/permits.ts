@@ -1,5 +1,5 @@
 import type { Role } from '#domain/team/role.ts';
-import type { Permit, PermitRow } from '#store/permit.ts';
+import type { Permit, PermitRow } from '#store/write.ts';
 
 /**
  * What allows a request to write into a workspace: the membership as it was found, and the session or the access token.

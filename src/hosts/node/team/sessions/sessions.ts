@@ -1,5 +1,5 @@
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
-import type { Permit } from '#store/permit.ts';
+import type { Permit } from '#store/write.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';

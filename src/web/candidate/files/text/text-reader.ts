@@ -7,10 +7,11 @@ import { rtfText } from './rtf-text.ts';
 export type TextKind = Extract<FileKind, 'docx' | 'odt' | 'rtf' | 'txt'>;
 
 /** The whole text of a file; empty when it can't be read. */
-export function readText(bytes: Uint8Array, kind: TextKind): string {
+export async function readText(bytes: Uint8Array, kind: TextKind): Promise<string> {
   try {
-    if (kind === 'txt') return decodeText(bytes);
-    return kind === 'rtf' ? rtfText(decodeText(bytes)) : officeText(bytes, kind);
+    if (kind === 'docx' || kind === 'odt') return officeText(bytes, kind);
+    const { text } = await decodeText(bytes);
+    return kind === 'rtf' ? rtfText(text) : text;
   } catch {
     return '';
   }

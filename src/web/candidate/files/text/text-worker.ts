@@ -4,7 +4,7 @@ import { readText, type TextKind } from './text-reader.ts';
 
 /** What the page asks of this worker. */
 export interface TextReader {
-  read(bytes: Uint8Array, kind: TextKind): string;
+  read(bytes: Uint8Array, kind: TextKind): Promise<string>;
 }
 
-expose({ read: (bytes, kind) => searchableText(readText(bytes, kind)) } satisfies TextReader);
+expose({ read: async (bytes, kind) => searchableText(await readText(bytes, kind)) } satisfies TextReader);

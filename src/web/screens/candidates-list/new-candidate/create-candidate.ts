@@ -12,16 +12,24 @@ import { RetryKey } from '#web/app/api/retry-key.ts';
 export interface NewCandidateText extends DetailsText {
   readonly name: string;
   readonly email: string;
+  /** `yes`: it is said that they have none; else empty. */
+  readonly noEmail: string;
   /** A job's id; empty until one is chosen. */
   readonly job: string;
 }
 
-export const NOTHING_TYPED: NewCandidateText = { name: '', email: '', job: '', ...NO_DETAILS_TEXT };
+export const NOTHING_TYPED: NewCandidateText = {
+  name: '',
+  email: '',
+  noEmail: '',
+  job: '',
+  ...NO_DETAILS_TEXT,
+};
 
 /** What is wrong with each field, or null; in the order of the dialog. */
-export function newCandidateProblems({ name, email, job, ...details }: NewCandidateText) {
+export function newCandidateProblems({ name, email, noEmail, job, ...details }: NewCandidateText) {
   return {
-    ...identityProblems({ name, email }),
+    ...identityProblems({ name, email }, noEmail === ''),
     job: job === '' ? 'Choose the job they apply for' : null,
     ...detailsProblems(details),
   };
@@ -30,7 +38,7 @@ export function newCandidateProblems({ name, email, job, ...details }: NewCandid
 /** Creates candidates. One that got no answer is perhaps there by now: tried again, it is the same write. */
 export function candidateCreator() {
   const retry = new RetryKey();
-  return function createCandidate({ name, email, job, ...details }: NewCandidateText) {
+  return function createCandidate({ name, email, noEmail: _, job, ...details }: NewCandidateText) {
     const body = { name: name.trim(), email: email.trim(), jobId: Number(job), ...newDetails(details) };
     return write('POST /candidates', { body }, 'Failed to create candidate', retry);
   };

@@ -12,6 +12,7 @@ import styles from '#web/kit/form.module.css';
 import { Select } from '#web/kit/select.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { SameName } from './same-name.tsx';
+import sameStyles from './same-email.module.css';
 import { SameEmail } from './same-email.tsx';
 import { newCandidateProblems, type NewCandidateText } from './create-candidate.ts';
 
@@ -47,9 +48,18 @@ export function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
           autoCapitalize="none"
           value={text.email}
           error={shown?.email}
-          onChange={(email) => onChange({ ...text, email })}
+          onChange={(email) => onChange({ ...text, email, noEmail: '' })}
           autoComplete="off"
         />
+        <Button
+          size="small"
+          variant="quiet"
+          className={sameStyles['none']}
+          aria-pressed={text.noEmail !== ''}
+          onClick={() => onChange({ ...text, noEmail: text.noEmail === '' ? 'yes' : '', email: '' })}
+        >
+          No email
+        </Button>
         <SameEmail email={text.email} />
         <Select
           label="Job"

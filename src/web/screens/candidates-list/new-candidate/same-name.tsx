@@ -23,7 +23,8 @@ export function SameName({ text: { name, email, phone, job } }: { text: NewCandi
 
   function isLikely(candidate: CandidateWithJob): boolean {
     const typed = { name: settled, email: '', phone, jobId: Number(job) };
-    return !isSameEmail(candidate.email, email) && likeness(typed, candidate).length > 0;
+    const isTold = email !== '' && isSameEmail(candidate.email, email);
+    return !isTold && likeness(typed, candidate).length > 0;
   }
 
   return (
@@ -37,7 +38,12 @@ export function SameName({ text: { name, email, phone, job } }: { text: NewCandi
                 <Link to="/candidates/$id" params={{ id: String(candidate.id) }}>
                   <bdi>{candidate.name}</bdi>
                 </Link>
-                , <bdi>{candidate.jobTitle}</bdi>, <bdi>{candidate.email}</bdi>
+                , <bdi>{candidate.jobTitle}</bdi>
+                {candidate.email !== '' && (
+                  <>
+                    , <bdi>{candidate.email}</bdi>
+                  </>
+                )}
               </li>
             ))}
           </ul>

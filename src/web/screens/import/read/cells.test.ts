@@ -1,61 +1,66 @@
 import { describe, expect, it } from 'vitest';
-import { guessDateOrder, guessStage, readDate, readLinks, readTags, type DateOrder } from './cells.ts';
-
-/** Noon of a day of this machine’s calendar. */
-function noon(year: number, month: number, day: number): string {
-  return new Date(year, month - 1, day, 12).toISOString();
-}
+import { readEmail, readLinks, readName, readPhone, readTags } from './cells.ts';
 
 describe('Reading the cells of an import (product §13)', () => {
-  it.each<[text: string, stage: ReturnType<typeof guessStage>]>([
-    ['Applied', 'applied'],
-    ['screen', 'screen'],
-    ['Face to Face', 'tech'],
-    ['Interview with Ana', 'tech'],
-    ['Preliminary Phone Screen', 'screen'],
-    ['Abgelehnt', 'rejected'],
-    ['Offer extended', 'offer'],
-    ['Hired', 'hired'],
-    ['', null],
-    ['Blue', null],
-  ])('takes the stage “%s” for %s', (text, stage) => expect(guessStage(text)).toBe(stage));
-
-  it.each<[texts: string[], order: DateOrder | null]>([
-    [['2025-11-03'], 'ymd'],
-    [['24.12.2025', '01.02.2025'], 'dmy'],
-    [['11/24/2025'], 'mdy'],
-    [['05/11/2025'], null],
-    [[], 'ymd'],
-  ])('finds out of %j that dates are %s', (texts, order) => expect(guessDateOrder(texts)).toBe(order));
-
-  it.each<[text: string, order: DateOrder, at: string | null]>([
-    ['2025-11-03', 'dmy', noon(2025, 11, 3)],
-    ['2025-11-03 09:30', 'ymd', noon(2025, 11, 3)],
-    ['2025-10-30T08:15:00.000Z', 'ymd', '2025-10-30T08:15:00.000Z'],
-    ['2025-10-30T08:15:00+02:00', 'ymd', '2025-10-30T06:15:00.000Z'],
-    ['24.12.2025', 'dmy', noon(2025, 12, 24)],
-    ['5/11/2025', 'dmy', noon(2025, 11, 5)],
-    ['5/11/2025', 'mdy', noon(2025, 5, 11)],
-    ['5/11/25', 'mdy', noon(2025, 5, 11)],
-    ['November 5, 2025', 'ymd', noon(2025, 11, 5)],
-    ['5 Nov 2025', 'ymd', noon(2025, 11, 5)],
-    ['29.02.2024', 'dmy', noon(2024, 2, 29)],
-    ['31.02.2025', 'dmy', null],
-    ['soon', 'ymd', null],
-  ])('reads the date %s (%s)', (text, order, at) => expect(readDate(text, order)).toBe(at));
-
-  it('reads tags with commas, with semicolons, or one on each line', () => {
-    expect(readTags('a, b;c')).toEqual(['a', 'b', 'c']);
-    expect(readTags('a, b\nc')).toEqual(['a, b', 'c']);
-    expect(readTags('a, b\n')).toEqual(['a, b']);
+  it.each([
+    ['ada@example.com', 'ada@example.com'],
+    ['Ada Lovelace <ada@example.com>', 'ada@example.com'],
+    ['mailto:ada@example.com', 'ada@example.com'],
+    ['ada@example.com; other@example.com', 'ada@example.com'],
+    ['ada@example.com (private)', 'ada@example.com'],
+    ['ada@localhost', 'ada@localhost'],
+  ])('finds the email address in %s', (text, email) => {
+    expect(readEmail(text)).toEqual({ value: email, unread: [] });
   });
 
-  it('reads links, of which some lack their https://', () => {
-    expect(readLinks('linkedin.com/in/x, https://a.example.com/?q=1,2 www.b.example')).toEqual([
+  it('says which email address can’t be read', () => {
+    expect(readEmail('ask her brother')).toEqual({ value: '', unread: ['ask her brother'] });
+    expect(readEmail('')).toEqual({ value: '', unread: [] });
+  });
+
+  it.each<[text: string, country: string | null, phone: string]>([
+    ['0170 1234567', null, '0170 1234567'],
+    ['0170 1234567', 'DE', '+49 170 1234567'],
+    ['0170/1234567', 'DE', '+49 170 1234567'],
+    ['+49 (0)170 123 45 67', null, '+49 170 1234567'],
+    ['Tel.: 0170-1234567', 'DE', '+49 170 1234567'],
+    ['(415) 555-2671', 'US', '+1 415 555 2671'],
+    ['+33 1 23 45 67 89 / +33 6 12 34 56 78', null, '+33 1 23 45 67 89'],
+    ['٠١٠٠١٢٣٤٥٦٧', 'EG', '+20 10 01234567'],
+    ['030 901820', 'US', '030 901820'],
+  ])('makes one form of the phone number %s (%s)', (text, country, phone) => {
+    expect(readPhone(text, country)).toEqual({ value: phone, unread: [] });
+  });
+
+  it.each(['on request', '4,91701E+11', '123'])('says that “%s” is no phone number', (text) => {
+    expect(readPhone(text, 'DE')).toEqual({ value: '', unread: [text] });
+  });
+
+  it('reads tags with commas, with semicolons, or one on each line, and says which is too long', () => {
+    expect(readTags('a, b;c').value).toEqual(['a', 'b', 'c']);
+    expect(readTags('a, b\nc').value).toEqual(['a, b', 'c']);
+    expect(readTags('a, b\n').value).toEqual(['a, b']);
+    expect(readTags(`a, ${'b'.repeat(61)}`)).toEqual({ value: ['a'], unread: ['b'.repeat(61)] });
+  });
+
+  it('reads links, of which some lack their https://, and says what is none', () => {
+    expect(readLinks('linkedin.com/in/x, https://a.example.com/?q=1,2 www.b.example').value).toEqual([
       'https://linkedin.com/in/x',
       'https://a.example.com/?q=1,2',
       'https://www.b.example',
     ]);
-    expect(readLinks('@handle')).toEqual(['@handle']);
+    expect(readLinks('@handle')).toEqual({ value: [], unread: ['@handle'] });
+  });
+
+  it.each<[given: Partial<Parameters<typeof readName>[0]>, name: string]>([
+    [{ name: 'Ada Lovelace' }, 'Ada Lovelace'],
+    [{ name: 'Lovelace, Ada' }, 'Ada Lovelace'],
+    [{ name: 'Ada Lovelace, PhD' }, 'Ada Lovelace, PhD'],
+    [{ firstName: 'Ada', middleName: 'King', lastName: 'Lovelace' }, 'Ada King Lovelace'],
+    [{ lastName: 'Lovelace' }, 'Lovelace'],
+    [{ firstName: '太郎', lastName: '山田' }, '山田太郎'],
+    [{ firstName: 'Taro', lastName: 'Yamada' }, 'Taro Yamada'],
+  ])('makes the name of %j', (given, name) => {
+    expect(readName({ name: '', firstName: '', middleName: '', lastName: '', ...given })).toBe(name);
   });
 });

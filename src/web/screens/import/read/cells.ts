@@ -1,143 +1,116 @@
-import { tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
-import { isStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
-import type { Timestamp } from '#domain/time.ts';
-import { momentOf } from '#web/candidate/details/details-text.ts';
-import { headingKey } from './columns.ts';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import {
+  PHONE_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  tidyLinks,
+  tidyTags,
+} from '#domain/candidate/candidate-details.ts';
+import { LINK, LINK_MAX_LENGTH } from '#domain/link.ts';
+import { asciiDigits } from './dates.ts';
 
-/** In which order a date has its day, month and year. */
-export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
-/** What other products and languages call the stages. */
-const STAGE_WORDS: Readonly<Record<Stage, readonly string[]>> = {
-  applied: [
-    'application review',
-    'new',
-    'new applicant',
-    'inbox',
-    'lead',
-    'sourced',
-    'beworben',
-    'candidature',
-    'solicitud',
-  ],
-  screen: [
-    'screen',
-    'phone screen',
-    'recruiter screen',
-    'preliminary phone screen',
-    'phone',
-    'telefoninterview',
-    'preselection',
-  ],
-  tech: [
-    'tech',
-    'interview',
-    'interviewing',
-    'onsite',
-    'on site',
-    'face to face',
-    'assessment',
-    'take home test',
-    'technical',
-    'gesprach',
-    'entretien',
-    'entrevista',
-  ],
-  offer: ['offered', 'offer extended', 'angebot', 'offre', 'oferta'],
-  hired: ['hire', 'accepted', 'eingestellt', 'embauche', 'contratado'],
-  rejected: [
-    'reject',
-    'declined',
-    'archived',
-    'disqualified',
-    'not selected',
-    'abgelehnt',
-    'absage',
-    'refuse',
-    'rechazado',
-    'descartado',
-  ],
-};
-
-/** The stage that a text seems to mean; null: none. */
-export function guessStage(text: string): Stage | null {
-  const key = headingKey(text);
-  if (isStage(key)) return key;
-  const named = STAGES.find(
-    (stage) => headingKey(STAGE_LABELS[stage]) === key || STAGE_WORDS[stage].includes(key),
-  );
-  if (named || key === '') return named ?? null;
-  // “Phone interview with Ana” has a word of a stage: the last stage that it names.
-  const words = ` ${key} `;
-  return (
-    STAGES.findLast((stage) =>
-      [headingKey(STAGE_LABELS[stage]), ...STAGE_WORDS[stage]].some((word) => words.includes(` ${word} `)),
-    ) ?? null
-  );
+/** What was read of a cell, and which parts of it could not be. */
+export interface ReadCell<Value> {
+  readonly value: Value;
+  readonly unread: readonly string[];
 }
 
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/;
-const YEAR_LAST = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{2}|\d{4})(?:[,\s].*)?$/;
-const IN_WORDS =
-  /^(?:\w+,\s*)?(?:(\d{1,2})\.?\s+(\p{L}{3,})\.?|(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?),?\s+(\d{4})(?:[,\s].*)?$/u;
+/** What people and programs write into a cell that has nothing. */
+const NOTHING =
+  /^(?:n\.?\/?a\.?|none|null|nil|undefined|unknown|nan|[-–—_.?/\s]+|#(?:n\/a|value!|ref!|name\?)|k\.?\s?a\.?|keine?|néant|aucune?|ninguno|nessuno|nenhum|geen|brak|нет|なし|無し|无|無)$/i;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** Whether dates with the year last have the day first; null where they can be read either way, or there are none. */
-export function guessDateOrder(texts: readonly string[]): DateOrder | null {
-  const parts = texts.flatMap((text) => {
-    const found = YEAR_LAST.exec(text.trim());
-    return found ? [[Number(found[1]), Number(found[2])] as const] : [];
-  });
-  if (parts.length === 0) return 'ymd';
-  if (parts.some(([first]) => first > 12)) return 'dmy';
-  return parts.some(([, second]) => second > 12) ? 'mdy' : null;
+export function cellText(text: string): string {
+  const trimmed = text.replaceAll('\u00a0', ' ').trim();
+  return NOTHING.test(trimmed) ? '' : trimmed;
 }
 
-/** When somebody applied; null for a text that is no date. A day without a time is its noon. */
-export function readDate(given: string, order: DateOrder): Timestamp | null {
-  const text = given.trim();
-  if (ISO.test(text)) {
-    const at = new Date(text);
-    return Number.isNaN(at.getTime()) ? null : at.toISOString();
-  }
-  const first = YEAR_FIRST.exec(text);
-  if (first) return dayAt(first[1], first[2], first[3]);
-  const last = YEAR_LAST.exec(text);
-  if (last) {
-    const [day, month] = order === 'mdy' ? [last[2], last[1]] : [last[1], last[2]];
-    return dayAt(fullYear(last[3] ?? ''), month, day);
-  }
-  const words = IN_WORDS.exec(text);
-  if (!words) return null;
-  const month = MONTHS.indexOf((words[2] ?? words[3] ?? '').slice(0, 3).toLowerCase()) + 1;
-  return month === 0 ? null : dayAt(words[5], String(month), words[1] ?? words[4]);
+const EMAIL_WITHIN = /[^\s<>,;:"'()[\]|/][^\s<>,;:"()[\]|/]*@[^\s<>,;:"'()[\]|/]+\.[^\s<>,;:"'()[\]|/.]+/g;
+const EMAIL_MAX_LENGTH = 320;
+
+/** The first email address of a cell: of “Ada <ada@example.com>; other@example.com” the one between < and >. */
+export function readEmail(text: string): ReadCell<string> {
+  const found = text.match(EMAIL_WITHIN)?.find((email) => email.length <= EMAIL_MAX_LENGTH) ?? text;
+  const isOne = /^[^\s@]+@[^\s@]+$/.test(found) && found.length <= EMAIL_MAX_LENGTH;
+  return isOne ? { value: found, unread: [] } : { value: '', unread: text === '' ? [] : [text] };
 }
 
-/** Two digits are of this century, until ten years from now. */
-function fullYear(year: string): string {
-  if (year.length === 4) return year;
-  const century = Number(year) > (new Date().getFullYear() % 100) + 10 ? 1900 : 2000;
-  return String(century + Number(year));
+/** The fewest digits of a phone number: an extension has fewer. */
+const LEAST_DIGITS = 5;
+
+/**
+ * The first phone number of a cell, with its country code where the country is known. A number that is not valid there stays
+ * as it is written.
+ */
+export function readPhone(text: string, country: string | null): ReadCell<string> {
+  const [first = ''] = text.split(/[\n;|]|\s\/\s|,(?=\s)|\s(?:or|oder|ou|o)\s/).map((part) => part.trim());
+  const plain = asciiDigits(first)
+    .replace(/^(?:tel|phone|mobile|mob|handy|t|m)\b[.:\s]*/i, '')
+    .trim();
+  const parsed = parsePhoneNumberFromString(plain, countryCode(country));
+  if (parsed?.isValid()) return { value: parsed.formatInternational(), unread: [] };
+  const isNumber =
+    plain.replace(/\D/g, '').length >= LEAST_DIGITS &&
+    plain.length <= PHONE_MAX_LENGTH &&
+    !/\de\+?\d/i.test(plain);
+  return isNumber ? { value: plain, unread: [] } : { value: '', unread: text === '' ? [] : [text] };
 }
 
-function dayAt(year = '', month = '', day = ''): Timestamp | null {
-  return momentOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+function countryCode(country: string | null): { defaultCountry: CountryCode } | undefined {
+  // The library checks it: an unknown country is none.
+  return country === null ? undefined : { defaultCountry: country as CountryCode };
+}
+
+/** The country of a phone number with its country code; null where that can't be told. */
+export function countryOf(phone: string): string | null {
+  return parsePhoneNumberFromString(asciiDigits(phone))?.country ?? null;
 }
 
 /** Tags in a cell: one on each line, or else with commas or semicolons between them. */
-export function readTags(text: string): string[] {
-  return tidyTags(text.includes('\n') ? text.split('\n') : text.split(/[,;]/));
+export function readTags(text: string): ReadCell<string[]> {
+  const tags = tidyTags(text.includes('\n') ? text.split('\n') : text.split(/[,;|、]/));
+  return {
+    value: tags.filter((tag) => tag.length <= TAG_MAX_LENGTH),
+    unread: tags.filter((tag) => tag.length > TAG_MAX_LENGTH),
+  };
 }
 
-/** Links in a cell. One without https:// in front gets it, if it looks like an address. */
-export function readLinks(text: string): string[] {
-  return tidyLinks(
+/** Links in a cell. An address without https:// in front gets it. */
+export function readLinks(text: string): ReadCell<string[]> {
+  const links = tidyLinks(
     text
       .split(/[\s]+|[,;](?=\s|https?:|$)/)
       .map((link) => link.trim())
       .map((link) => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(link) ? `https://${link}` : link)),
   );
+  const isLink = (link: string) => LINK.test(link) && link.length <= LINK_MAX_LENGTH;
+  return { value: links.filter(isLink), unread: links.filter((link) => !isLink(link)) };
+}
+
+/** A text on one line, cut at a length. What is cut off is reported. */
+export function readLine(text: string, most: number): ReadCell<string> {
+  const line = text.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ');
+  return { value: line.slice(0, most), unread: line.length > most ? [line.slice(most)] : [] };
+}
+
+/** Han letters, kana and Hangul: names in these have the family name first, and no space. */
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\s]+$/u;
+
+/** The name of a row: whole, or of its parts in the order of its script. “Lovelace, Ada” is turned round. */
+export function readName(parts: {
+  name: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+}): string {
+  const { name, firstName, middleName, lastName } = parts;
+  if (name !== '') {
+    const [, last, first] = /^([^,]{2,40}),\s*([^,]{2,40})$/.exec(name) ?? [];
+    return last &&
+      first &&
+      !/^(?:(?:jr|sr|ii|iii|iv|md|mba|cpa|esq|ph\.?d|dr|m\.?sc|b\.?sc)\.?\b)/i.test(first)
+      ? `${first} ${last}`
+      : name;
+  }
+  return EAST_ASIAN.test(firstName + lastName)
+    ? lastName + firstName
+    : [firstName, middleName, lastName].filter((part) => part !== '').join(' ');
 }

@@ -1,20 +1,27 @@
 import { EMAIL } from '#domain/candidate/candidate.ts';
-import { searchable } from '#domain/searchable.ts';
+import { LINK } from '#domain/link.ts';
+import { readDate } from './dates.ts';
+import { headingKey, HEADINGS, isEmployer, OWN_TITLES, plainHeading } from './headings.ts';
 
 /** What a column of a file can say of a candidate, in the order of the screen's choices. */
 export const IMPORT_FIELDS = {
   name: 'Name',
   firstName: 'First name',
+  middleName: 'Middle name',
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
   job: 'Job',
   stage: 'Stage',
+  status: 'Status',
+  disqualified: 'Disqualified',
+  reason: 'Rejection reason',
   appliedAt: 'Applied',
+  rejectedAt: 'Rejected on',
+  hiredAt: 'Hired on',
   source: 'Source',
   tags: 'Tags',
   links: 'Links',
-  reason: 'Rejection reason',
   note: 'Note',
 } as const;
 
@@ -23,227 +30,89 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 /** What each column says; null: nothing that is imported. */
 export type Mapping = readonly (ImportField | null)[];
 
-/** Beside where somebody works, these are what they are there, not what they apply for. */
-const OWN_TITLES: readonly string[] = ['job title', 'position', 'role'];
-const EMPLOYERS: readonly string[] = [
-  'company',
-  'current company',
-  'employer',
-  'firma',
-  'entreprise',
-  'empresa',
-];
+/** Fields that several columns can say; all are taken, the first first. */
+const SEVERAL: ReadonlySet<ImportField> = new Set(['email', 'phone', 'tags', 'links', 'note']);
 
-/** Several columns may say these: all that they say is taken. */
-const SEVERAL: ReadonlySet<ImportField> = new Set(['tags', 'links', 'note']);
+const FIELDS_BY_HEADING: ReadonlyMap<string, { readonly field: ImportField; readonly rank: number }> =
+  new Map(
+    (Object.entries(HEADINGS) as [ImportField, string][]).flatMap(([field, names]) =>
+      names.split('|').map((name, rank) => [name, { field, rank }] as const),
+    ),
+  );
 
-/**
- * What columns are called, in lower case and without accents: by this product, by Greenhouse, Lever, Workable and LinkedIn
- * Recruiter, and in English, German, French and Spanish spreadsheets. The surest is first.
- */
-const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
-  firstName: [
-    'first name',
-    'firstname',
-    'candidate first name',
-    'given name',
-    'forename',
-    'vorname',
-    'prenom',
-    'nombre de pila',
-  ],
-  lastName: [
-    'last name',
-    'lastname',
-    'candidate last name',
-    'surname',
-    'family name',
-    'nachname',
-    'familienname',
-    'nom de famille',
-    'apellidos',
-    'apellido',
-  ],
-  name: ['name', 'full name', 'candidate name', 'candidate', 'applicant', 'nom complet', 'nombre', 'nom'],
-  email: [
-    'email',
-    'e mail',
-    'email address',
-    'e mail address',
-    'emails',
-    'email addresses',
-    'candidate email',
-    'primary email',
-    'mail',
-    'e mail adresse',
-    'adresse e mail',
-    'courriel',
-    'correo electronico',
-    'correo',
-  ],
-  phone: [
-    'phone',
-    'phone number',
-    'phone numbers',
-    'phones',
-    'mobile',
-    'mobile phone',
-    'telephone',
-    'telefon',
-    'telefonnummer',
-    'handy',
-    'telefono',
-    'movil',
-  ],
-  job: [
-    'job',
-    'job name',
-    'job title',
-    'jobs',
-    'job post',
-    'posting',
-    'posting title',
-    'position',
-    'role',
-    'requisition',
-    'active project',
-    'project',
-    'stelle',
-    'poste',
-    'puesto',
-    'vacante',
-  ],
-  stage: [
-    'stage',
-    'current stage',
-    'stage name',
-    'pipeline stage',
-    'status',
-    'application status',
-    'candidate status',
-    'phase',
-    'etape',
-    'statut',
-    'etapa',
-    'estado',
-  ],
-  appliedAt: [
-    'applied at utc',
-    'applied',
-    'applied at',
-    'applied on',
-    'applied date',
-    'date applied',
-    'application date',
-    'created at',
-    'createdat',
-    'created datetime',
-    'date added',
-    'bewerbungsdatum',
-    'beworben am',
-    'date de candidature',
-    'fecha de solicitud',
-    'fecha',
-  ],
-  source: [
-    'source',
-    'source name',
-    'sources',
-    'sourcing channels',
-    'origin',
-    'application source',
-    'quelle',
-    'origine',
-    'fuente',
-    'origen',
-  ],
-  tags: ['tags', 'tag', 'candidate tags', 'labels', 'schlagworte', 'etiquetas', 'etiquettes', 'mots cles'],
-  links: [
-    'links',
-    'link',
-    'linkedin',
-    'linkedin url',
-    'linkedin profile',
-    'profile url',
-    'public profile url',
-    'website',
-    'website address',
-    'websites',
-    'social media',
-    'portfolio',
-    'github',
-    'url',
-    'profil',
-  ],
-  reason: [
-    'rejection reason',
-    'reason for rejection',
-    'disqualification reason',
-    'disqualified reason',
-    'archive reason',
-    'archived reason',
-    'reject reason',
-    'absagegrund',
-    'motif de refus',
-    'motivo de rechazo',
-  ],
-  note: [
-    'note',
-    'notes',
-    'note 0',
-    'note 1',
-    'note 2',
-    'note 3',
-    'comment',
-    'comments',
-    'feedback',
-    'notiz',
-    'notizen',
-    'bemerkung',
-    'commentaire',
-    'notas',
-    'comentario',
-  ],
-};
-
-/** Words only, in lower case: “E-Mail_Address ” is “e mail address”. */
-export function headingKey(heading: string): string {
-  return searchable(heading)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** The field that a heading names, and its rank: 0 is the most certain. Null: none. */
+function fieldNamed(heading: string): { readonly field: ImportField; readonly rank: number } | null {
+  const key = headingKey(heading);
+  // “firstName” is two words, and “LinkedIn” is one.
+  const split = headingKey(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+  const exact = FIELDS_BY_HEADING.get(key) ?? FIELDS_BY_HEADING.get(split);
+  if (exact) return exact;
+  const found = FIELDS_BY_HEADING.get(plainHeading(key));
+  return found ? { ...found, rank: found.rank + LESS_CERTAIN } : null;
 }
 
-/** A guess of what each column says, from its heading, and where that tells nothing, from its values. */
+/** Added to the rank of a heading that has other words beside its name. */
+const LESS_CERTAIN = 100;
+
+/** How many cells of a row are headings that name a field. */
+export function headingsIn(cells: readonly string[]): number {
+  return cells.filter((cell) => fieldNamed(cell) !== null).length;
+}
+
+/** Guesses what each column says, from its heading, and where that says nothing, from its values. */
 export function guessMapping(headings: readonly string[], samples: readonly (readonly string[])[]): Mapping {
   const mapping: (ImportField | null)[] = headings.map(() => null);
   const keys = headings.map(headingKey);
-  const isOwnTitle = (key: string) =>
-    OWN_TITLES.includes(key) && keys.some((each) => EMPLOYERS.includes(each));
-  for (const [field, names] of Object.entries(HEADINGS) as [ImportField, readonly string[]][]) {
-    const ranked = keys
-      .map((key, column) => ({ column, rank: isOwnTitle(key) ? -1 : names.indexOf(key) }))
-      .filter(({ column, rank }) => rank >= 0 && mapping[column] === null)
-      .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
-    for (const { column } of SEVERAL.has(field) ? ranked : ranked.slice(0, 1)) mapping[column] = field;
+  const hasEmployer = keys.some(isEmployer);
+  const named = headings
+    .map((heading, column) => ({ column, found: fieldNamed(heading) }))
+    .flatMap(({ column, found }) => (found ? [{ column, ...found }] : []))
+    .filter(({ column }) => !(hasEmployer && OWN_TITLES.has(keys[column] ?? '')))
+    .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
+  for (const { column, field } of named) {
+    if (SEVERAL.has(field) || !mapping.includes(field)) mapping[column] = field;
   }
-  // A first name that stands alone is the whole one.
-  if (mapping.includes('name')) {
-    for (const [column, field] of mapping.entries()) {
-      if (field === 'firstName' || field === 'lastName') mapping[column] = null;
-    }
-  } else if (!mapping.includes('lastName') && mapping.includes('firstName')) {
-    mapping[mapping.indexOf('firstName')] = 'name';
-  }
+  splitNames(mapping, samples);
   for (const [column, key] of keys.entries()) {
     // “Lever Posting URL” is a link to the job, not one of the candidate’s.
-    if (key.includes('posting')) continue;
-    const field = mapping[column] === null ? guessFromValues(samples.map((row) => row[column] ?? '')) : null;
-    if (field && (!mapping.includes(field) || SEVERAL.has(field))) mapping[column] = field;
+    if (mapping[column] !== null || key.includes('posting')) continue;
+    const field = guessFromValues(samples.map((row) => row[column] ?? ''));
+    if (field && (SEVERAL.has(field) || !mapping.includes(field))) mapping[column] = field;
   }
+  if (!mapping.some((field) => field !== null && NAMES.has(field))) guessName(mapping, samples);
   return mapping;
 }
 
-/** Of the values that are there, most have to look alike. */
+const NAMES: ReadonlySet<ImportField> = new Set(['name', 'firstName', 'lastName']);
+
+/**
+ * A column “Name” beside one half of a name is the other half, as in “Nom, Prénom” or “Nombre, Apellidos”, unless its
+ * values have the half within them. Beside both halves it is the whole name.
+ */
+function splitNames(mapping: (ImportField | null)[], samples: readonly (readonly string[])[]): void {
+  const [name, first, last] = [
+    mapping.indexOf('name'),
+    mapping.indexOf('firstName'),
+    mapping.indexOf('lastName'),
+  ];
+  if (name < 0) {
+    if (first >= 0 && last < 0) mapping[first] = 'name';
+    return;
+  }
+  const half = first >= 0 ? first : last;
+  if (half < 0) return;
+  const isWhole = samples.filter((row) => {
+    const [whole = '', part = ''] = [row[name]?.toLowerCase(), row[half]?.trim().toLowerCase()];
+    return part !== '' && whole.includes(part);
+  });
+  if ((first >= 0 && last >= 0) || isWhole.length > samples.length / 2) {
+    for (const [column, field] of mapping.entries()) {
+      if (field === 'firstName' || field === 'lastName' || field === 'middleName') mapping[column] = null;
+    }
+  } else mapping[name] = first >= 0 ? 'lastName' : 'firstName';
+}
+
+/** The share of a column's values that have to look alike. */
 const MOST = 0.6;
 
 function guessFromValues(values: readonly string[]): ImportField | null {
@@ -251,9 +120,21 @@ function guessFromValues(values: readonly string[]): ImportField | null {
   const mostly = (isLike: (value: string) => boolean) =>
     given.length > 0 && given.filter(isLike).length >= given.length * MOST;
   if (mostly((value) => EMAIL.test(value))) return 'email';
-  if (mostly((value) => /^https?:\/\//i.test(value))) return 'links';
-  if (mostly((value) => /^\+?[\d\s()./-]{7,}$/.test(value) && /^\+|^0|\(/.test(value))) return 'phone';
+  if (mostly((value) => LINK.test(value))) return 'links';
+  if (mostly((value) => /^\+?[\d\s()./-]{7,}$/.test(value) && /^\+|^0|\(/.test(value))) {
+    return mostly((value) => readDate(value, 'dmy') !== null) ? null : 'phone';
+  }
   return null;
+}
+
+/** Without a heading that names them, names are the first column with two or three words beginning with capitals. */
+function guessName(mapping: (ImportField | null)[], samples: readonly (readonly string[])[]): void {
+  const column = mapping.findIndex((field, place) => {
+    const values = samples.map((row) => row[place]?.trim() ?? '').filter((value) => value !== '');
+    const names = values.filter((value) => /^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,3}$/u.test(value));
+    return field === null && values.length > 0 && names.length >= values.length * MOST;
+  });
+  if (column >= 0) mapping[column] = 'name';
 }
 
 /** Where a mapping of headings is remembered: files with the same headings are mapped alike. */
@@ -267,7 +148,7 @@ export function mappingProblem(mapping: Mapping): string | null {
     (field, column) => field !== null && !SEVERAL.has(field) && mapping.indexOf(field) !== column,
   );
   if (twice) return `Choose “${IMPORT_FIELDS[twice]}” for one column only.`;
-  const hasName = mapping.includes('name') || mapping.includes('firstName') || mapping.includes('lastName');
-  if (!hasName) return 'Choose the column with the name.';
-  return mapping.includes('email') ? null : 'Choose the column with the email address.';
+  return mapping.some((field) => field !== null && NAMES.has(field))
+    ? null
+    : 'Choose the column with the name.';
 }

@@ -2,11 +2,27 @@ import { csv } from '#domain/csv.ts';
 import type { AlreadyHere, FoundForRow } from '#domain/import/already-here.ts';
 import type { LeftOut, RowLeftOut } from '#domain/import/left-out.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
+import { titleKey } from '#domain/import/title-key.ts';
 import type { Stage } from '#domain/stage.ts';
-import { guessDateOrder, guessStage, readDate, readLinks, readTags, type DateOrder } from './cells.ts';
-import { guessMapping, type ImportField, type Mapping } from './columns.ts';
-import { readTable } from './read-file.ts';
-import type { Progress, Table, TableRow } from './table.ts';
+import { EXPORT_HEADINGS } from '#web/candidate/selection/candidates-csv.ts';
+import { countryOf } from './cells.ts';
+import { guessMapping, IMPORT_FIELDS, type ImportField, type Mapping } from './columns.ts';
+import { guessDateOrder, type DateOrder } from './dates.ts';
+import { findHeadings, FIRST_ROWS } from './heading-row.ts';
+import { readFile } from './read-file.ts';
+import { readRow, textIn, type ReadRow, type UnreadCell } from './read-row.ts';
+import { guessStanding, type Standing } from './standing.ts';
+import { UnreadableFile, type Progress, type TableRow } from './table.ts';
+
+/** The most candidates in one import, as a person reads it. */
+const MOST_ROWS = 100_000;
+
+/** How a file is read. Absent: as is found out. */
+export interface ReadingOptions {
+  readonly encoding?: string | undefined;
+  /** The place of the row with the headings among the file's rows; null: it has none. */
+  readonly headingRow?: number | null | undefined;
+}
 
 /** What a file has, as the screen shows it at first. */
 export interface FileContents {
@@ -15,6 +31,11 @@ export interface FileContents {
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
   readonly guess: Mapping;
+  /** The encoding of a text; null: a workbook. */
+  readonly encoding: string | null;
+  readonly headingRow: number | null;
+  /** The first rows of the file, one of which has the headings. */
+  readonly firstRows: readonly TableRow[];
 }
 
 /** A text of a column, and how many rows have it. */
@@ -23,12 +44,23 @@ export interface Value {
   readonly count: number;
 }
 
+/** A text in the column of stages or of statuses, and what it seems to mean; null: not known. */
+export interface StandingValue extends Value {
+  readonly field: 'stage' | 'status';
+  readonly guess: Standing | null;
+}
+
 /** What has to be chosen once the columns are known. */
 export interface Values {
+  /** Titles that differ in case, spaces or punctuation alone are one. */
   readonly jobs: readonly Value[];
-  readonly stages: readonly (Value & { readonly guess: Stage | null })[];
+  readonly standings: readonly StandingValue[];
   /** Null: the dates can be read with the day or the month first. */
   readonly dateOrder: DateOrder | null;
+  /** Of most phone numbers that have a country code. Null: none has one. */
+  readonly country: string | null;
+  /** How many phone numbers have none. */
+  readonly withoutCountry: number;
 }
 
 /** What a text in the job's column means: a job that is there, one that is added, or nobody is imported for it. */
@@ -38,9 +70,15 @@ export type JobChoice = { readonly jobId: number } | { readonly newJob: string }
 export interface Choices {
   readonly mapping: Mapping;
   readonly dateOrder: DateOrder;
-  /** By the text of the column; the empty text: of rows that name none. */
+  readonly country: string | null;
+  /** By {@link titleKey}; the empty one: of rows that name none. */
   readonly jobs: ReadonlyMap<string, JobChoice>;
-  readonly stages: ReadonlyMap<string, Stage>;
+  /** By {@link standingKey}. */
+  readonly standings: ReadonlyMap<string, Standing>;
+}
+
+export function standingKey({ field, text }: Pick<StandingValue, 'field' | 'text'>): string {
+  return `${field} ${text}`;
 }
 
 /** What becomes of a row of somebody who is there already. */
@@ -70,6 +108,8 @@ export interface ListedRow {
   readonly leftOut: LeftOut | null;
   /** Why it can't be used. */
   readonly problem: string | null;
+  /** Cells that are not imported, each in a sentence. */
+  readonly unread: readonly string[];
 }
 
 export type KindCounts = Readonly<Record<RowKind, number>> & {
@@ -77,6 +117,8 @@ export type KindCounts = Readonly<Record<RowKind, number>> & {
   readonly imported: number;
   /** Of how many of these tags or links are left out. */
   readonly leftOut: number;
+  /** Of how many of these a cell can't be read. */
+  readonly unread: number;
 };
 
 /** What the API says of the rows. */
@@ -87,13 +129,20 @@ interface CheckAnswer {
   readonly leftOut: readonly (RowLeftOut & { readonly update: boolean })[];
 }
 
+/** How many values of a column are shown. */
 const SAMPLES = 3;
-/** Rows by which columns are guessed. */
+
+/** How many phone numbers the country is guessed by. */
+const COUNTRIES_BY = 1_000;
+
+/** How many rows columns are guessed by. */
 const GUESSED_BY = 200;
 
 /** A file that is being imported: read, mapped, checked and made the body of a call. It runs in a worker. */
 export class Importer {
-  #table: Table = { headings: [], rows: [] };
+  #headings: readonly string[] = [];
+  #table: readonly TableRow[] = [];
+  #read: readonly ReadRow[] = [];
   #rows: readonly ImportRow[] = [];
   #jobTitles: readonly string[] = [];
   #newJobs: readonly string[] = [];
@@ -103,27 +152,50 @@ export class Importer {
   #leftOut: CheckAnswer['leftOut'] = [];
 
   /** @throws {UnreadableFile} */
-  async open(file: Blob, onProgress: Progress): Promise<FileContents> {
-    this.#table = await readTable(file, onProgress);
-    const { headings, rows } = this.#table;
-    const first = rows.slice(0, GUESSED_BY).map(({ cells }) => cells);
+  async open(file: Blob, options: ReadingOptions, onProgress: Progress): Promise<FileContents> {
+    const { rows, encoding } = await readFile(file, options.encoding, onProgress);
+    const headingRow = options.headingRow === undefined ? findHeadings(rows) : options.headingRow;
+    this.#table = headingRow === null ? rows : rows.slice(headingRow + 1);
+    if (this.#table.length === 0) throw new UnreadableFile('This file has headings, and no rows below them.');
+    if (this.#table.length > MOST_ROWS) {
+      throw new UnreadableFile(
+        `This file has ${this.#table.length.toLocaleString('en')} rows; 100,000 can be imported at once. Cut it into several.`,
+      );
+    }
+    const heads = headingRow === null ? [] : (rows[headingRow]?.cells ?? []);
+    const width = this.#table.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+    this.#headings = Array.from({ length: width }, (_, column) => heads[column]?.trim() ?? '');
+    const first = this.#table.slice(0, GUESSED_BY).map(({ cells }) => cells);
     return {
-      headings,
-      samples: headings.map((_, column) =>
-        first.flatMap((cells) => cells[column]?.trim() || []).slice(0, SAMPLES),
-      ),
-      rows: rows.length,
-      guess: guessMapping(headings, first),
+      headings: this.#headings,
+      samples: this.#headings.map((_, column) => samplesOf(first, column)),
+      rows: this.#table.length,
+      guess: guessMapping(this.#headings, first),
+      encoding,
+      headingRow,
+      firstRows: rows.slice(0, FIRST_ROWS).map(({ line, cells }) => ({ line, cells: cells.slice(0, 8) })),
     };
   }
 
   values(mapping: Mapping): Values {
-    const of = (field: ImportField) => this.#table.rows.map((row) => textIn(row, mapping, field));
-    const applied = of('appliedAt').filter((text) => text !== '');
+    const options = this.#options(mapping);
+    const of = (field: ImportField) => this.#table.map((row) => textIn(row, field, options));
+    const standings = (field: 'stage' | 'status') =>
+      options.columns.has(field)
+        ? counted(of(field)).flatMap(({ text, count }) =>
+            text === '' ? [] : [{ field, text, count, guess: guessStanding(text) }],
+          )
+        : [];
+    const phones = of('phone').filter((phone) => phone !== '');
+    const countries = phones.slice(0, COUNTRIES_BY).flatMap((phone) => countryOf(phone) ?? []);
     return {
-      jobs: counted(of('job')),
-      stages: counted(of('stage')).map((value) => ({ ...value, guess: guessStage(value.text) })),
-      dateOrder: guessDateOrder(applied),
+      jobs: counted(options.isOwn ? of('job') : of('job').map(inOneLine), titleKey),
+      standings: [...standings('stage'), ...standings('status')],
+      dateOrder: guessDateOrder(
+        (['appliedAt', 'rejectedAt', 'hiredAt'] as const).flatMap(of).filter(Boolean),
+      ),
+      country: counted(countries)[0]?.text ?? null,
+      withoutCountry: options.isOwn ? 0 : phones.filter((phone) => !/^\s*(?:\+|00)/.test(phone)).length,
     };
   }
 
@@ -132,7 +204,8 @@ export class Importer {
    *
    * @returns the body of `POST /imports/check`
    */
-  prepare({ mapping, dateOrder, jobs, stages }: Choices, titles: ReadonlyMap<number, string>): Blob {
+  prepare(choices: Choices, titles: ReadonlyMap<number, string>): Blob {
+    const { mapping, dateOrder, country, jobs, standings } = choices;
     this.#newJobs = [
       ...new Set([...jobs.values()].flatMap((job) => (job && 'newJob' in job ? [job.newJob] : []))),
     ];
@@ -141,17 +214,20 @@ export class Importer {
     this.#decisions = new Map();
     this.#leftOut = [];
     const places = new Map(this.#newJobs.map((title, place) => [title, place]));
-    this.#rows = this.#table.rows.map((row, place) => {
-      const read = readRow(row, mapping, dateOrder);
-      if (read.problem !== null) this.#problems.set(place, read.problem);
-      const job = jobs.get(textIn(row, mapping, 'job')) ?? null;
+    const options = this.#options(mapping);
+    const reading = {
+      ...options,
+      dateOrder,
+      country,
+      meant: (field: 'stage' | 'status', text: string) => standings.get(standingKey({ field, text })) ?? null,
+      now: new Date().toISOString(),
+    };
+    this.#read = this.#table.map((row) => readRow(row, reading));
+    this.#rows = this.#read.map(({ row }, place) => {
+      const job = jobs.get(titleKey(textIn(this.#table[place] ?? NO_ROW, 'job', options))) ?? null;
       if (job === null) this.#problems.set(place, 'It is for no job that is imported');
-      const stage = stages.get(textIn(row, mapping, 'stage')) ?? 'applied';
-      const reason = stage === 'rejected' ? textIn(row, mapping, 'reason') : '';
       return {
-        ...read.row,
-        ...(stage !== 'applied' && { stage }),
-        ...(reason !== '' && { reason }),
+        ...row,
         ...(job && ('jobId' in job ? { jobId: job.jobId } : { newJob: places.get(job.newJob) ?? 0 })),
       };
     });
@@ -159,6 +235,14 @@ export class Importer {
       newJob === undefined ? (titles.get(jobId ?? 0) ?? '') : (this.#newJobs[newJob] ?? ''),
     );
     return json({ newJobs: this.#newJobs.map((title) => ({ title })), rows: this.#rows });
+  }
+
+  #options(mapping: Mapping) {
+    const columns = new Map<ImportField, number[]>();
+    for (const [column, field] of mapping.entries()) {
+      if (field !== null) columns.set(field, [...(columns.get(field) ?? []), column]);
+    }
+    return { columns, isOwn: EXPORT_HEADINGS.every((heading, place) => this.#headings[place] === heading) };
   }
 
   /** Takes what the API says of the rows. */
@@ -187,7 +271,7 @@ export class Importer {
   }
 
   counts(): KindCounts {
-    const counts = { new: 0, here: 0, unusable: 0, imported: 0, leftOut: 0 };
+    const counts = { new: 0, here: 0, unusable: 0, imported: 0, leftOut: 0, unread: 0 };
     for (const place of this.#rows.keys()) {
       counts[this.#kindOf(place)]++;
       if (this.#isImported(place)) counts.imported++;
@@ -196,6 +280,7 @@ export class Importer {
       ({ row, update }) => this.#isImported(row) && update === this.#isUpdate(row),
     );
     counts.leftOut = losing.length;
+    counts.unread = this.#unread().length;
     return counts;
   }
 
@@ -225,18 +310,31 @@ export class Importer {
     });
   }
 
-  /** The rows that can't be used, as they are in the file and with the reason, to be mended. */
+  /** The rows that can't be used, or whose cells can't be read, as they are in the file and with the reason. */
   unusableCsv(): Blob {
-    const { headings, rows } = this.#table;
-    const wrong = [...this.#problems].toSorted(([a], [b]) => a - b);
+    const wrong = [...this.#problems, ...this.#unread().map((place) => [place, ''] as const)];
     const text = csv([
-      [...headings, 'Problem', 'Row'],
-      ...wrong.map(([place, problem]) => {
-        const { cells = [], line = 0 } = rows[place] ?? {};
-        return [...headings.map((_, column) => cells[column] ?? ''), problem, String(line)];
-      }),
+      [...this.#headings, 'Problem', 'Row'],
+      ...wrong
+        .toSorted(([a], [b]) => a - b)
+        .map(([place, problem]) => {
+          const { cells = [], line = 0 } = this.#table[place] ?? {};
+          const problems = problem === '' ? this.#sentences(place).join('\n') : problem;
+          return [...this.#headings.map((_, column) => cells[column] ?? ''), problems, String(line)];
+        }),
     ]);
     return new Blob([text], { type: 'text/csv;charset=utf-8' });
+  }
+
+  /** The places of the imported rows with a cell that can't be read. */
+  #unread(): number[] {
+    return this.#read.flatMap(({ unread }, place) =>
+      unread.length > 0 && this.#isImported(place) ? [place] : [],
+    );
+  }
+
+  #sentences(place: number): string[] {
+    return this.#read[place]?.unread.map(inWords) ?? [];
   }
 
   #isUpdate(place: number): boolean {
@@ -274,11 +372,12 @@ export class Importer {
       leftOut:
         this.#leftOut.find(({ row, update }) => row === place && update === this.#isUpdate(place)) ?? null,
       problem: this.#problems.get(place) ?? null,
+      unread: this.#sentences(place),
     };
   }
 
   #lineOf(place: number): number {
-    return this.#table.rows[place]?.line ?? 0;
+    return this.#table[place]?.line ?? 0;
   }
 }
 
@@ -286,48 +385,42 @@ function json(value: unknown): Blob {
   return new Blob([JSON.stringify(value)], { type: 'application/json' });
 }
 
-/** What the columns of a field say in a row, one below the other. */
-function textIn({ cells }: TableRow, mapping: Mapping, field: ImportField): string {
-  const texts = mapping.flatMap((each, column) => (each === field ? (cells[column]?.trim() ?? '') : []));
-  return texts.filter((text) => text !== '').join('\n');
+const NO_ROW: TableRow = { line: 0, cells: [] };
+
+function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
+  return rows.flatMap((cells) => cells[column]?.trim() || []).slice(0, SAMPLES);
 }
 
-/** Each text with the number of rows that have it, the most frequent first. */
-function counted(texts: readonly string[]): Value[] {
+/** The most characters of a cell in a sentence. */
+const QUOTED = 60;
+
+/** “Applied: “soon” isn’t a date” */
+function inWords({ field, text, problem }: UnreadCell): string {
+  const shown = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+  return `${IMPORT_FIELDS[field]}: “${shown}” ${problem}`;
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * Each text with the number of rows that have it, the most frequent first.
+ *
+ * @param keyOf texts with the same key are one; the most frequent of them is told
+ */
+function counted(texts: readonly string[], keyOf: (text: string) => string = String): Value[] {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return Array.from(counts, ([text, count]) => ({ text, count })).toSorted(
-    (a, b) => b.count - a.count || (a.text < b.text ? -1 : 1),
-  );
+  const values = Array.from(counts, ([text, count]) => ({ text, count })).toSorted(byCount);
+  const merged = new Map<string, Value>();
+  for (const { text, count } of values) {
+    const same = merged.get(keyOf(text));
+    merged.set(keyOf(text), { text: same?.text ?? text, count: (same?.count ?? 0) + count });
+  }
+  return [...merged.values()].toSorted(byCount);
 }
 
-/** What a row says beside its job and stage, or why it can't be used. */
-function readRow(
-  row: TableRow,
-  mapping: Mapping,
-  order: DateOrder,
-): { row: Pick<ImportRow, 'name' | 'email'> & Partial<ImportRow>; problem: string | null } {
-  const text = (field: ImportField) => textIn(row, mapping, field);
-  const tags = mapping.flatMap((field, column) =>
-    field === 'tags' ? readTags(row.cells[column] ?? '') : [],
-  );
-  const links = mapping.flatMap((field, column) =>
-    field === 'links' ? readLinks(row.cells[column] ?? '') : [],
-  );
-  const [applied, phone, source, note] = [text('appliedAt'), text('phone'), text('source'), text('note')];
-  const appliedAt = applied === '' ? null : readDate(applied, order);
-  return {
-    row: {
-      name: text('name') || [text('firstName'), text('lastName')].filter(Boolean).join(' '),
-      // Some exports have several with commas between: the first is who is written to.
-      email: text('email').split(/[\s,;]+/)[0] ?? '',
-      ...(phone !== '' && { phone: phone.split(/[\n;]/)[0]?.trim() ?? '' }),
-      ...(appliedAt !== null && { appliedAt }),
-      ...(source !== '' && { source }),
-      ...(tags.length > 0 && { tags }),
-      ...(links.length > 0 && { links }),
-      ...(note !== '' && { note }),
-    },
-    problem: applied !== '' && appliedAt === null ? `“${applied}” is no date` : null,
-  };
+function byCount(a: Value, b: Value): number {
+  return b.count - a.count || (a.text < b.text ? -1 : 1);
 }

@@ -1,47 +1,49 @@
-import { MOST_IMPORTED } from '#domain/import/import-row.ts';
 import { decodeText } from '#web/candidate/files/text/decode.ts';
 import { readCsv } from './read-csv.ts';
-import { UnreadableFile, type Progress, type Table, type TableRow } from './table.ts';
+import { UnreadableFile, type FileRows, type Progress } from './table.ts';
 
 /** In bytes. */
 const MAX_FILE_BYTES = 100_000_000;
 
-/** Headings and rows of a table in a file, by what is in it and not by its name. */
-export async function readTable(file: Blob, onProgress: Progress): Promise<Table> {
+/** The files that are workbooks, by their first bytes: a ZIP archive, or the compound file of an old Excel. */
+const WORKBOOKS = ['PK', '\xd0\xcf\x11\xe0'];
+
+const NO_TABLES = ['%PDF', '\x89PNG', '\xff\xd8\xff', '{\\rtf', 'GIF8'];
+
+/**
+ * The rows of a table in a file, by what is in it and not by its name.
+ *
+ * @param encoding of a text; absent: it is found out
+ * @throws {UnreadableFile}
+ */
+export async function readFile(
+  file: Blob,
+  encoding: string | undefined,
+  onProgress: Progress,
+): Promise<FileRows> {
   if (file.size > MAX_FILE_BYTES)
     throw new UnreadableFile('This file is larger than 100 MB. Cut it into several.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const [head, ...rows] = await readRows(bytes, onProgress);
-  if (!head) throw new UnreadableFile('This file is empty.');
-  if (rows.length === 0) throw new UnreadableFile('This file has headings, and no rows below them.');
-  if (rows.length > MOST_IMPORTED) {
-    throw new UnreadableFile(
-      `This file has ${rows.length.toLocaleString('en')} rows; 100,000 can be imported at once. Cut it into several.`,
-    );
-  }
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), head.cells.length);
-  const headings = Array.from({ length: width }, (_, column) => head.cells[column]?.trim() ?? '');
-  return { headings, rows };
+  const read = await readRows(bytes, encoding, onProgress);
+  if (read.rows.length === 0) throw new UnreadableFile('This file is empty.');
+  return read;
 }
 
-async function readRows(bytes: Uint8Array, onProgress: Progress): Promise<TableRow[]> {
-  if (startsWith(bytes, 'PK')) {
+async function readRows(
+  bytes: Uint8Array,
+  given: string | undefined,
+  onProgress: Progress,
+): Promise<FileRows> {
+  if (WORKBOOKS.some((start) => startsWith(bytes, start))) {
     // Loaded only for a workbook.
-    const { readXlsx } = await import('./read-xlsx.ts');
-    return readXlsx(bytes);
+    const { readWorkbook } = await import('./read-workbook.ts');
+    return { rows: readWorkbook(bytes), encoding: null };
   }
-  if (startsWith(bytes, '\xd0\xcf\x11\xe0')) {
-    throw new UnreadableFile(
-      'This is a workbook of an old Excel. Save it as .xlsx or CSV, then choose that file.',
-    );
-  }
-  if (startsWith(bytes, '%PDF') || startsWith(bytes, '\x89PNG') || startsWith(bytes, '\xff\xd8\xff')) {
-    throw new UnreadableFile(NO_TABLE);
-  }
-  const text = decodeText(bytes);
+  if (NO_TABLES.some((start) => startsWith(bytes, start))) throw new UnreadableFile(NO_TABLE);
+  const { text, encoding } = await decodeText(bytes, given);
   if (isBinary(text)) throw new UnreadableFile(NO_TABLE);
   try {
-    return readCsv(text, onProgress);
+    return { rows: readCsv(text, onProgress), encoding };
   } catch (cause) {
     throw new UnreadableFile(`This file can’t be read as a table: ${whatIsWrong(cause)}.`, { cause });
   }
@@ -55,13 +57,13 @@ function whatIsWrong(cause: unknown): string {
     : `it is damaged${where}`;
 }
 
-const NO_TABLE = 'This file is no table. Choose a CSV file or a workbook of Excel (.xlsx).';
+const NO_TABLE = 'This file is no table. Choose a CSV file or a workbook (.xlsx, .xls or .ods).';
 
 function startsWith(bytes: Uint8Array, start: string): boolean {
   return Array.from(start).every((letter, place) => bytes[place] === letter.charCodeAt(0));
 }
 
-/** Characters by which it is told. */
+/** The number of characters that show whether a file is a text. */
 const LOOKED_AT = 4_000;
 
 /** Text has hardly any control characters. */

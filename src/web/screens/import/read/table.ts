@@ -1,14 +1,15 @@
 /** A row of a file. */
 export interface TableRow {
-  /** The line or row of the file that it is in, from 1. */
+  /** Its line or row in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** What was read of a file. */
-export interface Table {
-  readonly headings: readonly string[];
+/** All rows of a file, before it is known which of them has the headings. */
+export interface FileRows {
   readonly rows: readonly TableRow[];
+  /** The encoding that the text was read with. Null: the file is a workbook, whose encoding is known. */
+  readonly encoding: string | null;
 }
 
 /** Is told how much of the work is done, from 0 to 1. */

@@ -5,7 +5,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
-import type { Outcome, Write, Written } from '#store/store.ts';
+import type { Outcome, Write, Written } from '#store/write.ts';
 
 type Decided<T> = Effect<T> | Refusal;
 

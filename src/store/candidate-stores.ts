@@ -1,0 +1,206 @@
+import type { FileAnswer } from '#domain/files/file.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { LabelCount } from '#domain/candidate/candidate-details.ts';
+import type {
+  Candidate,
+  CandidateChange,
+  CandidateWithJob,
+  NewTimelineEvent,
+} from '#domain/candidate/candidate.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
+import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
+import type { Sign } from '#domain/duplicates/likeness.ts';
+import type { Double } from '#domain/duplicates/verdict.ts';
+import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
+import type { StageCount } from '#domain/candidate/pipeline.ts';
+import type { Reason } from '#domain/reason/reason.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Rows, TableName, TABLES } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import type { Page } from './database.ts';
+import type { Write, Written, Outcome } from './write.ts';
+
+/**
+ * Decides how a candidate changes.
+ *
+ * @param reasons every reason for rejecting if the caller passes `asksFor`, else none
+ */
+export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+
+/** The filters, the sort order and the page of a list of candidates. */
+export interface ListQuery extends CandidateQuery {
+  /** Whether the search also finds candidates by the text of their files. */
+  readonly inFiles?: boolean;
+}
+
+/** The candidates with their timelines. */
+export interface CandidateStore {
+  /** Sorted, filtered and paged as `selectCandidates` of the domain does. */
+  list(query: ListQuery): Promise<Page<CandidateWithJob>>;
+  /** The candidate with this id. The id of a merged candidate returns the candidate who remains. */
+  get(id: number): Promise<CandidateWithJob | null>;
+  /** The number of candidates in each stage, by job id. A job that does not exist has none. */
+  pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
+  /** The tags or sources that candidates have, counted by the domain's `countLabels`. */
+  labels(field: 'tags' | 'source'): Promise<LabelCount[]>;
+  /** Adds a candidate and its first event. Refused as `invalid` when the job does not exist. */
+  create(
+    write: Write,
+    created: { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent },
+  ): Promise<Written<CandidateWithJob> | Refusal>;
+  /** The candidate and its event are written together or not at all. */
+  change(
+    write: Write,
+    id: number,
+    decide: DecideCandidate,
+    asksFor?: 'reasons',
+  ): Promise<Outcome<CandidateWithJob>>;
+  /**
+   * Changes all candidates or none, as one change of the log. `ids` must all differ. Refused as `invalid` when a
+   * candidate does not exist.
+   *
+   * @returns the candidates that changed, in the order of `ids`
+   */
+  changeMany(
+    write: Write,
+    ids: readonly number[],
+    decide: DecideCandidate,
+    asksFor?: 'reasons',
+  ): Promise<Written<CandidateWithJob[]> | Refusal>;
+  /** The candidate's events, latest first; null when there is no such candidate. */
+  timeline(id: number): Promise<TimelineEvent[] | null>;
+}
+
+/** Adds and changes many candidates at once. */
+export interface ImportStore {
+  /**
+   * Adds and changes the candidates that `decide` returns, as one change of the log. The log keeps only the keys of the
+   * new rows.
+   *
+   * @param changedIds the ids of the candidates that `decide` sees; ids that don't exist are left out
+   */
+  add(
+    write: Write,
+    changedIds: readonly number[],
+    decide: (before: BeforeImport) => ImportPlan | Refusal,
+  ): Promise<Written<ImportCounts> | Refusal>;
+}
+
+/** Pairs of candidates who are likely the same person. */
+export interface DuplicateStore {
+  /** The pairs that the domain's `likelyPairs` finds. A page past the end returns the last page. */
+  list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
+  /** The likely duplicates of a candidate, the most certain first. */
+  of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
+  /**
+   * Records for good that two candidates are different people. Refused as `invalid` when a candidate does not exist, or
+   * when both are already merged into one.
+   */
+  markDifferent(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
+  /**
+   * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of the
+   * removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not exist,
+   * or when both are one candidate. The id of an earlier merged candidate stands for the candidate who remains.
+   */
+  merge(
+    write: Write,
+    staysId: number,
+    goesId: number,
+    decide: (stays: Candidate, goes: Candidate) => Candidate | Refusal,
+  ): Promise<Outcome<CandidateWithJob>>;
+}
+
+/** A likely duplicate, and what both candidates have in common. */
+export interface LikelyOther {
+  readonly candidate: CandidateWithJob;
+  readonly signs: readonly Sign[];
+}
+
+/** A preview of an erasure: everything that it would remove. */
+export interface Erasable {
+  readonly people: readonly {
+    readonly id: number;
+    readonly name: string;
+    /** The ids of the candidates merged into this one. */
+    readonly merged: readonly number[];
+  }[];
+  readonly rows: ErasedRows;
+  /** The number of older changes in the log that contain data of these candidates. */
+  readonly changes: number;
+  /** The hashes of the candidates' files, including removed files that the log still knows. */
+  readonly files: readonly string[];
+  /** The texts that identify the candidates (`markTexts`). An erasure keeps only the hashes of these texts. */
+  readonly texts: readonly string[];
+}
+
+/** The answer of an erasure: what was erased, when and by whom. */
+export interface ErasureReceipt {
+  readonly at: Timestamp;
+  readonly by: Actor;
+  /** The ids of all erased candidates: the requested ones, and those merged into them. */
+  readonly ids: readonly number[];
+  readonly rows: ErasedRows;
+  /** The number of older changes in the log that were rewritten. */
+  readonly changes: number;
+}
+
+/** Erasing candidates for good (decision 048). */
+export interface ErasureStore {
+  /** The past erasures. Each identifies the erased candidate only by hashes. */
+  list(): Promise<Erasure[]>;
+  /** Previews what erasing these candidates would remove. Ids that don't exist are left out. */
+  preview(ids: readonly number[]): Promise<Erasable>;
+  /**
+   * Erases the candidates, all candidates merged into them, and all their rows. The log loses their data, too. Refused as
+   * `invalid` when a candidate does not exist.
+   *
+   * @param hashes a hash for each text that `preview` returned; refused as `conflict` when the texts have changed since
+   */
+  erase(
+    write: Write,
+    ids: readonly number[],
+    hashes: ReadonlyMap<string, string>,
+  ): Promise<Written<ErasureReceipt> | Refusal>;
+}
+
+/** A table whose rows each belong to a candidate and are listed for that candidate. */
+export type ListedTable = {
+  [Name in TableName]: (typeof TABLES)[Name]['owner'] extends { readonly latestBy: string }
+    ? Rows[Name] extends { readonly candidateId: number }
+      ? Name
+      : never
+    : never;
+}[TableName];
+
+/**
+ * A table whose rows belong to candidates.
+ *
+ * @typeParam Answer the form in which a write returns a row
+ */
+export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
+  /** The rows of a candidate, latest first; null when there is no such candidate. */
+  list(candidateId: number): Promise<Rows[Name][] | null>;
+  get(id: number): Promise<Rows[Name] | null>;
+  /** Null when there is no such candidate. */
+  add(
+    write: Write,
+    candidateId: number,
+    row: Omit<Rows[Name], 'id' | 'candidateId'>,
+  ): Promise<Outcome<Answer>>;
+  /** Null when there is no such row. */
+  change(
+    write: Write,
+    id: number,
+    decide: (before: Rows[Name]) => Rows[Name] | Refusal,
+  ): Promise<Outcome<Answer>>;
+  /** @returns the removed row; null when there was none */
+  remove(write: Write, id: number): Promise<Outcome<Answer>>;
+}
+
+/** The rows of candidates' files. The bytes are kept elsewhere, under their hashes (`FileBytes`). */
+export interface FileStore extends OwnedRows<'files', FileAnswer> {
+  /** The hashes of all files that exist, and of all removed files that an undo can restore. */
+  named(): Promise<ReadonlySet<string>>;
+}

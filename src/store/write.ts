@@ -1,0 +1,43 @@
+import type { Actor } from '#domain/actor.ts';
+import type { Command } from '#domain/change.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** What every write needs: who writes, when, which command, and an idempotency key. */
+export interface Write {
+  readonly by: Actor;
+  /**
+   * The actor's idempotency key, or null. A repeated key with the same command returns the first answer again and
+   * changes nothing. A repeated key with another command is refused as `conflict`.
+   */
+  readonly key: string | null;
+  readonly at: Timestamp;
+  readonly command: Command;
+  /** Absent on a host where everything is allowed. */
+  readonly permit?: Permit | undefined;
+}
+
+/** The result of a write. */
+export interface Written<T> {
+  /** The answer, which the log keeps under the write's key. */
+  readonly value: T;
+  /** The seq of the change in the log; null when nothing had to change. */
+  readonly seq: number | null;
+}
+
+/** Written, refused by the decision, or null when the row does not exist. */
+export type Outcome<T> = Written<T> | Refusal | null;
+
+/**
+ * The permission to write: rows of the host's own tables, such as a membership and a session. A write is committed only while
+ * each row still exists and has these values. Otherwise it throws `PermitEnded`.
+ */
+export type Permit = readonly PermitRow[];
+
+export interface PermitRow {
+  readonly table: string;
+  /** The columns and values that identify the row. */
+  readonly key: Readonly<Record<string, string>>;
+  /** The columns that must still have these values, as text. */
+  readonly values: Readonly<Record<string, string | null>>;
+}

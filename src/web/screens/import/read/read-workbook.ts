@@ -1,0 +1,83 @@
+import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
+import { unzipSync } from 'fflate';
+import { headingsIn } from './columns.ts';
+import { FIRST_ROWS } from './heading-row.ts';
+import { UnreadableFile, type TableRow } from './table.ts';
+
+/** The largest size of a workbook's unpacked parts, in bytes. */
+const MOST_UNPACKED = 300_000_000;
+
+/**
+ * The rows of a workbook of Excel (.xlsx, .xls) or of OpenDocument (.ods). Of several sheets, the one with the most
+ * headings that are known, else the first with rows.
+ *
+ * @throws {UnreadableFile}
+ */
+export function readWorkbook(bytes: Uint8Array): TableRow[] {
+  refuseHugeParts(bytes);
+  let sheets: TableRow[][];
+  try {
+    const { SheetNames, Sheets } = read(bytes, {
+      dense: true,
+      cellDates: true,
+      UTC: true,
+      cellFormula: false,
+      cellHTML: false,
+    });
+    sheets = SheetNames.map((name) => rowsOf(Sheets[name] ?? {})).filter((rows) => rows.length > 0);
+  } catch (cause) {
+    throw new UnreadableFile('This workbook can’t be read. Save it as CSV, then choose that file.', {
+      cause,
+    });
+  }
+  const ranked = sheets.map((rows) => ({
+    rows,
+    named: Math.max(...rows.slice(0, FIRST_ROWS).map(({ cells }) => headingsIn(cells))),
+  }));
+  return ranked.toSorted((a, b) => b.named - a.named)[0]?.rows ?? [];
+}
+
+/** Refuses an archive whose parts would fill the memory. A workbook of an old Excel is none. */
+function refuseHugeParts(bytes: Uint8Array): void {
+  if (bytes[0] !== 0x50) return;
+  let size = 0;
+  try {
+    unzipSync(bytes, {
+      filter({ originalSize }) {
+        size += originalSize;
+        return false;
+      },
+    });
+  } catch (cause) {
+    throw new UnreadableFile('This file is damaged: it begins like a workbook, and does not go on.', {
+      cause,
+    });
+  }
+  if (size > MOST_UNPACKED) {
+    throw new UnreadableFile('This workbook is too large. Save its sheet as CSV, then choose that file.');
+  }
+}
+
+/** A sheet has only the rows and cells that have something, however far away one of them is. */
+function rowsOf(sheet: WorkSheet): TableRow[] {
+  const rows: TableRow[] = [];
+  (sheet['!data'] ?? []).forEach((row, place) => {
+    const cells: string[] = [];
+    row?.forEach((cell, column) => {
+      const text = textOf(cell);
+      if (text !== '') cells[column] = text;
+    });
+    if (cells.length > 0) rows.push({ line: place + 1, cells: Array.from(cells, (text) => text ?? '') });
+  });
+  return rows;
+}
+
+/** A day has no time zone in a workbook: it is read as the person's own. */
+function textOf(cell: CellObject | undefined): string {
+  if (!cell || cell.t === 'e' || cell.t === 'z') return '';
+  if (cell.v instanceof Date) return Number.isNaN(cell.v.getTime()) ? '' : cell.v.toISOString().slice(0, 10);
+  // A link's address says more than “Profile”.
+  const target = cell.l?.Target;
+  if (target && /^https?:/i.test(target)) return target;
+  return String(cell.v ?? '').replaceAll('\0', '');
+}
