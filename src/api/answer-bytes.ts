@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { SentBytes } from '#contract/files.ts';
 
-/** What is opened as a page must not run, load or reach anything. */
+/** A file that is opened as a page must not run, load or reach anything. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Answers bytes, or the one range of them that is asked for. Several ranges are answered with everything. */
+/** Answers all bytes, or the range that the header `Range` asks for. A request for several ranges gets all bytes. */
 export function answerBytes(c: Context, sent: SentBytes): Response {
   const bytes = sent.bytes as Blob;
   const headers = {
@@ -30,8 +30,8 @@ export function answerBytes(c: Context, sent: SentBytes): Response {
 }
 
 /**
- * The range that a header asks for, without its end; null for everything, also where the header can't be read (RFC 9110);
- * `none` when there is no such range.
+ * The range that a header asks for, from `start` to before `end`. Null: all bytes, as for an invalid header (RFC 9110).
+ * `none`: the file has no such range.
  */
 function rangeIn(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -42,7 +42,7 @@ function rangeIn(header: string | undefined, size: number): { start: number; end
   return start < end ? { start, end } : 'none';
 }
 
-/** RFC 6266: with the name in ASCII for who knows nothing else. */
+/** The header of RFC 6266. It also has the name in ASCII, for clients that can't read the encoded name. */
 function disposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -19,7 +19,7 @@ import { serveViews } from './views.ts';
 import { honoPath } from './paths.ts';
 import { serveSearch } from './search.ts';
 
-/** The headers of every response (product §7), also of those that a host answers itself. */
+/** The headers of every response (product §7). A host sets them on its own responses, too. */
 export const ANSWER_HEADERS = {
   // Pages and API calls share paths, so a cache must not answer one with the other, nor with old data.
   'Cache-Control': 'no-store',
@@ -33,8 +33,8 @@ export const ANSWER_HEADERS = {
 /**
  * The whole API as a function from Request to Response, over any store, in any host.
  *
- * @param contextOf finds out who asks, and in which workspace
- * @param report is told why a request failed; the console, unless a host has a log of its own
+ * @param contextOf finds the actor and the workspace of a request
+ * @param report logs why a request failed; the default logs to the console
  * @example const response = await createApi(localContext(store, files), { now: () => new Date() }).fetch(request);
  */
 export function createApi(contextOf: ContextOf, clock: Clock, report: Report = reportToConsole): Hono {
@@ -42,7 +42,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
 
   app.use(async (c, next) => {
     await next();
-    // Bytes have a policy of their own.
+    // A response with bytes has set its own policy.
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
       if (c.res.headers.get(name) === null) c.header(name, value);
     }
@@ -68,7 +68,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
 }
 
 function reportToConsole(failure: unknown): void {
-  // oxlint-disable-next-line no-console -- where developers look for it
+  // oxlint-disable-next-line no-console -- developers look for failures in the console
   console.error(failure);
 }
 

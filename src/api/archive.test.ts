@@ -14,7 +14,7 @@ import { suiteWorkspace } from './suite/workspace.ts';
 const seed = inject('seed');
 const hello = strToU8('hello');
 
-/** Nobody was erased: whoever was stays remembered, whatever is restored. */
+/** Without erasures, because a restore keeps the erasures that the workspace already has. */
 const empty: Workspace = { ...suiteWorkspace, files: [], erasures: [] };
 let text: Uint8Array<ArrayBuffer>;
 let hash: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   whole = await bytesOf(await archiveOf(text, [[hash, new Blob([hello])]]));
 });
 
-/** Stored as it is, unless it says otherwise. */
+/** A ZIP of uncompressed files. A single file may set another `level`. */
 function zipOf(files: Zippable): Uint8Array<ArrayBuffer> {
   return zipSync(files, { level: 0 });
 }
@@ -39,7 +39,7 @@ function zipOf(files: Zippable): Uint8Array<ArrayBuffer> {
 describe('An archive', () => {
   const api = new TestClient(() => connectInMemory(empty));
 
-  it('is restored in another place, with its files', async () => {
+  it('can be restored in another workspace, with its files', async () => {
     expect(await api.ok('POST /backup/check', { body: whole })).toMatchObject({
       missing: 0,
       restored: { files: 1 },
@@ -48,7 +48,7 @@ describe('An archive', () => {
     expect((await api.send('GET /files/{id}', { params: { id: 1 } })).json).toBe('hello');
   });
 
-  it('without a file is restored, and tells that it is missing, as JSON alone does', async () => {
+  it('can be restored when a file is missing from it, and the check counts that file', async () => {
     const body = await bytesOf(await archiveOf(text, []));
     for (const each of [body, text]) {
       expect((await api.ok('POST /backup/check', { body: each })).missing).toBe(1);
@@ -120,7 +120,7 @@ describe('An archive', () => {
   });
 });
 
-test('An archive of more files than a ZIP of before could have is written and read', async () => {
+test('An archive with more files than a ZIP without ZIP64 can have is written and read', async () => {
   const names = Array.from({ length: 65_600 }, (_, at) => at.toString(16).padStart(64, '0'));
   const archive = await archiveOf(
     strToU8('{}'),

@@ -28,7 +28,7 @@ async function restore({ origin, fetch }: Host, body: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-/** A backup of one host, restored in an empty other one, backed up there, and the same again on the way home. */
+/** Restores a backup of one host in another, then the other host's backup in the first. Returns all backups. */
 async function thereAndBack(from: Connect, to: Connect, workspace: Workspace): Promise<string[]> {
   const taken = [];
   const first = await from(workspace);

@@ -7,7 +7,7 @@ import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
-/** For each table, a field that makes a row unusable. */
+/** For each table, an invalid field, which makes a row unusable. */
 const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   jobs: { tags: 'not a list' },
   reasons: { retired: 'no' },
@@ -22,10 +22,10 @@ const INVALID_FIELDS: Readonly<Record<keyof Workspace, object>> = {
   erasures: { marks: 'none' },
 };
 
-/** Whoever was erased is remembered when a backup is restored, and the next one has that, too. */
+/** Without erasures, because a restore adds those of the replaced workspace. */
 const nobodyErased: Workspace = { ...suiteWorkspace, erasures: [] };
 
-/** One file for each version of the rows that was ever released, as its code wrote it. They are never changed. */
+/** A backup of each released version, written by the code of that version. These files never change. */
 const FOLDER = new URL('fixtures/', import.meta.url);
 
 const VERSIONS = Array.from({ length: BACKUP_VERSION }, (_, at) => at + 1);
@@ -34,7 +34,7 @@ function keptBackup(version: number) {
   return JSON.parse(readFileSync(new URL(`backup-version-${version}.json`, FOLDER), 'utf8'));
 }
 
-test('Every version that was ever released has a backup kept', () => {
+test('There is a backup of every released version', () => {
   expect(readdirSync(FOLDER)).toEqual(VERSIONS.map((version) => `backup-version-${version}.json`));
 });
 

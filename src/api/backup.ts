@@ -47,24 +47,24 @@ export function serveBackup(implement: Implement): void {
   });
 }
 
-/** Whether files came with a workspace that it does not have: the end of a sentence, or null. */
+/** The problem when the archive has a file that the workspace does not name, as the end of a sentence; null: none. */
 function foreignIn(workspace: Workspace, sent: ReadonlyMap<string, Blob>): string | null {
   const sizes = sizesOf(workspace);
   const isForeign = [...sent].some(([hash, { size }]) => sizes.get(hash) !== size);
   return isForeign ? 'there is something in it that is no part of a backup' : null;
 }
 
-/** How large each different file of a workspace is, by its hash, in their order. */
+/** The size of each distinct file of a workspace, by its hash, sorted by hash. */
 function sizesOf({ files }: Workspace): ReadonlyMap<string, number> {
   const sizes = files.map(({ hash, size }) => [hash, size] as const);
   return new Map(sizes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The bytes of those files of a workspace that are there whole. */
+/** The files of a workspace whose bytes are stored completely. */
 async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[string, Blob][]> {
   const there: [string, Blob][] = [];
   for (const [hash, size] of sizesOf(workspace)) {
-    // oxlint-disable-next-line no-await-in-loop -- a place for files is asked for one at a time
+    // oxlint-disable-next-line no-await-in-loop -- one file is looked up at a time
     const bytes = await files.get(hash);
     if (bytes?.size === size) there.push([hash, bytes]);
   }
@@ -72,10 +72,10 @@ async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[str
 }
 
 /**
- * Reads the files of a workspace that came with it, one at a time, and compares them with their hashes.
+ * Reads the files that came with a workspace, one at a time, and compares them with their hashes.
  *
- * @param keep takes each that is whole
- * @returns what is wrong with them, as the end of a sentence; null: nothing
+ * @param keep stores each undamaged file
+ * @returns the problem, as the end of a sentence; null: none
  */
 async function damageIn(
   workspace: Workspace,
@@ -95,7 +95,7 @@ async function damageIn(
   return null;
 }
 
-/** How many different files of a workspace came neither with it nor are here already. */
+/** The number of distinct files of a workspace that were neither sent with it nor are stored already. */
 async function missingOf(
   workspace: Workspace,
   files: FileBytes,
@@ -103,7 +103,7 @@ async function missingOf(
 ): Promise<number> {
   let missing = 0;
   for (const [hash, size] of sizesOf(workspace)) {
-    // oxlint-disable-next-line no-await-in-loop -- a place for files is asked for one at a time
+    // oxlint-disable-next-line no-await-in-loop -- one file is looked up at a time
     const bytes = sent.get(hash) ?? (await files.get(hash));
     if (bytes?.size !== size) missing += 1;
   }

@@ -25,7 +25,7 @@ export function serveChanges(implement: Implement): void {
   });
 }
 
-/** A change with the rows about a candidate first: those of many others may be left out. */
+/** A change with the rows about one candidate first, because `withRows` may cut the rest. */
 function withFirst(change: Change, candidateId: number): Change {
   const isOther = (row: RowChange) => Number(candidateIn(row) !== candidateId);
   return { ...change, rows: change.rows.toSorted((a, b) => isOther(a) - isOther(b)) };

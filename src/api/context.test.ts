@@ -9,7 +9,7 @@ import type { RequestContext } from './context.ts';
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
-/** A workspace in memory, and an API that takes every request as this person's. */
+/** A workspace in memory, and an API in which every request comes from this person. */
 function servedTo(person: { actor: string; access: Access } | null) {
   const store = openStore(openMemoryDatabase(smallWorkspace, testWrite('seed')));
   const context: RequestContext | null = person && { store, ...person };
@@ -18,7 +18,7 @@ function servedTo(person: { actor: string; access: Access } | null) {
 
 const note = { method: 'POST', body: JSON.stringify({ text: 'Hello' }) };
 
-test('Whoever is not signed in gets a sentence and no data', async () => {
+test('A caller who is not signed in gets a message and no data', async () => {
   const { api, store } = servedTo(null);
   for (const response of [await api.request('/jobs'), await api.request('/candidates/1/notes', note)]) {
     expect(response.status).toBe(401);

@@ -13,12 +13,12 @@ export interface Clock {
 /** Who makes a request, and in which workspace. */
 export interface RequestContext {
   readonly store: Store;
-  /** Where the bytes of its files are; absent where there is no place for any. */
+  /** The store of the bytes of attached files. Absent: the host stores no files. */
   readonly files?: FileBytes;
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;
-  /** Looked at again in the transaction of a write. */
+  /** The actor's right to write. The transaction of a write checks it again. */
   readonly permit?: Permit;
 }
 

@@ -5,10 +5,10 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { digestsOf } from './digest.ts';
 
 /**
- * A workspace that is restored, without whoever was erased since it was saved. They are remembered in it, so that the next
- * backup does not bring them back either.
+ * Removes candidates from a backup who were erased after the backup was made. Adds their erasures to the restored workspace,
+ * so that a later restore removes them again.
  *
- * @param erasures of the workspace that it replaces
+ * @param erasures those of the workspace that is replaced
  */
 export async function withoutErased(
   restored: Workspace,
@@ -30,7 +30,7 @@ export async function withoutErased(
   };
 }
 
-/** Those of the backup, and those that it does not know: with the ids that they have, unless others have them there. */
+/** The erasures of both workspaces. An erasure that only `others` has keeps its id, or gets a new id if that is taken. */
 function joined(known: readonly Erasure[], others: readonly Erasure[]): Erasure[] {
   const marked = new Set(known.map(markOf));
   const taken = new Set(known.map(({ id }) => id));

@@ -12,7 +12,7 @@ test('The bytes of their files go, unless somebody else has the same', async () 
   const files = memoryFiles();
   const workspace = { ...suiteWorkspace, files: [] };
   const store = openStore(openMemoryDatabase(workspace, seedingBy('local', new Date())));
-  // What is kept in the same millisecond counts as kept since.
+  // A file stored in the same millisecond counts as stored later.
   const api = createApi(localContext(store, files), { now: () => new Date(Date.now() + 1_000) });
   const send = (method: string, path: string, body: BodyInit) => api.request(path, { method, body });
   for (const [id, content] of [
@@ -35,7 +35,7 @@ test('The bytes of their files go, unless somebody else has the same', async () 
   expect(kept.map(({ hash }) => hash)).toEqual([shared?.hash]);
 });
 
-test('Bytes that could not be removed are told', async () => {
+test('The receipt names bytes that could not be removed', async () => {
   const files = memoryFiles();
   const workspace = { ...suiteWorkspace, files: [] };
   const store = openStore(openMemoryDatabase(workspace, seedingBy('local', new Date())));

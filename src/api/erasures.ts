@@ -16,10 +16,10 @@ export function serveErasures(implement: Implement): void {
   });
 
   implement('POST /candidates/erase', async ({ store, files, body: { ids }, write }) => {
-    // A transaction of IndexedDB can't wait for a hash, so it is told of all that it may need.
+    // A transaction of IndexedDB can't wait for a hash. So all hashes that it may need are computed before.
     const { texts, files: hashes } = await store.erasures.preview(ids);
     const removal = { hashes, keptBefore: Date.parse(write.at) };
-    // If this can't be written down, a later sweep removes the files.
+    // If the plan can't be stored, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);
     const done = await store.erasures.erase(write, ids, await digestsOf(texts));
     const isRemoved = isRefusal(done) || (await removeBytes(store, files, removal).catch(() => false));
@@ -30,7 +30,7 @@ export function serveErasures(implement: Implement): void {
   });
 }
 
-/** What is said to be left where the bytes of files could not be removed: the next sweep takes them. */
+/** Named as left over when the bytes of files could not be removed. The next sweep removes them. */
 const BYTES = 'the contents of their files';
 
 async function rejectedBefore(store: Store, moment: Timestamp): Promise<number[]> {

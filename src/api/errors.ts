@@ -16,7 +16,7 @@ export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): R
   return c.json({ message: refused, ...(errors && { errors }) }, STATUS[kind]);
 }
 
-/** Where a failure's reason goes: the response has only a message. */
+/** Logs the reason of a failure. The response has only a message. */
 export type Report = (failure: unknown) => void;
 
 /** Answers every failure with `{ message }` and the right status (product §7). */

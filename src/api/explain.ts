@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The message for an invalid field, where the contract has none of its own. */
+/** The message for an invalid field when the schema defines none. */
 export function explain(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
@@ -31,16 +31,16 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
 /**
- * The first problem as a sentence: the contract's own (“Title can’t be empty”), or the field's name and a message (“The
- * query’s page must be a whole number from 1 to 10”).
+ * The first problem as a sentence: the schema's own sentence (“Title can’t be empty”), or the field's name and a message
+ * (“The query’s page must be a whole number from 1 to 10”).
  *
- * @param part of the request: `query`, `body`, …
+ * @param part the part of the request: `query`, `body`, …
  */
 export function sentenceFor(error: z.core.$ZodError, part: string): string {
   const [issue] = error.issues;
   if (!issue) return `The ${part} is not valid`;
   const [list, place, ...path] = issue.path;
-  // Of thousands of rows it has to be said which.
+  // A request may have thousands of rows, so the sentence names the row.
   if (list === 'rows' && typeof place === 'number') {
     return `Row ${place + 1}: ${sentenceOf({ ...issue, path }, 'row')}`;
   }

@@ -12,7 +12,7 @@ import { listOf, type Implement } from './implement.ts';
 export function serveFiles(implement: Implement): void {
   implement('GET /candidates/{id}/files', async ({ store, files, params }) => {
     const rows = await store.files.list(params.id);
-    return listOf(rows && (await Promise.all(rows.map((row) => told(files, row)))));
+    return listOf(rows && (await Promise.all(rows.map((row) => toAnswer(files, row)))));
   });
 
   implement('POST /candidates/{id}/files', async ({ store, files, params, body, write }) => {
@@ -22,7 +22,7 @@ export function serveFiles(implement: Implement): void {
     if (!kind) return refuse('invalid', `This can’t be attached: it has to be a ${ATTACHABLE} file`);
     const hash = await digestOfBytes(bytes);
     const attached = { name: fileName(body.file.name), size: bytes.length, hash };
-    // The log has which file it was, not the file.
+    // The log stores the file's name, size and hash, not its bytes.
     const command = { ...write.command, body: attached };
     return files.adding(async () => {
       await files.put(hash, bytes);
@@ -57,7 +57,7 @@ async function bytesOf(file: SentFile): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-async function told(files: FileBytes, file: CandidateFile) {
+async function toAnswer(files: FileBytes, file: CandidateFile) {
   return toFileAnswer(file, await sizeOf(files, file));
 }
 

@@ -37,13 +37,13 @@ export interface Input<Name extends RouteName> {
   readonly write: Name extends WriteName ? Write : never;
   /** The store of the workspace that the request is about. */
   readonly store: Store;
-  /** Where the bytes of its files are. */
+  /** The store of the bytes of attached files. */
   readonly files: FileBytes;
-  /** The bytes of files that came in an archive with the body, by the hash that they should have. */
+  /** The files of the archive that was sent, by the hashes in their names. Empty when the body is no archive. */
   readonly sentFiles: ReadonlyMap<string, Blob>;
 }
 
-/** The result of a handler: the declared answer, for a write as the store returned it. Null only where a 404 is declared. */
+/** The result of a handler: the declared answer, wrapped by the store for a write. Null only when the route declares a 404. */
 export type Result<Name extends RouteName> =
   | (Name extends WriteName ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
   | (Name extends `GET ${string}` ? never : Refusal)
@@ -86,7 +86,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           const context = isCurrent ? first : await lookUp();
           const { store, files = NO_FILES } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
-          // The API's casts: the look-up in the contract's table loses its types; its schemas have ensured them.
+          // The look-up in the contract loses the types of the input. Its schemas have checked them.
           const given = { ...input, write, store, files, sentFiles: sent?.files ?? NO_SENT };
           return handle(given as Input<typeof name>);
         });

@@ -1,14 +1,14 @@
-/** More levels than any body has: code that follows a value from level to level must not run out of stack. */
+/** The most levels of a body; no valid body has more. Recursive code must not run out of stack. */
 const MOST_LEVELS = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** `[` and `{`, `]` and `}`: each pair differs in this bit alone. */
+/** The only bit in which `[` differs from `{`, and `]` from `}`. */
 const EITHER = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Whether a JSON text has lists or objects within each other at more levels than any body needs. It may be no JSON at all. */
+/** Whether lists and objects in a JSON text are nested too deeply. The text need not be valid JSON. */
 export function isTooDeep(json: Uint8Array): boolean {
   let depth = 0;
   for (let at = 0; at < json.length; at++) {

@@ -9,12 +9,12 @@ import { suiteWorkspace } from './suite/workspace.ts';
 const seed = inject('seed');
 const FILES_PER_TEST = 100;
 
-/** Whoever was erased stays remembered, whatever is restored. */
+/** Without erasures, because a restore keeps the erasures that the workspace already has. */
 const nobodyErased: Workspace = { ...suiteWorkspace, erasures: [] };
 
 const whole = JSON.stringify(backupOf(nobodyErased));
 
-/** A place in the file, how many characters to cut there, and what to insert instead. */
+/** A position in the file, the number of characters to cut there, and the text to insert. */
 const place = fc.integer({ min: 0, max: whole.length - 1 });
 const length = fc.integer({ min: 0, max: 40 });
 const insertion = fc.oneof(
@@ -72,12 +72,12 @@ describe(`Mutated backups (seed ${seed})`, () => {
   );
 });
 
-/** The backup with the value at some path replaced. */
+/** The backup with one value replaced. */
 function withValue(at: number, put: unknown): string {
   return edited(at, (parent, key) => Object.assign(parent, { [key]: put }));
 }
 
-/** The backup with a field renamed somewhere. */
+/** The backup with one field renamed. */
 function withKey(at: number, name: string): string {
   return edited(at, (parent, key) => {
     const { [key]: moved, ...rest } = parent;

@@ -6,12 +6,12 @@ import type { Connect } from './suite/host.ts';
 import { describeModel } from './suite/model/model.ts';
 import { describeRandomRequests } from './suite/random-requests.ts';
 
-/** The suite, and the model on PostgreSQL, run over HTTP (hosts/node/test/api.test.ts). Each call costs more here than in memory. */
+/** The whole suite runs over HTTP in hosts/node/test/api.test.ts. Here a call takes longer than in memory. */
 for (const database of databasesInTest()) {
   const connectAt = connectTo(database);
   const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
   if (database.name === 'PGlite') describeModel('on PGlite', times(200, 20_000), connectAt);
-  // A value that PostgreSQL can’t store would be answered with 500 here alone.
+  // Only PostgreSQL would answer 500 for a value that it can’t store.
   if (database.name === 'PostgreSQL')
     describeRandomRequests(connect, { seed: inject('seed'), requests: times(25, 500) });
 }

@@ -10,7 +10,7 @@ import { explain, fieldAt, sentenceFor } from './explain.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /**
- * Validates the parts of a request that its route declares. The others are undefined.
+ * Validates the parts of a request that its route declares. All other parts are undefined.
  *
  * @param sent the body, if it is a backup
  */
@@ -24,7 +24,7 @@ export async function readInput(request: HonoRequest, route: Route, sent: SentBa
   };
 }
 
-/** Validates a body that no route of the contract declares: one of a host's own calls. */
+/** Validates the body of a host's own call, which is not in the contract. */
 export async function readBodyAs<Schema extends z.ZodMiniType>(
   request: HonoRequest,
   schema: Schema,
@@ -70,7 +70,7 @@ function readText(bytes: Uint8Array, { upgrade }: Pick<Route, 'upgrade'>): unkno
   return mayBeUnstorable ? storable(body, 'body') : body;
 }
 
-/** The fields of a form. Of two with one name the last counts. */
+/** The fields of a form. When a name is repeated, the last value counts. */
 async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
   const bytes = await readBytes(request, route);
   const headers = { 'Content-Type': request.header('Content-Type') ?? '' };
@@ -83,7 +83,7 @@ async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
   }
 }
 
-/** Neither UTF-8 nor a JSON text has what can't be stored but in these escapes: a body without them is not searched. */
+/** JSON in valid UTF-8 contains unstorable characters only as these escapes. A body without them is not searched. */
 const ESCAPES = /\\u(?:0000|d[89a-f])/i;
 
 /** Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, which would be stored as other text. */
@@ -97,7 +97,7 @@ function readJson(bytes: Uint8Array) {
   }
 }
 
-/** Refuses text that not every host could store. */
+/** Refuses text that some database can't store. */
 function storable<Value>(value: Value, part: string): Value {
   const path = unstorablePath(value);
   if (!path) return value;
@@ -105,7 +105,7 @@ function storable<Value>(value: Value, part: string): Value {
   throw new HTTPException(400, { message });
 }
 
-/** The largest body, and what to say of a larger one. */
+/** The largest body, and the message for a larger one. */
 type Limit = Pick<Route, 'maxBytes' | 'tooLarge'>;
 
 /** Refuses a body larger than the route allows before the whole of it is in memory. */

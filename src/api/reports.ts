@@ -49,7 +49,7 @@ export function serveReports(implement: Implement, clock: Clock): void {
   });
 }
 
-/** The day and the number of a report that a request for candidates names. */
+/** The parts of a request for candidates that need their histories: a past day, and the number of a report. */
 export function historyAskedFor(
   { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
   now: Date,

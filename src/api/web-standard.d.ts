@@ -1,6 +1,6 @@
 /**
- * The web-standard globals that every host of the API has (browser, worker, Node), and no others: `document`, `window`
- * or `process` in this folder do not compile. Only this folder's own compilation sees these; hosts bring the full ones.
+ * The web-standard globals that every host of the API has: browser, worker and Node. Without `document`, `window` and
+ * `process`, code in this folder that uses them does not compile. Hosts compile with their full types.
  */
 
 interface Headers {

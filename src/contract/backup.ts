@@ -9,7 +9,7 @@ import { natural } from './shared-schemas.ts';
 /** Several times the size of a backup of 100,000 candidates with timelines and notes. */
 const MAX_BYTES = 256_000_000;
 
-/** An archive has the files, too. */
+/** An archive also contains the attached files. */
 const MAX_ARCHIVE_BYTES = 64_000_000_000;
 
 /** The whole workspace. The domain checks the references between its rows (`workspaceProblem`). */
@@ -60,9 +60,9 @@ export const backupRoutes = routes({
     answer: z.strictObject({
       current: rowCounts,
       restored: rowCounts,
-      /** How many candidates of the backup were left out because they were erased since. */
+      /** The number of candidates left out because they were erased after the backup was made. */
       erased: natural,
-      /** How many different files of the backup have no bytes, neither in it nor here. */
+      /** The number of distinct files whose bytes are neither in the backup nor stored already. */
       missing: natural,
     }),
     errors: [],

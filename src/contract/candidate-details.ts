@@ -22,7 +22,7 @@ export const link = z.string().check(
   }),
 );
 
-/** A tag or a source that is asked for. */
+/** A tag or a source as a filter. */
 export const label = text(SOURCE_MAX_LENGTH);
 
 /** When a candidate applied. */
@@ -30,7 +30,7 @@ export const appliedAt = moment(
   'Give when they applied as a moment in UTC with milliseconds, like 2026-11-20T09:30:00.000Z',
 );
 
-/** What a candidate is known by, as a caller gives it. */
+/** A candidate's details as a caller gives them. */
 export const details = {
   phone: z
     .string()
@@ -46,7 +46,7 @@ export const details = {
   tags: tagList,
 };
 
-/** Tags or sources that are in use, and how many candidates have them. */
+/** The tags or sources in use, each with the number of its candidates. */
 export const labelCounts = z.strictObject({
   data: z.array(z.strictObject({ name: z.string(), count: ordinal })),
 });

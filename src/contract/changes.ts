@@ -22,11 +22,11 @@ export const change = z.strictObject({
   by: schemaOf(actor),
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(rowChange as z.ZodMiniType<RowChange, RowChange>),
-  /** The number of rows of the change, of which `rows` may have only the first. */
+  /** The number of all rows of the change. `rows` may have only the first of them. */
   rowCount: natural,
   undoable: z.boolean(),
   undoes: z.nullable(ordinal),
-  /** Rows that an import added and that are not among `rows`, by their keys: `count` of them from `first` on. */
+  /** Rows that an import added beyond those in `rows`: their keys run from `first` over `count` numbers. */
   added: z.optional(z.array(z.strictObject({ table: z.enum(TABLE_NAMES), first: ordinal, count: ordinal }))),
   /**
    * The rows that the undo of an import skipped because they were edited since: how many, and the names of the first.

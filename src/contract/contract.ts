@@ -13,7 +13,10 @@ import { reportRoutes } from './reports.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
-/** The whole API (product §7). The first matching route serves, so `/candidates/erase` is before `/candidates/{id}`, and `/assessments/exists` before `/assessments/{jobId}`. */
+/**
+ * The whole API (product §7). The first matching route answers. So `/candidates/erase` is before `/candidates/{id}`, and
+ * `/assessments/exists` is before `/assessments/{jobId}`.
+ */
 export const contract = {
   ...jobRoutes,
   ...reasonRoutes,
@@ -35,7 +38,7 @@ export type Contract = typeof contract;
 /** A call by its method and path, e.g. `PATCH /candidates/{id}`. */
 export type RouteName = keyof Contract;
 
-/** A call that changes what is stored, as `isWrite` of route.ts tells. */
+/** A call that changes stored data. `isWrite` in `route.ts` tells the same at run time. */
 export type WriteName = {
   [Name in RouteName]: Name extends `GET ${string}`
     ? never

@@ -12,7 +12,7 @@ const ids = list(ordinal, MOST_CHANGED_TOGETHER).check(
   z.meta({ uniqueItems: true }),
 );
 
-/** How many rows of each table. */
+/** The number of rows of each table. */
 const rows = z.strictObject(
   Object.fromEntries(ERASABLE.map((table) => [table, natural])) as Record<
     (typeof ERASABLE)[number],

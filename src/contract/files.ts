@@ -33,7 +33,7 @@ export const file = z.extend(z.omit(rowSchemas.files, { text: true }), { missing
 const params = z.object({ id: idParam });
 const missing = 'File not found';
 
-/** A form has names and boundaries, too. */
+/** A form is larger than its file: it also has field names and boundaries. */
 const MAX_FORM_BYTES = FILE_MAX_SIZE + 1_000_000;
 
 export const fileRoutes = routes({

@@ -6,10 +6,10 @@ import { email, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
 import { line, list, moment, natural, ordinal, text } from './shared-schemas.ts';
 
-/** Room for a hundred thousand rows with notes of some sentences. */
+/** Enough for 100,000 rows, each with a note of some sentences. */
 const MAX_IMPORT_BYTES = 100_000_000;
 
-/** A row may have more than a candidate has room for. An import takes the first, and answers how many it left out. */
+/** A row may have more tags and links than a candidate can. An import takes the first and answers how many it left out. */
 const lists = { tags: list(tag, MOST_IN_ROW), links: list(link, MOST_IN_ROW) };
 
 const leftOut = { row: natural, tags: natural, links: natural };
@@ -71,7 +71,7 @@ export const importRoutes = routes({
     summary:
       'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them.',
     body: z.strictObject({
-      /** What it was read from, for the history. */
+      /** The name of the imported file, shown in the history. */
       source: z.optional(line('The name of the file', 255)),
       newJobs,
       rows: list(importRow, MOST_IMPORTED).check(z.minLength(1, 'must name somebody')),

@@ -8,7 +8,7 @@ import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { errorBody, idempotencyKey } from './shared-schemas.ts';
 
-/** The schemas that have a name of their own in the document. */
+/** The schemas that the document names. */
 const COMPONENTS = {
   Job: rowSchemas.jobs,
   Reason: rowSchemas.reasons,
@@ -44,7 +44,7 @@ export function openApiDocument(): Json {
         'The one API of Hirelane, whatever host and database serve it. Errors are `{ message }`. Text with U+0000 or half of a surrogate pair in it is refused with 400.',
     },
     servers: [{ url: '/' }],
-    // The browser edition's host asks for nothing.
+    // The browser edition needs no token.
     security: [{}, { accessToken: [] }],
     paths,
     components: {

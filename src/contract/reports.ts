@@ -6,7 +6,7 @@ import { day, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
 import { filled, idParam, natural } from './shared-schemas.ts';
 
-/** Whom a report is about, and from which day to which. Without `from` it begins with the first of all, without `to` it ends today. */
+/** The candidates and the days of a report. Without `from` it begins with the first candidate; without `to` it ends today. */
 const query = z.object({
   from: z.optional(day),
   to: z.optional(day),
@@ -18,7 +18,7 @@ const query = z.object({
 
 const milliseconds = z.nullable(natural);
 
-/** The numbers of a report are links: `GET /candidates?counted=…` lists exactly those they count. */
+/** `GET /candidates?counted=…` lists the candidates that a number of a report counts. */
 export const reportRoutes = routes({
   'GET /reports/funnel': {
     access: 'read',

@@ -8,7 +8,7 @@ import type { Access } from '#domain/actor.ts';
  * that starts with the field's name (“must be an id”).
  */
 export interface Route {
-  /** What one has to be allowed in the workspace, on a host that has people: else 401 or 403. */
+  /** The access that the caller needs, on a host with accounts. Otherwise the answer is 401 or 403. */
   readonly access: Access;
   /** One sentence for the OpenAPI document. */
   readonly summary: string;
@@ -17,17 +17,17 @@ export interface Route {
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Brings what an earlier version wrote up to date, before the body is checked. */
+  /** Upgrades a body that an earlier version wrote, before it is checked. */
   readonly upgrade?: (body: unknown) => unknown;
   /** The largest body in bytes; {@link MAX_BODY_BYTES} when absent. */
   readonly maxBytes?: number;
-  /** What a body that is larger is answered with. */
+  /** The message for a larger body. */
   readonly tooLarge?: string;
-  /** Set when the body may also come in an archive, with the files that belong to it: the largest one in bytes. */
+  /** The largest archive in bytes. Set when the body may also be an archive that contains files. */
   readonly maxArchiveBytes?: number;
-  /** Set when the body is sent as a form, `multipart/form-data`, and not as JSON. */
+  /** Set when the body is a form (`multipart/form-data`), not JSON. */
   readonly form?: true;
-  /** Set when the answer is bytes, of which a range can be asked for, and not JSON. */
+  /** Set when the answer is bytes, not JSON. A caller may request a range. */
   readonly bytes?: true;
   /** The status of a successful answer. */
   readonly status: 200 | 201;

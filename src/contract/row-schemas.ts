@@ -9,14 +9,14 @@ type RowSchema<Table extends TableName> = z.ZodMiniObject<
   z.core.$strict
 >;
 
-/** The schema of each table's rows, made from its description. Backups, the log and most answers have rows like that. */
+/** The schema of each table's rows, made from its description. Backups, the log and most answers contain such rows. */
 export const rowSchemas = perTable((table) => objectSchema(TABLES[table].fields)) as unknown as {
   readonly [Table in TableName]: RowSchema<Table>;
 };
 
 /** The schema of a field, made from its description. */
 export function schemaOf<const F extends Field>(field: F): z.ZodMiniType<ValueOf<F>, ValueOf<F>> {
-  // TypeScript can't follow from the kind of a field to the schema that is made of it.
+  // TypeScript can't infer the schema's type from the kind of the field.
   return schemaOfKind(field) as unknown as z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 }
 

@@ -15,7 +15,7 @@ const result = z.strictObject({
   marks: z.array(mark),
   candidateId: z.nullable(ordinal),
   jobId: z.nullable(ordinal),
-  /** Where a view leads. */
+  /** For a view: its screen and parameters. */
   view: z.nullable(z.pick(rowSchemas.views, { screen: true, params: true })),
 });
 

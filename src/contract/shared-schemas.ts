@@ -31,7 +31,7 @@ export function text(maxLength: number, tooLong?: string) {
 /** Matches a text that is not blank. */
 export const NOT_BLANK = /\S/;
 
-/** Makes one line of a text: trimmed, with a blank for each line break. */
+/** Turns a text into one line: trimmed, with a space for each line break. */
 export const oneLine = z.overwrite<string>((given) =>
   given.trim().replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '),
 );
@@ -105,6 +105,6 @@ export const errorBody = z.object({
   message: filled,
   /** The error of each question, by its id, when answers were refused. */
   errors: z.optional(z.record(z.string(), z.string())),
-  /** With status 503, when it is the workspace that can’t be used. */
+  /** With status 503: why the workspace can’t be used. */
   trouble: z.optional(z.enum(TROUBLES)),
 });

@@ -2,7 +2,7 @@ import type { Assessment, Question, Section } from '#domain/assessment/model.ts'
 import type { Job } from '#domain/job/job.ts';
 import type { Random } from './random.ts';
 
-/** With the first job's that makes 4 assessments, of the 3 to 5 that product §9 asks for. */
+/** Together with the assessment of the first job there are 4. Product §9 asks for 3 to 5. */
 const FURTHER_ASSESSMENTS = 3;
 const DAY_MS = 86_400_000;
 

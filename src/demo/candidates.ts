@@ -52,7 +52,7 @@ export function demoCandidates(
   return { candidates, timelines: candidates.map(createdEvent) };
 }
 
-/** Each of the first reasons is that of some, and nobody said why some were rejected. */
+/** Each default reason is used, and some candidates are rejected without a reason. */
 function reasonFor(id: number, stage: Stage): Pick<Candidate, 'reasonId' | 'reasonNote'> {
   if (stage !== 'rejected') return NO_REASON;
   return { reasonId: id % (defaultReasons().length + 1) || null, reasonNote: '' };

@@ -20,7 +20,7 @@ export type RowChange = {
   };
 }[TableName];
 
-/** The change of a row of a table that is known only by a parameter. */
+/** Makes a row change when the table is a type parameter. */
 export function rowChange<Name extends TableName>(
   table: Name,
   {
@@ -38,7 +38,7 @@ export interface Change {
   /** Increases by one with each change. The seq of the last change is the workspace's revision. */
   readonly seq: number;
   readonly at: Timestamp;
-  /** Who made it. */
+  /** The actor who made the change. */
   readonly by: Actor;
   readonly command: Command;
   readonly rows: readonly RowChange[];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { csv, plainCell } from './csv.ts';
 
-/** The cells of a text for whoever expects this separator, with quotation marks as spreadsheets read them. */
+/** The cells of a text when a spreadsheet splits it at this separator. */
 function readWith(separator: string, file: string): string[][] {
   const text = file.replace('\uFEFF', '');
   const isEnd = (at: number) => at >= text.length || text[at] === '\r' || text[at] === '\n';
@@ -18,7 +18,7 @@ function readWith(separator: string, file: string): string[][] {
         }
         at += 1;
       }
-      // Inside a cell quotation marks are what they are.
+      // Quotation marks in the middle of a cell are ordinary characters.
       for (; !isEnd(at) && text[at] !== separator; at += 1) cell += text[at];
       row.push(cell);
       isMore = text[at] === separator;

@@ -1,6 +1,6 @@
 /**
- * Where a spreadsheet would read a formula: at the start of a text, and after any character that may separate cells.
- * Blanks and quotation marks before the formula make no difference.
+ * The places where a spreadsheet may read a formula: the start of a text, and after any character that may separate cells.
+ * Spaces and quotation marks before the formula make no difference.
  */
 const BEGINNING = String.raw`(?<=^|[;\t|\r\n])`;
 const FORMULA = String.raw`(?=["'\s]*[=+\-@＝＋－＠])`;
@@ -8,9 +8,8 @@ const HARMFUL = new RegExp(BEGINNING + FORMULA, 'g');
 const HARMLESS = new RegExp(`${BEGINNING}'${FORMULA}`, 'g');
 
 /**
- * Rows of texts as CSV (RFC 4180), with the byte order mark that tells Excel it is UTF-8. A text that a spreadsheet
- * would read as a formula gets an apostrophe before it, because anybody may have typed it. This holds for semicolons
- * and tabs between cells, too.
+ * Rows of texts as CSV (RFC 4180). A byte order mark tells Excel that the text is UTF-8. An apostrophe goes before each
+ * possible formula, because a stranger may have typed it. This also protects readers who split cells at semicolons or tabs.
  *
  * @example csv([['Name', 'Email'], ['Ada', 'ada@example.com']])
  */

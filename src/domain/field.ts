@@ -34,13 +34,13 @@ interface Optional {
 /** The fields of a table: a row has all of them. */
 export type RowFields = Readonly<Record<string, Exclude<Field, Optional>>>;
 
-/** Any text, also an empty one. */
+/** Any text, even an empty one. */
 export const text = { kind: 'text' } as const;
 
 /** A text that is never empty. */
 export const filledText = { kind: 'text', isFilled: true } as const;
 
-/** Who did something: `local` in the browser edition, else the id of a person. */
+/** An actor: `local` in the browser edition, otherwise the id of a person or a link. */
 export const actor = { kind: 'text', isFilled: true, maxLength: 200 } as const;
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -62,7 +62,7 @@ export function choice<const Choices extends readonly string[]>(values: Choices)
   return { kind: 'choice', values } as const;
 }
 
-/** The key of a row of another table, which this one belongs to. */
+/** The key of a row in another table. */
 export function reference<const Parent extends string>(to: Parent) {
   return { kind: 'reference', to } as const;
 }
@@ -71,7 +71,7 @@ export function list<const Of extends Field>(of: Of, limit?: { readonly maxLengt
   return { kind: 'list', of, ...limit } as const;
 }
 
-/** Fields of its own, stored as JSON. */
+/** An object with these fields, stored as JSON. */
 export function object<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
   return { kind: 'object', fields } as const;
 }
@@ -81,7 +81,7 @@ export function map<const Of extends Field>(of: Of) {
   return { kind: 'map', of } as const;
 }
 
-/** @param mustBe how the error for any other value goes on: “must be …” */
+/** @param mustBe the allowed values in words, for the error “must be …” */
 export function union<const Of extends readonly Field[]>(of: Of, mustBe: string) {
   return { kind: 'union', of, mustBe } as const;
 }

@@ -16,7 +16,7 @@ type ParentIn<F> = F extends { kind: 'reference'; to: infer Parent }
     ? ParentIn<Of>
     : never;
 
-/** Parents in the order of the tables. */
+/** All foreign keys, in the order of the child tables. */
 export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =>
   Object.entries<Field>(TABLES[child].fields).flatMap(([field, described]) => {
     const parent = parentIn(described);
@@ -24,20 +24,20 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =
   }),
 );
 
-/** The table that a field's value is a key of; null: none. */
+/** The table that a field refers to; null: none. */
 function parentIn(field: Field): TableName | null {
   if (field.kind === 'nullable') return parentIn(field.of);
-  // The type of `ForeignKey` tells whether each of them is a table.
+  // `ForeignKey` does not compile for a name that is no table.
   return field.kind === 'reference' ? (field.to as TableName) : null;
 }
 
-/** The key of a parent that a row has in a field; null: none. */
+/** The parent's key in a field of a row; null: none. */
 export function parentKey(row: Rows[TableName] | null, field: ForeignKey['field']): number | null {
   const { [field]: key = null } = (row ?? {}) as { [Name in ForeignKey['field']]?: number | null };
   return key;
 }
 
-/** The first parent of a row that is not `there`; null when all its parents are. */
+/** The foreign key whose parent is not in `there`; null when all parents of the row are. */
 export function missingParent(
   table: TableName,
   row: Rows[TableName],

@@ -1,4 +1,4 @@
-/** Why a decision can't be carried out. The API answers its sentence, with a status that follows from its kind. */
+/** Why a request is refused. The API answers the sentence; the kind decides the status. */
 export interface Refusal {
   /** The sentence to show to the person. */
   readonly refused: string;
@@ -21,7 +21,7 @@ export function refuse(kind: Refusal['kind'], sentence: string): Refusal {
   return { refused: sentence, kind };
 }
 
-/** Whether a decision is a refusal. */
+/** Whether a result is a refusal. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

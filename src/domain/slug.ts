@@ -1,7 +1,7 @@
 /** The most characters of a slug, suffix included (product §9). */
 export const SLUG_MAX_LENGTH = 80;
 
-/** Makes a slug of a title: lower case, hyphens for other characters, none at the ends (product §5). May be empty. */
+/** Makes a slug from a title: a-z, 0-9, and hyphens for other characters but none at the ends (product §5). May be empty. */
 export function slugify(text: string, maxLength = SLUG_MAX_LENGTH): string {
   return text
     .toLowerCase()
@@ -12,8 +12,8 @@ export function slugify(text: string, maxLength = SLUG_MAX_LENGTH): string {
 }
 
 /**
- * The slug of a new job (product §5): made of `text`, or `job-{timestamp}` when that leaves nothing, with -2, -3, …
- * appended when it is taken.
+ * The slug of a new job (product §5), made from `text`; `job-{timestamp}` if that gives an empty slug. A slug that is taken
+ * gets the suffix -2, -3, …
  *
  * @param now milliseconds since 1970
  */

@@ -30,13 +30,13 @@ import { VIEW_SCREENS } from './choices/view-screen.ts';
 interface Owner<FieldName> {
   /** The field with the candidate's id. */
   readonly field: 'candidateId';
-  /** Whether a merge moves the row to who remains, or changes it by a rule of its own. */
+  /** `moves`: a merge gives the row to the remaining candidate. `own rule`: other code decides. */
   readonly onMerge: 'moves' | 'own rule';
   /** The moment by which a candidate's rows are listed, the latest first. Null: they are not listed. */
   readonly latestBy: FieldName | null;
 }
 
-/** Everything generic about a table. What is not said here for one table is code of that table alone. */
+/** The description of a table, from which all generic code follows. */
 interface Table<Fields extends RowFields> {
   /** The names of its rows in sentences, receipts and counts. */
   readonly noun: readonly [one: string, several: string];
@@ -84,9 +84,9 @@ const REPORTS = [
 ] as const;
 
 /**
- * Everything that is stored (product §3), in the order in which a workspace is written: what a row refers to comes before
- * it. What is generic follows from these descriptions: types, checks, schemas, columns, foreign keys, merge, erasure, undo,
- * search, history, backups and what a page asks for again.
+ * All tables (product §3). A table comes after the tables that its rows refer to. Generic code follows from these
+ * descriptions: types, checks, schemas, columns, foreign keys, merge, erasure, undo, search, history, backups, and the
+ * queries that a page repeats after a change.
  */
 export const TABLES = {
   /** The postings. */
@@ -113,7 +113,7 @@ export const TABLES = {
     shownBy: ['GET /jobs', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
     reviewers: 'read',
   }),
-  /** Why candidates are rejected: the workspace's own words, of which one can be chosen. */
+  /** The reasons for rejecting candidates that the workspace offers. */
   reasons: table({
     noun: ['reason', 'reasons'],
     since: 3,
@@ -122,9 +122,9 @@ export const TABLES = {
     fields: {
       id: ordinal,
       name: filledText,
-      /** The place in the order, from the lowest; equal places are sorted by id. */
+      /** The place in the list. Equal places are sorted by id. */
       order: natural,
-      /** Whether it is no longer offered. Who was rejected for it keeps it. */
+      /** Whether the reason is no longer offered. Rejected candidates keep it. */
       retired: boolean,
     },
     unique: [],
@@ -149,17 +149,17 @@ export const TABLES = {
       stage: choice(STAGES),
       /** When the candidate came into this stage. Lists and board columns show the latest first. */
       stageSince: moment,
-      /** Why they were rejected, in the workspace's words. Null: in none of them, or in another stage. */
+      /** The id of the rejection reason. Null: rejected without one, or not rejected. */
       reasonId: nullable(reference('reasons')),
-      /** Why they were rejected, in words of their own; may be empty. */
+      /** A free text about the rejection; may be empty. */
       reasonNote: text,
       /** When they applied. */
       appliedAt: moment,
-      /** As it is written; may be empty. */
+      /** The phone number as typed; may be empty. */
       phone: text,
-      /** Pages about them, on the web. */
+      /** Web pages about the candidate. */
       links: list({ kind: 'text', pattern: LINK }),
-      /** Where they come from; may be empty. */
+      /** Where the candidate comes from, e.g. a referral; may be empty. */
       source: text,
       /** Each once. */
       tags: list(filledText),
@@ -205,7 +205,7 @@ export const TABLES = {
     fields: {
       jobId: reference('jobs'),
       title: text,
-      /** Counts up by one at each save; 0: never saved. */
+      /** Increases by one with each save. 0: never saved. */
       version: natural,
       /** Null: never saved. */
       updatedAt: nullable(moment),
@@ -279,9 +279,9 @@ export const TABLES = {
       id: ordinal,
       name: filledText,
       screen: choice(VIEW_SCREENS),
-      /** The search parameters of the screen's address, by their names. The screen leaves out what it does not know. */
+      /** The search parameters of the screen's address, by name. The screen ignores unknown ones. */
       params: map(text),
-      /** The place among the views of a screen, from the lowest; equal places are sorted by id. */
+      /** The place among the views of the screen. Equal places are sorted by id. */
       order: natural,
     },
     unique: [],
@@ -293,7 +293,7 @@ export const TABLES = {
     reviewers: 'nothing',
   }),
 
-  /** Decisions on two candidates who were likely one person. */
+  /** Decisions on likely duplicates. */
   doubles: table({
     noun: ['decision on doubles', 'decisions on doubles'],
     since: 6,
@@ -301,9 +301,9 @@ export const TABLES = {
     key: 'id',
     fields: {
       id: ordinal,
-      /** For one person: who remains. For two: the one with the lower id. */
+      /** Verdict `same`: the candidate who remains. Verdict `different`: the candidate with the lower id. */
       candidateId: reference('candidates'),
-      /** For one person: the id that was merged, which now leads to who remains. For two: the other one. */
+      /** Verdict `same`: the merged id, which now leads to the remaining candidate. `different`: the other candidate. */
       otherId: ordinal,
       verdict: choice(VERDICTS),
     },
@@ -383,7 +383,7 @@ export function perTable<Value>(valueOf: (table: TableName) => Value): Record<Ta
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, valueOf(name)])) as Record<TableName, Value>;
 }
 
-/** What a table's description says, without the types of its fields. */
+/** The description of a table without the types of its fields. */
 export function describedAs(name: TableName): Table<RowFields> {
   return TABLES[name];
 }
@@ -404,7 +404,7 @@ export type FieldsOf<Name extends TableName> = (typeof TABLES)[Name]['fields'];
 /** The row of each table. */
 export type Rows = { readonly [Name in TableName]: Row<Name> };
 
-/** What a row is known by in its table: its id, or the jobId of an assessment. */
+/** The key of a row: its id, or the jobId of an assessment. */
 export function keyOf(row: Rows[TableName]): number {
   return 'id' in row ? row.id : row.jobId;
 }

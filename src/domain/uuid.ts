@@ -1,4 +1,4 @@
-/** A version 4 uuid of 16 random bytes. */
+/** Makes a uuid of version 4 from 16 random bytes. */
 export function uuidOf(bytes: Iterable<number>): string {
   const hex = Array.from(bytes, (byte, at) => {
     if (at === 6) return ((byte & 0x0f) | 0x40).toString(16);

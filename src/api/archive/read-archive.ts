@@ -14,20 +14,20 @@ import {
   WORKSPACE_NAME,
 } from './zip-format.ts';
 
-/** What keeps an archive from being used, as the end of a sentence. */
+/** An archive can't be used. The message is the end of a sentence. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** An archive whose directory is sound; the files in it are read when they are asked for. */
+/** An archive with a valid directory. Its files are read later, one by one. */
 export interface Archive {
-  /** The text of the backup. */
+  /** The backup's JSON. */
   readonly workspace: Uint8Array<ArrayBuffer>;
-  /** The bytes of files, by the hash that they should have. */
+  /** The bytes of each file, by the hash in its name. The hash is not checked yet. */
   readonly files: ReadonlyMap<string, Blob>;
 }
 
-/** A directory of more bytes than that is of no backup. */
+/** In bytes. No backup has a larger directory. */
 const MOST_OF_DIRECTORY = 200_000_000;
 
 /** Whether these are the first bytes of a ZIP. */
@@ -36,9 +36,8 @@ export function beginsArchive(first: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /**
- * Reads the directory of an archive and the text of the workspace, and nothing else. Only what `archiveOf` writes is taken:
- * files that are stored as they are, one behind the other, under their own names. So nothing in it can become larger than it
- * is, or lead anywhere else.
+ * Reads the directory of an archive and the workspace's JSON, but no files. Accepts only archives as `archiveOf` writes them:
+ * uncompressed files, one after another, with known names. So no file can expand, overlap another or name a foreign path.
  *
  * @param most the largest workspace, in bytes
  * @throws ArchiveError
@@ -50,7 +49,7 @@ export async function readArchive(archive: Blob, most: number): Promise<Archive>
   for (const [name, { bytes, crc }] of entries) {
     if (name === WORKSPACE_NAME) {
       if (bytes.size > most) throw new ArchiveError('it is too large');
-      // oxlint-disable-next-line no-await-in-loop -- it is one
+      // oxlint-disable-next-line no-await-in-loop -- only one entry is the workspace
       workspace = new Uint8Array(await bytes.arrayBuffer());
       if (crc32(workspace) !== crc) throw damaged();
       continue;
@@ -80,7 +79,7 @@ async function directoryOf(archive: Blob): Promise<ReadonlyMap<string, Found>> {
   for (let each = 0; each < count; each++) {
     if (entry + CENTRAL.length > view.byteLength) throw damaged();
     const read = entryAt(view, entry);
-    // They stand one behind the other: none is in another, and nothing is between them.
+    // Each entry starts where the last one ends: no overlaps and no gaps.
     if (read.at !== next || found.has(read.name)) throw damaged();
     const start = read.at + LOCAL.length + read.nameLength;
     next = start + read.size;
@@ -92,7 +91,7 @@ async function directoryOf(archive: Blob): Promise<ReadonlyMap<string, Found>> {
   return found;
 }
 
-/** What an entry of the directory says. */
+/** Reads one entry of the directory. */
 function entryAt(view: DataView, entry: number) {
   const method = view.getUint16(entry + 10, true);
   const size = view.getUint32(entry + 24, true);
@@ -113,7 +112,7 @@ function entryAt(view: DataView, entry: number) {
   return { name, nameLength, size, crc: view.getUint32(entry + 16, true), at, length };
 }
 
-/** Where the directory is, and how much is in it: at the very end of an archive. */
+/** Reads the end of the archive: where the directory is, its length and its number of entries. */
 async function endOf(archive: Blob): Promise<{ count: number; at: number; length: number }> {
   if (archive.size < END.length) throw damaged();
   const end = viewOf(await bytesIn(archive, archive.size - END.length, archive.size));

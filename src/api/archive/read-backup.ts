@@ -4,19 +4,19 @@ import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { ArchiveError, beginsArchive, readArchive } from './read-archive.ts';
 
-/** A backup as it was sent. */
+/** A backup in the body of a request. */
 export interface SentBackup {
-  /** Its JSON. */
+  /** The backup's JSON. */
   readonly text: Uint8Array<ArrayBuffer>;
-  /** The bytes of its files, by the hash that they should have; null of a backup that is JSON alone. */
+  /** The bytes of the files, by the hashes in their names. Null: the body is JSON, not an archive. */
   readonly files: ReadonlyMap<string, Blob> | null;
-  /** What was kept of it while it was read is not needed any more. */
+  /** Removes the temporary copy of the body. */
   readonly done: () => Promise<void>;
 }
 
 /**
- * Reads a backup: an archive, or JSON alone, which its first bytes tell. An archive is never whole in memory: a browser keeps a
- * large body on the disk, and so does a host that says how (`FileBytes.receive`).
+ * Reads a backup. The first bytes tell an archive from JSON. An archive is never whole in memory: the browser keeps a large
+ * body on disk, and so does a host with `FileBytes.receive`.
  *
  * @throws HTTPException 400 or 413
  */

@@ -13,17 +13,17 @@ import {
   WORKSPACE_NAME,
 } from './zip-format.ts';
 
-/** Names are in UTF-8. */
+/** The flag for names in UTF-8. */
 const FLAGS = 0x0800;
-/** With which a ZIP can be unpacked: 2.0, and 4.5 for a large one. */
+/** The ZIP version that a reader needs: 2.0, or 4.5 for a large archive (ZIP64). */
 const VERSION = 20;
 const LARGE_VERSION = 45;
-/** January 1, 1980: the same workspace is always the same archive. */
+/** January 1, 1980, for every file. So the same workspace always gives the same archive. */
 const DATE = 0x0021;
 
 /**
- * A backup with the bytes of its files, as a ZIP: the text of the workspace, and each file under its hash, in their order.
- * Only one file at a time is read; the archive refers to the others where they are.
+ * A backup as a ZIP: the workspace's JSON, then each file under its hash, in the given order. Reads only one file at a time
+ * into memory; the archive refers to the blobs.
  */
 export async function archiveOf(
   workspace: Uint8Array<ArrayBuffer>,
@@ -85,7 +85,7 @@ function directoryEntry(entry: Entry, at: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What a file's own header and the directory both say of it: stored, with this date, checksum, size and name. */
+/** Writes the fields that a local header and a directory entry share: flags, date, checksum, sizes and name length. */
 function describe(view: DataView, at: number, { name, size, crc }: Entry): void {
   view.setUint16(at, FLAGS, true);
   view.setUint16(at + 6, DATE, true);

@@ -1,22 +1,22 @@
-/** The parts of a ZIP that an archive has: files that are stored as they are, then a directory of them. */
+/** The parts of a ZIP: uncompressed files, each after a local header, then the directory and its end. */
 export const LOCAL = { signature: 0x04034b50, length: 30 } as const;
 export const CENTRAL = { signature: 0x02014b50, length: 46 } as const;
 export const END = { signature: 0x06054b50, length: 22 } as const;
-/** Of an archive that is too large for what the others have room for. */
+/** The end of a ZIP64 archive, whose numbers don't fit into `END`. */
 export const LARGE_END = { signature: 0x06064b50, length: 56 } as const;
 export const LOCATOR = { signature: 0x07064b50, length: 20 } as const;
 
-/** What stands in the place of a number that there is no room for. */
+/** ZIP64 markers: the real value is in the extra field or in `LARGE_END`. */
 export const ELSEWHERE_16 = 0xffff;
 export const ELSEWHERE_32 = 0xffffffff;
 
-/** The field with an offset that there is no room for. */
+/** The ZIP64 extra field with an offset of 8 bytes. */
 export const LARGE_OFFSET = { id: 0x0001, length: 12 } as const;
 
 export const WORKSPACE_NAME = 'workspace.json';
 export const FILES_FOLDER = 'files/';
 
-/** A number of 8 bytes. */
+/** Reads a number of 8 bytes. */
 export function bigAt(view: DataView, at: number): number {
   return view.getUint32(at + 4, true) * 2 ** 32 + view.getUint32(at, true);
 }

@@ -26,7 +26,7 @@ const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map(
 const options = fc.array(words, { maxLength: 4 });
 const maxLength = fc.option(fc.nat({ max: 5_000 }));
 
-/** The fields that only one type of question has. */
+/** The fields that belong to one type of question. */
 const anyLimits = fc.oneof(
   fc.record({ type: fc.constantFrom('single', 'multi'), options }),
   fc.record({ type: fc.constantFrom('short', 'long'), maxLength }),

@@ -31,7 +31,7 @@ const NOTHING = {
   erasures: 0,
 };
 
-/** A backup of the small workspace with something about it changed. */
+/** A backup of the small workspace with one change. */
 function changed(change: (backup: Backup) => object): object {
   return change(structuredClone(backupOf(suiteWorkspace)));
 }

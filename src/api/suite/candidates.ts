@@ -7,7 +7,7 @@ const NOBODY = { status: 404, message: 'Candidate not found' };
 
 export function describeCandidates(api: TestClient): void {
   describe('GET /candidates', () => {
-    test('answers everybody, whoever came into their stage last first', async () => {
+    test('answers all candidates, the latest in their stage first', async () => {
       const { data } = await api.ok('GET /candidates');
       expect(data.map((candidate) => candidate.id)).toEqual([3, 2, 1]);
       expect(data[0]).toMatchObject({ name: 'Alan', jobTitle: 'Data Scientist' });
@@ -23,7 +23,7 @@ export function describeCandidates(api: TestClient): void {
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
     });
 
-    test('says how many there are', async () => {
+    test('answers the number of all candidates', async () => {
       expect((await api.ok('GET /candidates')).total).toBe(3);
       expect((await api.ok('GET /candidates', { query: { stage: 'tech' } })).total).toBe(1);
     });
@@ -98,13 +98,13 @@ export function describeCandidates(api: TestClient): void {
       expect(await api.refused('POST /candidates', { body })).toEqual({ status: 400, message });
     });
 
-    test('refuses a job that is not there', async () => {
+    test('refuses an unknown job', async () => {
       expect((await api.refused('POST /candidates', { body: { ...draft, jobId: 4 } })).status).toBe(400);
     });
   });
 
   describe('PATCH /candidates', () => {
-    test('moves everybody named as one change, and answers those who were not there yet', async () => {
+    test('moves the named candidates as one change, and answers those who changed', async () => {
       const { headers, json } = await api.send('PATCH /candidates', {
         body: { ids: [1, 2, 3], stage: 'tech' },
       });
@@ -121,13 +121,13 @@ export function describeCandidates(api: TestClient): void {
       }
     });
 
-    test('puts whoever was moved on top, the higher id first', async () => {
+    test('puts moved candidates first, the highest id on top', async () => {
       await api.ok('PATCH /candidates', { body: { ids: [1, 3], stage: 'tech' } });
       const { data } = await api.ok('GET /candidates', { query: { stage: 'tech' } });
       expect(data.map((candidate) => candidate.id)).toEqual([3, 1, 2]);
     });
 
-    test('of those already in the stage writes nothing', async () => {
+    test('writes nothing when all are in the stage already', async () => {
       const before = await api.dump();
       const { headers, json } = await api.send('PATCH /candidates', { body: { ids: [2], stage: 'tech' } });
       expect(headers.get('Change-Seq')).toBeNull();
@@ -182,7 +182,7 @@ export function describeCandidates(api: TestClient): void {
       expect(data[0]).toMatchObject({ fromStage: 'applied', toStage: 'offer', at: moved.stageSince });
     });
 
-    test('puts whoever was moved first in the list', async () => {
+    test('puts a moved candidate first in the list', async () => {
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'tech' } });
       const { data } = await api.ok('GET /candidates', { query: { stage: 'tech' } });
       expect(data.map((candidate) => candidate.id)).toEqual([1, 2]);

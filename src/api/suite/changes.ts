@@ -16,7 +16,7 @@ export function describeChanges(api: TestClient): void {
   }
 
   describe('GET /changes', () => {
-    test('answers what was done after a change, oldest first', async () => {
+    test('answers the changes after a change, oldest first', async () => {
       const after = await revision();
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
@@ -37,7 +37,7 @@ export function describeChanges(api: TestClient): void {
       ]);
     });
 
-    test('answers at most as many as asked for', async () => {
+    test('answers at most `limit` changes', async () => {
       const after = await revision();
       await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
@@ -45,7 +45,7 @@ export function describeChanges(api: TestClient): void {
       expect(data.map((change) => change.seq)).toEqual([after + 1]);
     });
 
-    test('answers the newest first, back from any change', async () => {
+    test('answers the changes before any change, newest first', async () => {
       const first = await revision();
       await api.ok('DELETE /notes/{id}', { params: { id: 1 } });
       await api.ok('DELETE /notes/{id}', { params: { id: 2 } });
@@ -55,14 +55,14 @@ export function describeChanges(api: TestClient): void {
       expect(earlier.data.map((change) => change.seq)).toEqual([first]);
     });
 
-    test('answers no more rows of a change than asked for, and how many there are', async () => {
+    test('answers at most `rows` rows of a change, and their number', async () => {
       await api.ok('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'offer' } });
       const { data } = await api.ok('GET /changes', { query: { order: 'newest', limit: 1, rows: 2 } });
       expect(data[0]?.rows.map((row) => row.id)).toEqual([1, 2]);
       expect(data[0]?.rowCount).toBe(6);
     });
 
-    test('answers what is of a kind, and about a candidate or a job', async () => {
+    test('filters by kind, candidate and job', async () => {
       const after = await revision();
       await api.ok('PATCH /candidates', { body: { ids: [3, 1, 2], stage: 'offer' } });
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
@@ -151,7 +151,7 @@ export function describeChanges(api: TestClient): void {
       expect(await tables()).toEqual(after);
     });
 
-    test('takes back a move of somebody who has another name since, and leaves the name', async () => {
+    test('undoes a move of a candidate who was renamed since, and keeps the new name', async () => {
       const [stages, timeline] = [
         () => api.ok('GET /candidates/{id}', { params: ada }),
         () => api.ok('GET /candidates/{id}/timeline', { params: ada }),
@@ -167,7 +167,7 @@ export function describeChanges(api: TestClient): void {
       expect(await stages()).toMatchObject({ name: 'Ada King', stage: 'offer' });
     });
 
-    test('is refused with a sentence when what it touched has changed since', async () => {
+    test('is refused with a message when a touched field has changed since', async () => {
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { name: 'Ada King' } });
       const seq = await revision();
       await api.ok('PATCH /candidates/{id}', { params: ada, body: { stage: 'offer' } });
@@ -185,7 +185,7 @@ export function describeChanges(api: TestClient): void {
       expect((await api.refused('POST /changes/{seq}/undo', { params: { seq } })).status).toBe(409);
     });
 
-    test('is refused for what replaced the whole workspace', async () => {
+    test('is refused for a change that replaced the whole workspace', async () => {
       expect(await api.refused('POST /changes/{seq}/undo', { params: { seq: await revision() } })).toEqual({
         status: 409,
         message: 'This can’t be undone: it replaced the whole workspace.',

@@ -8,7 +8,7 @@ import { openStore } from '#store/nouns/open-store.ts';
 import type { Host } from './host.ts';
 import { hostOverStore } from './host-over-store.ts';
 
-/** `createApi` as a function, over a workspace in memory. */
+/** A host that calls `createApi` over a workspace in memory. */
 export function connectInMemory(workspace: Workspace): Promise<Host> {
   return connectInMemoryAt(workspace, () => new Date());
 }
@@ -19,7 +19,7 @@ export async function connectInMemoryAt(workspace: Workspace, now: () => Date): 
   return hostOverStore(openStore(db), now, () => undefined);
 }
 
-/** `createApi` as a function, over an IndexedDB of its own, which is removed after the test. */
+/** A host that calls `createApi` over its own IndexedDB, which is removed after the test. */
 export function connectToIndexedDb(workspace: Workspace): Promise<Host> {
   return connectToIndexedDbAt(workspace, () => new Date());
 }

@@ -6,7 +6,7 @@ import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hostOverStore } from './host-over-store.ts';
 import type { ConnectAt } from './model/model.ts';
 
-/** `createApi` as a function, over a workspace of its own in a database that tests share. */
+/** A host that calls `createApi` over its own workspace in a PostgreSQL database that the tests share. */
 export function connectTo({ connected }: DatabaseInTest): ConnectAt {
   return async (workspace, now) => {
     const postgres = openPostgres(await connected());

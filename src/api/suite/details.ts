@@ -15,8 +15,8 @@ const FUTURE = '9999-01-01T00:00:00.000Z';
 const NONE = { phone: '', links: [], source: '', tags: [] };
 
 export function describeDetails(api: TestClient): void {
-  describe('POST /candidates with what they are known by', () => {
-    test('stores it trimmed, each text in one line, and tags and links without doubles', async () => {
+  describe('POST /candidates with details', () => {
+    test('stores texts trimmed and on one line, and each tag and link once', async () => {
       const untidy = {
         ...DETAILS,
         phone: ` ${DETAILS.phone} `,
@@ -31,20 +31,20 @@ export function describeDetails(api: TestClient): void {
       expect(data[0]?.at).not.toBe(DETAILS.appliedAt);
     });
 
-    test('refuses whoever applies in the future', async () => {
+    test('refuses an application in the future', async () => {
       const body = { ...sampleCandidateDraft(), appliedAt: FUTURE };
       const message = 'Nobody has applied in the future yet: give a day that has come';
       expect(await api.refused('POST /candidates', { body })).toEqual({ status: 400, message });
     });
 
-    test('needs none of it: whoever is added without applies now', async () => {
+    test('needs no details: without a day, a candidate applies now', async () => {
       const created = await api.ok('POST /candidates', { body: sampleCandidateDraft() });
       expect(created).toMatchObject({ ...NONE, appliedAt: created.stageSince });
     });
   });
 
-  describe('PATCH /candidates/{id} with what they are known by', () => {
-    test('changes what is given, and an undo brings it back', async () => {
+  describe('PATCH /candidates/{id} with details', () => {
+    test('changes the given fields, and an undo restores them', async () => {
       const params = { id: 1 };
       const before = await api.ok('GET /candidates/{id}', { params });
       expect(await api.ok('PATCH /candidates/{id}', { params, body: DETAILS })).toEqual({
@@ -82,7 +82,7 @@ export function describeDetails(api: TestClient): void {
   });
 
   describe('PATCH /candidates with tags', () => {
-    test('adds and removes them, as one change, and answers those who changed', async () => {
+    test('adds and removes tags as one change, and answers the changed candidates', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { tags: ['Remote'] } });
       const { revision: before } = await api.ok('GET /changes');
       const added = await api.ok('PATCH /candidates', { body: { ids: [3, 2, 1], addTags: ['remote'] } });
@@ -96,7 +96,7 @@ export function describeDetails(api: TestClient): void {
       expect((await api.ok('GET /changes')).revision).toBe(before + 2);
     });
 
-    test('refuses all when one would have too many', async () => {
+    test('changes nobody when one candidate would have too many tags', async () => {
       const tags = Array.from({ length: 50 }, (_, at) => `tag ${at}`);
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { tags } });
       expect(
@@ -109,7 +109,7 @@ export function describeDetails(api: TestClient): void {
     });
   });
 
-  describe('GET /candidates by what they are known by', () => {
+  describe('GET /candidates by details', () => {
     test.each<[query: Record<string, string>, ids: number[]]>([
       [{ tag: 'remote' }, [2]],
       [{ source: 'job FAIR' }, [2]],
@@ -141,7 +141,7 @@ export function describeDetails(api: TestClient): void {
   });
 
   describe('GET /tags and GET /sources', () => {
-    test('answer those in use with their counts, the most frequent first', async () => {
+    test('answer the labels in use with their counts, the most frequent first', async () => {
       expect(await api.ok('GET /tags')).toEqual({ data: [] });
       expect(await api.ok('GET /sources')).toEqual({ data: [] });
       await api.ok('PATCH /candidates', { body: { ids: [1, 2], addTags: ['senor'] } });

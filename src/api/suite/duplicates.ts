@@ -9,7 +9,7 @@ const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone:
 type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
 type ReadById = Extract<ById, `GET ${string}`>;
 
-/** The writes that take a candidate's id. */
+/** The write calls that take a candidate's id. */
 const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => RequestParts['body']>> = {
   'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
@@ -74,7 +74,7 @@ export function describeDuplicates(api: TestClient): void {
   });
 
   describe('POST /duplicates/different', () => {
-    it('takes a pair away for good, until it is undone', async () => {
+    it('removes a pair from the list until the decision is undone', async () => {
       const [one, other] = [await add({}), await add({})];
       const before = (await api.ok('GET /duplicates')).total;
       const { json, headers } = await api.send('POST /duplicates/different', { body: { ids: [other, one] } });
@@ -100,7 +100,7 @@ export function describeDuplicates(api: TestClient): void {
   });
 
   describe('POST /candidates/{id}/merge', () => {
-    it('makes one of two: all that was of both, under one id, to which the other leads; undone exactly, also later', async () => {
+    it('gives all rows of both to one id, to which the other id leads; an undo restores both exactly, even later', async () => {
       const stays = await add({ phone: '', tags: ['a'] });
       const goes = await add({ name: 'Ava D.', jobId: 2, tags: ['b'] });
       await api.ok('POST /candidates/{id}/notes', { params: { id: goes }, body: { text: 'Of who goes' } });
@@ -124,7 +124,7 @@ export function describeDuplicates(api: TestClient): void {
       const { data: like } = await api.ok('GET /candidates/{id}/duplicates', { params: { id: goes } });
       expect(like.map(({ candidate }) => candidate.id)).not.toContain(third);
 
-      // What is in none of the fields that the merge changed stays.
+      // Fields that the merge did not change stay.
       await api.ok('PATCH /candidates/{id}', { params: { id: stays }, body: { name: 'Ava King' } });
       const seq = headers.get('Change-Seq') ?? '';
       await api.ok('POST /changes/{seq}/undo', { params: { seq } });
@@ -133,7 +133,7 @@ export function describeDuplicates(api: TestClient): void {
       expect(undone).toEqual({ ...tables, candidates: renamed });
     });
 
-    it('is not undone when a field of it has changed since, which is named', async () => {
+    it('can’t be undone when a merged field has changed since, and the message names the field', async () => {
       const [stays, goes] = [await add({ phone: '' }), await add({})];
       const body = { candidateId: goes, take: ['phone'] } as const;
       const { headers } = await api.send('POST /candidates/{id}/merge', { params: { id: stays }, body });
@@ -145,7 +145,7 @@ export function describeDuplicates(api: TestClient): void {
       });
     });
 
-    it('leads every call by the id of who went to who remains', async () => {
+    it('leads every call by the merged id to the remaining candidate', async () => {
       const [stays, goes, third] = [await add({}), await add({ name: 'A. D.' }), await add({ jobId: 2 })];
       const params = { id: goes };
       await api.ok('POST /candidates/{id}/files', { params, body: formWith('hello') });
@@ -177,7 +177,7 @@ export function describeDuplicates(api: TestClient): void {
       expect((await api.send('GET /candidates/{id}', { params: { id: stays } })).status).toBe(404);
     });
 
-    it('leads from everybody who was ever merged to who remains', async () => {
+    it('leads from every id that was ever merged to the remaining candidate', async () => {
       const [first, second, last] = [await add({}), await add({}), await add({})];
       await api.ok('POST /candidates/{id}/merge', { params: { id: second }, body: { candidateId: first } });
       await api.ok('POST /candidates/{id}/merge', { params: { id: last }, body: { candidateId: second } });

@@ -17,7 +17,7 @@ export function describeErasures(api: TestClient): void {
   }
 
   describe('POST /candidates/erase/check', () => {
-    test('tells who and what would go, and changes nothing', async () => {
+    test('answers which candidates and rows an erasure would delete, and changes nothing', async () => {
       const [id, other] = [await addNoted(), await add({ email: 'i.rhodes@example.org' })];
       const body = { candidateId: other };
       await api.ok('POST /candidates/{id}/merge', { params: { id }, body });
@@ -31,7 +31,7 @@ export function describeErasures(api: TestClient): void {
       expect(await api.dump()).toEqual(before);
     });
 
-    test('finds who is rejected since before a moment, the longest first', async () => {
+    test('finds candidates rejected before a moment, the earliest first', async () => {
       const [first, second] = [await add(), await add({ name: 'Jo' })];
       for (const id of [second, first]) {
         await api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected' } });
@@ -89,7 +89,7 @@ export function describeErasures(api: TestClient): void {
       const backup = await api.ok('GET /backup');
       await api.ok('POST /candidates/erase', { body: { ids: [id] } });
       const { erasures } = await api.dump();
-      // Whoever gets the name later is somebody else.
+      // A later candidate with the same name is another person.
       const later = await add();
       const { erased, restored } = await api.ok('POST /backup/check', { body: backup });
       expect([erased, restored.candidates]).toEqual([1, others.total - 1]);
@@ -100,7 +100,7 @@ export function describeErasures(api: TestClient): void {
       expect(
         (await api.refused('PATCH /candidates/{id}', { params: { id: later }, body: { name: 'x' } })).status,
       ).toBe(404);
-      // The next backup knows it, too.
+      // The next backup has the erasure, too.
       expect((await api.ok('GET /backup')).erasures).toEqual(erasures);
       expect((await api.ok('POST /backup/check', { body: await api.ok('GET /backup') })).erased).toBe(0);
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Of "hello". */
+/** The SHA-256 of "hello". */
 const HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 
 const NOBODY = { status: 404, message: 'Candidate not found' };
@@ -51,10 +51,10 @@ export function describeFiles(api: TestClient): void {
       });
     });
 
-    test('has no name that is shown in another direction than it is written', async () => {
+    test('removes characters that change the direction of a name', async () => {
       const file = await attach('hello', 'CV\u202efdp.exe');
       expect(file.name).toBe('CVfdp.exe');
-      // A backup may bring what no upload does.
+      // A backup may have names that an upload can't have.
       const { changes: _changes, ...backup } = await api.dump();
       const saved = {
         ...(await api.ok('GET /backup')),
@@ -71,7 +71,7 @@ export function describeFiles(api: TestClient): void {
       expect(removed.json).toMatchObject({ name: 'CVfdp.exe' });
     });
 
-    test('makes candidates found by what is in it, where that is asked for', async () => {
+    test('makes its candidate found by its text when the search includes files', async () => {
       await attach('hello', 'CV.txt', { text: 'Zehn Jahre\nHydraulik' }, 2);
       const found = async (query: object) => {
         const { data } = await api.ok('GET /candidates', { query: { search: 'jahre hydr', ...query } });
@@ -83,7 +83,7 @@ export function describeFiles(api: TestClient): void {
       expect(await found({})).toEqual([]);
     });
 
-    test('is one change, undone and done again, and so is deleting', async () => {
+    test('is one change that can be undone and redone, and so is deleting', async () => {
       const before = await api.dump();
       const { headers } = await api.send('POST /candidates/{id}/files', { params, body: formWith('hello') });
       const [added] = (await api.ok('GET /candidates/{id}/files', { params })).data;
@@ -116,7 +116,7 @@ export function describeFiles(api: TestClient): void {
 
     test('of the same bytes for another is kept once, and each has a name for it', async () => {
       const kept = await api.ok('GET /files/usage');
-      // Bytes of a host may outlive the workspace of a test.
+      // A host may keep bytes longer than the workspace of a test.
       const content = crypto.randomUUID();
       const mine = await attach(content, 'Mine.txt');
       const yours = await attach(content, 'Yours.txt', {}, 3);
@@ -203,7 +203,7 @@ export function describeFiles(api: TestClient): void {
       expect(await api.refused('DELETE /files/{id}', { params: { id: 1 } })).toEqual(NO_FILE);
     });
 
-    test('of somebody who is merged into another is theirs then, and has its owner back after an undo', async () => {
+    test('belongs to the remaining candidate after a merge, and to its first owner after an undo', async () => {
       const file = await attach('hello', 'CV.txt', {}, 3);
       const merge = { params, body: { candidateId: 3, take: [] } };
       const { headers } = await api.send('POST /candidates/{id}/merge', merge);

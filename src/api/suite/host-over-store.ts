@@ -5,7 +5,7 @@ import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Host } from './host.ts';
 
-/** `createApi` as a function, over this store. */
+/** A host that calls `createApi` over this store. */
 export function hostOverStore(
   store: Store,
   now: () => Date,

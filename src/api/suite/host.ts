@@ -1,11 +1,11 @@
 import type { Change } from '#domain/change.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
-/** Where the API runs under test: a function in Node, in a page, or behind a service worker. */
+/** The API under test: a function in Node or in a page, or a service worker. */
 export interface Host {
   readonly origin: string;
   fetch(request: Request): Promise<Response>;
-  /** Everything stored, read without the API. */
+  /** Reads all stored rows without the API. */
   dump(): Promise<Dump>;
   close(): void | Promise<void>;
 }

@@ -5,7 +5,7 @@ const BARBARA = { name: ' Barbara\nLiskov ', email: 'barbara@example.com', jobId
 
 export function describeImports(api: TestClient): void {
   describe('POST /imports/check', () => {
-    test('says which rows can’t be used, who is there, and who comes twice, and changes nothing', async () => {
+    test('answers the rows that are invalid, known or repeated, and changes nothing', async () => {
       const { data: all } = await api.ok('GET /candidates');
       const [ada] = all;
       const there = { name: ada!.name, email: 'another@example.com', jobId: ada!.jobId };
@@ -46,7 +46,7 @@ export function describeImports(api: TestClient): void {
   });
 
   describe('POST /imports', () => {
-    test('imports everybody as one change, which an undo takes back', async () => {
+    test('imports all rows as one change, which can be undone', async () => {
       const before = await api.ok('GET /backup');
       const { revision } = await api.ok('GET /changes');
       const rows = [
@@ -74,7 +74,7 @@ export function describeImports(api: TestClient): void {
       expect(await api.ok('GET /backup')).toEqual(before);
     });
 
-    test('says of each row how many tags and links there is no room for, before and afterwards', async () => {
+    test('answers for each row how many tags and links it leaves out, in the check and in the import', async () => {
       const texts = (count: number, start: string) => Array.from({ length: count }, (_, n) => `${start}${n}`);
       const there = { ...BARBARA, tags: texts(49, 'tag '), links: texts(19, 'https://example.com/') };
       await api.ok('POST /imports', { body: { newJobs: [], rows: [there] } });
@@ -106,7 +106,7 @@ export function describeImports(api: TestClient): void {
       expect([after.tags.length, after.tags.at(-1), after.links.length]).toEqual([50, 'one', 20]);
     });
 
-    test('says what was edited since, and leaves it', async () => {
+    test('its undo skips rows that were edited since, and names them', async () => {
       const { revision } = await api.ok('GET /changes');
       const rows = [BARBARA, { ...BARBARA, name: 'Edsger', email: 'edsger@example.com' }];
       await api.ok('POST /imports', { body: { newJobs: [], rows } });

@@ -3,7 +3,7 @@ import type { TestClient } from './test-client.ts';
 
 export function describeJobs(api: TestClient): void {
   describe('GET /jobs', () => {
-    test('answers the jobs in their order, and how many there are', async () => {
+    test('answers the jobs in their order, and their number', async () => {
       const { data, total } = await api.ok('GET /jobs');
       expect(data.map((job) => job.order)).toEqual([0, 1, 2]);
       expect(total).toBe(3);
@@ -70,7 +70,7 @@ export function describeJobs(api: TestClient): void {
       ]);
     });
 
-    test('applies the same rule to a slug that is sent', async () => {
+    test('makes a given slug well-formed, too', async () => {
       expect((await api.ok('POST /jobs', { body: { title: 'Ops', slug: '--Data Scientist!' } })).slug).toBe(
         'data-scientist-2',
       );

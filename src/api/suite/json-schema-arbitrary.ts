@@ -71,7 +71,7 @@ function matchingObject({
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
 
-/** Includes words of the suite's workspace, so that answers match questions and emails are valid. */
+/** Texts, some from the suite's workspace, so that answers match questions and emails are valid. */
 const words = fc.constantFrom(
   'Ada',
   'ada@example.com',

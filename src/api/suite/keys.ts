@@ -32,7 +32,7 @@ export function describeKeys(api: TestClient): void {
       expect(await api.dump()).toEqual(stored);
     });
 
-    test('undo is done once and answered twice the same', async () => {
+    test('undoes once, and answers the same twice', async () => {
       const { headers: answered } = await api.send('DELETE /notes/{id}', { params: { id: 1 } });
       const params = { seq: answered.get('Change-Seq') ?? '' };
       const first = await api.ok('POST /changes/{seq}/undo', { params, headers });
@@ -70,7 +70,7 @@ export function describeKeys(api: TestClient): void {
       expect((await api.refused(name, { ...parts, headers })).status).toBe(409);
     });
 
-    test('is the same call whatever the order of its fields and the space around its text', async () => {
+    test('is the same call in any order of fields and with any space around texts', async () => {
       const first = await api.ok('PATCH /jobs/{id}', {
         params: { id: 1 },
         body: { title: 'Ops', tags: [] },

@@ -17,7 +17,7 @@ function nested(
   return open.repeat(levels) + inner + close.repeat(levels);
 }
 
-/** Names that routes take: what is odd is in the places where it is read. */
+/** The fields that routes read. Each is filled with the odd value. */
 const NAMES = [
   'rows',
   'ids',
@@ -37,7 +37,7 @@ function inEveryName(json: string): string {
 
 const DEEP = nested(10_000, String.raw`"\u0000"`);
 
-/** Bodies that no route takes, by what is odd about them. */
+/** Bodies that no route accepts, by their oddity. */
 export const ODD_BODIES: readonly (readonly [what: string, body: Bytes])[] = [
   ['lists in each other, 10,000 deep', bytes(DEEP)],
   ['objects in each other, 10,000 deep', bytes(nested(10_000, String.raw`"\ud800"`, ['{"a":', '}']))],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestClient } from './test-client.ts';
 
 export function describePaths(api: TestClient): void {
-  describe('What the contract does not have', () => {
+  describe('A call that is not in the contract', () => {
     test.each([
       ['GET', '/jobs/1/tags'],
       ['GET', '/jobs/'],
@@ -27,7 +27,7 @@ export function describePaths(api: TestClient): void {
       expect(json).toEqual({ message: `${method} is not possible here` });
     });
 
-    test('PUT /assessments/exists is the assessment of no job', async () => {
+    test('PUT /assessments/exists is not found, because `exists` is no id', async () => {
       const body = { title: '', sections: [] };
       expect(await api.fetch('PUT', '/assessments/exists', { body })).toMatchObject({ status: 404 });
     });

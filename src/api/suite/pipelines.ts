@@ -6,7 +6,7 @@ import type { TestClient } from './test-client.ts';
 
 const NO_JOB = { status: 404, message: 'Not found' };
 
-/** The pipeline with these counts, and nobody in the other stages. */
+/** A pipeline with these counts, and 0 in all other stages. */
 function pipeline(counts: Partial<StageCounts>) {
   return pipelineOf({ ...byStage(() => 0), ...counts });
 }
@@ -20,7 +20,7 @@ export function describePipelines(api: TestClient): void {
       expect(await api.ok('GET /jobs/{id}/pipeline', { params: { id: 3 } })).toEqual({ data: pipeline({}) });
     });
 
-    test('counts a move, and a candidate who is added, at once', async () => {
+    test('counts a moved and an added candidate at once', async () => {
       await api.ok('PATCH /candidates', { body: { ids: [1, 2], stage: 'offer' } });
       const body = sampleCandidateDraft({ name: 'Edsger', email: 'edsger@example.com', jobId: 1 });
       await api.ok('POST /candidates', { body });
@@ -36,7 +36,7 @@ export function describePipelines(api: TestClient): void {
   });
 
   describe('GET /pipelines', () => {
-    test('answers the pipeline of each job, with nobody in that of one who is not there', async () => {
+    test('answers the pipeline of each job; that of an unknown job has only zeros', async () => {
       expect(await api.ok('GET /pipelines', { query: { jobIds: '2,1,99' } })).toEqual({
         data: [
           { jobId: 2, pipeline: pipeline({ applied: 1 }) },

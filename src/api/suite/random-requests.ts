@@ -10,7 +10,7 @@ import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schem
 import { TestClient, type RequestParts } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
-/** The data is fresh again after this many requests: the rows they store make every comparison slower. */
+/** After this many requests the data is reset, because stored rows make every comparison slower. */
 const REQUESTS_PER_TEST = 50;
 
 /**
@@ -60,7 +60,7 @@ export function describeRandomRequests(
   });
 }
 
-/** Requests sent first, so that there is something to undo and to delete. */
+/** Requests sent first, so that there are changes to undo and rows to delete. */
 const PAST: readonly (readonly [RouteName, RequestParts])[] = [
   ['POST /candidates/{id}/files', { params: { id: 2 }, body: formWith('hello') }],
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
@@ -72,7 +72,7 @@ const PAST: readonly (readonly [RouteName, RequestParts])[] = [
 
 interface Operation {
   readonly parameters?: readonly { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
-  /** By its media type: JSON, or a form. */
+  /** By media type: JSON or a form. */
   readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> };
 }
 
@@ -131,13 +131,13 @@ function queryText(schema: JsonSchema): fc.Arbitrary<string> {
   );
 }
 
-/** Few different keys and versions, so that they are repeated; only characters that a header can have. */
+/** Few keys and versions, so that they repeat. They have only characters that a header can have. */
 function headerText(schema: JsonSchema): fc.Arbitrary<string> {
   const seen = fc.constantFrom('k1', 'k2', 'k3', '1', '"1"', '"2"', '', '*', 'clé', 'x'.repeat(300));
   return fc.oneof(seen, { weight: 3, arbitrary: matching(schema).map(String) });
 }
 
-/** Valid bodies that random values would hardly ever be. */
+/** Valid bodies that random values hardly ever match. */
 const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /backup/check': backupOf(suiteWorkspace),
   'PUT /backup': backupOf(suiteWorkspace),
@@ -153,7 +153,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
 };
 
-/** Routes without a body whose random requests may all name what there is not. */
+/** Routes without a body whose random requests may all name missing rows. */
 const RARE: readonly RouteName[] = [
   'POST /changes/{seq}/undo',
   'DELETE /notes/{id}',
@@ -161,7 +161,7 @@ const RARE: readonly RouteName[] = [
   'DELETE /files/{id}',
 ];
 
-/** A request that succeeds, for a route whose random ones hardly ever do. */
+/** A request that succeeds, for a route whose random requests hardly ever succeed. */
 function firstRequest(name: RouteName): [RequestParts][] {
   const example = EXAMPLES[name];
   if (example === undefined && !RARE.includes(name)) return [];
@@ -176,7 +176,7 @@ function bodyOf(name: RouteName, content: NonNullable<Operation['requestBody']>[
   return json ? bodyFor(name, resolved(json.schema) as JsonSchema) : formBody;
 }
 
-/** Files of text and of anything, with and without a text of their own, and what is no form. */
+/** Forms with files of text or random bytes, with and without a `text` field, and bodies that are no form. */
 const formBody = fc.oneof(
   {
     weight: 4,

@@ -14,7 +14,7 @@ export function describeReasons(api: TestClient): void {
   });
 
   describe('POST /reasons', () => {
-    it('adds one at the end, and none with a name that is there', async () => {
+    it('adds a reason at the end, and refuses a name that exists', async () => {
       const body = { name: ' Too quiet ' };
       expect(await api.ok('POST /reasons', { body })).toEqual({
         id: expect.any(Number) as number,
@@ -41,7 +41,7 @@ export function describeReasons(api: TestClient): void {
       expect(data.map(({ id }) => id)).toEqual([2, 1, 3]);
     });
 
-    it('refuses nothing to change, and a reason that is not there', async () => {
+    it('refuses an empty edit and an unknown reason', async () => {
       expect(await api.refused('PATCH /reasons/{id}', { params: { id: 2 }, body: {} })).toMatchObject({
         status: 400,
       });
@@ -53,7 +53,7 @@ export function describeReasons(api: TestClient): void {
   });
 
   describe('A rejection', () => {
-    it('takes a reason by its name, by its id with a note, or in other words; null takes it away', async () => {
+    it('accepts a reason by name, by id with a note, or as free text; null removes it', async () => {
       const params = { id: 1 };
       for (const [reason, rejectionReason] of [
         ['withdrew', 'Withdrew'],
@@ -70,7 +70,7 @@ export function describeReasons(api: TestClient): void {
       }
     });
 
-    it('has no reason any more when it is left, and has it again by an undo', async () => {
+    it('loses its reason when the candidate leaves Rejected, and an undo restores it', async () => {
       const params = { id: 1 };
       await api.ok('PATCH /candidates/{id}', { params, body: { stage: 'rejected', reason: 'Withdrew' } });
       const body = { stage: 'offer' } as const;
@@ -85,7 +85,7 @@ export function describeReasons(api: TestClient): void {
       });
     });
 
-    it('takes a reason for several, at once or later, and is found by it', async () => {
+    it('gets a reason for several candidates, at once or later, and the list filters by it', async () => {
       const ids = [1, 2];
       await api.ok('PATCH /candidates', { body: { ids, stage: 'rejected', reason: 'Withdrew' } });
       const later = await api.ok('PATCH /candidates', { body: { ids: [2, 3], reason: 'Missing skills' } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './test-client.ts';
 
-/** Everybody of the suite's workspace came on 1 January 2020, Ada at 1, Grace at 2 and Alan at 3 o'clock. */
+/** The suite's candidates came on 1 January 2020: Ada at 1, Grace at 2 and Alan at 3 o'clock. */
 export function describeReports(api: TestClient): void {
   const query = { from: '2020-01-01', to: '2020-01-02' };
 
@@ -11,7 +11,7 @@ export function describeReports(api: TestClient): void {
   }
 
   describe('GET /reports/…', () => {
-    it('tells how far those came who applied in the period, and each number is a list', async () => {
+    it('answers how far candidates came who applied in the period, and lists the candidates of each number', async () => {
       const { data } = await api.ok('GET /reports/funnel', { query });
       expect(data.map(({ stage, reached }) => [stage, reached])).toEqual([
         ['applied', 3],
@@ -25,7 +25,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'funnel.offer' })).toEqual([]);
     });
 
-    it('tells how long they are in a stage, in milliseconds', async () => {
+    it('answers how long candidates stay in a stage, in milliseconds', async () => {
       const { data } = await api.ok('GET /reports/time-in-stage', { query });
       const [applied, screen, tech] = data;
       const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'stay.applied' })).toEqual([3, 1]);
     });
 
-    it('tells what happened in each week, from the first in which anything did', async () => {
+    it('answers the events of each week, from the first week with any', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } });
       const { data } = await api.ok('GET /reports/flow');
       expect(data[0]).toEqual({ week: '2019-12-30', opened: 3, hired: 0, rejected: 0 });
@@ -55,7 +55,7 @@ export function describeReports(api: TestClient): void {
       ]);
     });
 
-    it('tells why they were rejected', async () => {
+    it('answers why candidates were rejected', async () => {
       const reject = (id: number, reason: unknown) =>
         api.ok('PATCH /candidates/{id}', { params: { id }, body: { stage: 'rejected', reason } });
       await reject(1, 'Withdrew');
@@ -70,7 +70,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ counted: 'reason.own' })).toEqual([2]);
     });
 
-    it('tells where those come from who came far', async () => {
+    it('answers how far the candidates of each source came', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 2 }, body: { source: 'Fair' } });
       const { data } = await api.ok('GET /reports/sources', { query });
       expect(data).toEqual([
@@ -81,7 +81,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ ...query, counted: 'unsourced.applied' })).toEqual([3, 1]);
     });
 
-    it('tells who waits for longest, as they were at the end of the period', async () => {
+    it('answers who waits longest, as they were at the end of the period', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'offer' } });
       const { data, total } = await api.ok('GET /reports/waiting', { query });
       expect(total).toBe(3);
@@ -98,7 +98,7 @@ export function describeReports(api: TestClient): void {
       ]);
     });
 
-    it('tells the first day, which is the viewer’s', async () => {
+    it('answers the first day in the viewer’s time zone', async () => {
       expect(await api.ok('GET /reports/span')).toEqual({ first: '2020-01-01' });
       const west = { timeZone: 'America/New_York' };
       expect(await api.ok('GET /reports/span', { query: west })).toEqual({ first: '2019-12-31' });
@@ -118,7 +118,7 @@ export function describeReports(api: TestClient): void {
   });
 
   describe('GET /candidates as of a day', () => {
-    it('has them in the stages of then', async () => {
+    it('shows candidates in their stages of that day', async () => {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } });
       expect(await idsOf({ asOf: '2020-01-01', stage: 'applied' })).toEqual([3, 1]);
       expect(await idsOf({ asOf: '2020-01-01', stage: 'hired' })).toEqual([]);
@@ -127,7 +127,7 @@ export function describeReports(api: TestClient): void {
       expect(await idsOf({ asOf: '2020-01-01', page: 2, pageSize: 2 })).toEqual([1]);
     });
 
-    it('of today are the list of today', async () => {
+    it('equals the current list when the day is today', async () => {
       await api.ok('PATCH /candidates/{id}', {
         params: { id: 1 },
         body: { stage: 'rejected', reason: 'Withdrew' },

@@ -80,7 +80,7 @@ export function describeSubmissions(api: TestClient): void {
       });
     });
 
-    test('takes null for an answer that is not given', async () => {
+    test('treats null as no answer', async () => {
       const submission = await api.ok('POST /assessments/{jobId}/submit', {
         params: { jobId },
         body: { answers: { name: 'Ada', years: null } },
@@ -116,7 +116,7 @@ export function describeSubmissions(api: TestClient): void {
   });
 
   describe('GET /assessments/{jobId}/submissions', () => {
-    test('answers what was handed in for the job, latest first', async () => {
+    test('answers the submissions of the job, latest first', async () => {
       const { id } = await api.ok('POST /assessments/{jobId}/submit', {
         params: { jobId },
         body: { answers: { name: 'Ada' } },
@@ -125,7 +125,7 @@ export function describeSubmissions(api: TestClient): void {
       expect(data.map((submission) => submission.id)).toEqual([id, 1]);
     });
 
-    test('answers those of one candidate', async () => {
+    test('answers the submissions of one candidate', async () => {
       const { data } = await api.ok('GET /assessments/{jobId}/submissions', {
         params: { jobId },
         query: { candidateId: 3 },
@@ -133,7 +133,7 @@ export function describeSubmissions(api: TestClient): void {
       expect(data).toEqual([]);
     });
 
-    test('answers the latest of them, and how many there are in all', async () => {
+    test('answers the latest submissions up to the limit, and the number of all', async () => {
       const body = { answers: { name: 'Ada' } };
       const { id } = await api.ok('POST /assessments/{jobId}/submit', { params: { jobId }, body });
       const { data, total } = await api.ok('GET /assessments/{jobId}/submissions', {

@@ -26,7 +26,7 @@ import { describeViews } from './views.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 
-/** The tests of what a host can break: paths, headers and bodies. The API in memory runs all other tests. */
+/** The tests of everything that a host can break: paths, headers and bodies. The API in memory runs all other tests. */
 export function describeHost(name: string, connect: Connect): void {
   describe(`The API ${name}, in short:`, () => {
     const api = new TestClient(connect);
@@ -38,7 +38,7 @@ export function describeHost(name: string, connect: Connect): void {
   });
 }
 
-/** What the API promises, on any host. */
+/** The tests of the whole API, for any host. */
 export function describeApi(name: string, connect: Connect): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);

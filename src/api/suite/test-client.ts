@@ -6,11 +6,11 @@ import type { Connect, Dump, Host } from './host.ts';
 import { suiteWorkspace } from './workspace.ts';
 
 export interface RequestParts {
-  /** Put into the path as they are, percent signs included. */
+  /** Inserted into the path without encoding. */
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, number | string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; text, bytes and forms as they are. */
+  /** Sent as JSON. Text, bytes and forms are sent unchanged. */
   readonly body?: unknown;
 }
 
@@ -41,14 +41,14 @@ export class TestClient {
     });
   }
 
-  /** The answer of a call that succeeds. */
+  /** Makes a call that must succeed, and returns its answer. */
   async ok<Name extends RouteName>(name: Name, parts: RequestParts = {}): Promise<Answer<Name>> {
     const { status, json } = await this.send(name, parts);
     expect(status, JSON.stringify(json)).toBe(contract[name].status);
     return json as Answer<Name>;
   }
 
-  /** The answer of a call that is refused, and must not have changed anything. */
+  /** Makes a call that must be refused and must change nothing, and returns its answer. */
   async refused(name: RouteName, parts: RequestParts = {}): Promise<Refused> {
     const before = await this.dump();
     const { status, json } = await this.send(name, parts);
@@ -57,7 +57,7 @@ export class TestClient {
     return { status, ...errorBody.parse(json) } as Refused;
   }
 
-  /** Any answer, checked against what the route declares. */
+  /** Makes a call and checks its answer against the contract. */
   async send(name: RouteName, parts: RequestParts = {}): Promise<Reply> {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
@@ -68,7 +68,7 @@ export class TestClient {
     return reply;
   }
 
-  /** Any request to any path, whose answer must be JSON that no cache stores. */
+  /** Sends a request to any path. The answer must be JSON that no cache stores. */
   async fetch(method: string, path: string, { headers, body }: RequestParts = {}): Promise<Reply> {
     const request = new Request(new URL(path, this.host.origin), {
       method,

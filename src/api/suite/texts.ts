@@ -7,7 +7,7 @@ import { suiteWorkspace } from './workspace.ts';
 const backup = backupOf(suiteWorkspace);
 const [candidate, ...candidates] = backup.candidates;
 
-/** Each with what can't be stored, and the field that is named in the answer. */
+/** Requests with text that can't be stored, and the field that the answer names. */
 const REFUSED: readonly (readonly [RouteName, RequestParts, field: string])[] = [
   ['GET /candidates', { query: { search: 'a\0' } }, 'The query’s search'],
   ['GET /jobs', { query: { search: '\0' } }, 'The query’s search'],

@@ -5,7 +5,7 @@ export function describeViews(api: TestClient): void {
   const tooMany = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`p${at}`, '1']));
 
   describe('GET /views', () => {
-    it('answers those of the list, then those of the board, each in their order', async () => {
+    it('answers the views of the list, then those of the board, each in their order', async () => {
       const { data } = await api.ok('GET /views');
       expect(data.map(({ screen, name }) => [screen, name])).toEqual([
         ['list', 'In Interview'],
@@ -17,7 +17,7 @@ export function describeViews(api: TestClient): void {
   });
 
   describe('POST /views', () => {
-    it('keeps what a screen shows, and is found at once', async () => {
+    it('saves a view, which a search finds at once', async () => {
       const body = { name: ' Offers ', screen: 'list', params: { stage: 'offer', search: 'a & b' } };
       const added = await api.ok('POST /views', { body });
       expect(added).toEqual({ ...body, id: added.id, name: 'Offers', order: 2 });
@@ -43,7 +43,7 @@ export function describeViews(api: TestClient): void {
   });
 
   describe('PATCH /views/{id}', () => {
-    it('renames, changes what is shown, and moves among those of the screen', async () => {
+    it('renames a view, changes its parameters, and moves it among the views of its screen', async () => {
       const body = { name: 'A to Z', params: { sort: 'name', stage: 'tech' }, order: 0 };
       const edited = await api.ok('PATCH /views/{id}', { params: { id: 3 }, body });
       expect(edited).toEqual({ id: 3, screen: 'list', ...body });
@@ -61,7 +61,7 @@ export function describeViews(api: TestClient): void {
   });
 
   describe('DELETE /views/{id}', () => {
-    it('answers the view, which is gone then, and is brought back by an undo', async () => {
+    it('deletes the view and answers it, and an undo restores it', async () => {
       const { json, headers } = await api.send('DELETE /views/{id}', { params: { id: 1 } });
       expect(json).toMatchObject({ id: 1, name: 'In Interview' });
       expect((await api.ok('GET /views')).data.map(({ id }) => id)).toEqual([3, 2]);

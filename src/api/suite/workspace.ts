@@ -17,7 +17,7 @@ import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
-/** Long before any test, so that everything a test does is later. */
+/** A moment long ago, so that every write of a test is later. */
 const DAY = '2020-01-01';
 
 function at(hour: number): Timestamp {

@@ -35,7 +35,7 @@ export interface SendableAssessment {
   readonly jobTitle: string;
 }
 
-/** What a person sees who opens a link. */
+/** The form that a link opens, as the page shows it. */
 export interface AskedByLink {
   /** The device keeps a person's draft answers under this id. The id does not open the link. */
   readonly id: string;

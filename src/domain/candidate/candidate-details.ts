@@ -112,12 +112,12 @@ export function countLabels(labels: Iterable<LabelCount>): LabelCount[] {
   const spellings = new Map<string, Map<string, number>>();
   for (const { name, count } of labels) {
     if (name === '') continue;
-    const its = spellings.get(labelKey(name)) ?? new Map<string, number>();
-    spellings.set(labelKey(name), its.set(name, (its.get(name) ?? 0) + count));
+    const counts = spellings.get(labelKey(name)) ?? new Map<string, number>();
+    spellings.set(labelKey(name), counts.set(name, (counts.get(name) ?? 0) + count));
   }
-  return Array.from(spellings.values(), (its) => {
-    const [first] = [...its].map(([name, count]) => ({ name, count })).toSorted(byFrequency);
-    return { name: first?.name ?? '', count: [...its.values()].reduce((sum, count) => sum + count, 0) };
+  return Array.from(spellings.values(), (counts) => {
+    const [first] = [...counts].map(([name, count]) => ({ name, count })).toSorted(byFrequency);
+    return { name: first?.name ?? '', count: [...counts.values()].reduce((sum, count) => sum + count, 0) };
   }).toSorted(byFrequency);
 }
 

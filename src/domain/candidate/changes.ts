@@ -113,7 +113,7 @@ function sameReason(a: Candidate, b: Candidate): boolean {
 }
 
 /**
- * Describes a candidate from its row; null when nothing has changed that a person would see.
+ * Describes the change of a candidate's row; null when a person would see no change.
  *
  * @param notes the reasons in words: the row has only the id of the reason
  */
@@ -140,7 +140,7 @@ export function movedTogether(move: { count: number; to: Stage | null; from: Sta
   return { done: `Moved ${who} to ${to}`, undone: `${who} ${are} back ${where}` };
 }
 
-/** The stage that all of these are, or null. */
+/** The stage that all `stages` are; null when they differ. */
 export function commonStage(stages: readonly (Stage | undefined)[]): Stage | null {
   const [first] = stages;
   return first && stages.every((stage) => stage === first) ? first : null;

@@ -1,2 +1,2 @@
-/** The commands that the log has for a workspace that was filled without a call of the API. */
+/** The commands in the log for workspaces that were filled without an API call. */
 export const BEGINNINGS = { seed: 'seed', recovery: 'recovery', empty: 'start empty' } as const;

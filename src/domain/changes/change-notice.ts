@@ -2,7 +2,7 @@ import { replacesEverything, type Change, type RowChange } from '#domain/change.
 import type { Stage } from '#domain/stage.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** Which row of which table. */
+/** A row, named by its table and key. */
 export interface RowRef {
   readonly table: TableName;
   /** The row's key: its id, or the jobId of an assessment. */
@@ -11,9 +11,9 @@ export interface RowRef {
   readonly stages?: readonly Stage[];
 }
 
-/** What every watcher of a workspace is told after a change. */
+/** The message to every watcher of a workspace after a change. */
 export interface ChangeNotice {
-  /** The workspace's revision after it. */
+  /** The workspace's revision after the change. */
   readonly seq: number;
   /**
    * The rows that the change created, changed or deleted. `everything`: the whole workspace was replaced, or the rows
@@ -25,7 +25,7 @@ export interface ChangeNotice {
 /** The most rows that a notice names. With more, the watcher reads everything again. */
 const MOST_NAMED = 25_000;
 
-/** @param change the keys of its rows are enough */
+/** @param change its rows may be whole or only named by table and key */
 export function noticeOf(
   change: Pick<Change, 'seq' | 'undoable' | 'added'> & { readonly rows: readonly (RowRef | RowChange)[] },
 ): ChangeNotice {

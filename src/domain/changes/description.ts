@@ -6,7 +6,7 @@ export interface ChangeInPart extends Pick<
   Change,
   'command' | 'rows' | 'undoable' | 'undoes' | 'added' | 'left'
 > {
-  /** How many rows it has in all. */
+  /** The number of all rows of the change. */
   readonly rowCount: number;
 }
 
@@ -14,11 +14,11 @@ export interface ChangeInPart extends Pick<
 export interface Description {
   /** What was done, as a sentence: `Moved Ada Lovelace from Applied to Interview`. */
   readonly done: string;
-  /** How things are once it is undone, in lower case: `Ada Lovelace is back in Applied`. */
+  /** The state after an undo, in lower case: `Ada Lovelace is back in Applied`. */
   readonly undone: string;
 }
 
-/** The names of candidates and the titles of jobs, which a change has only by id. */
+/** Looks up the names of candidates and the titles of jobs. A change has only their ids. */
 export interface Names {
   readonly candidates: Pick<ReadonlyMap<number, string>, 'get'>;
   readonly jobs: Pick<ReadonlyMap<number, string>, 'get'>;
@@ -54,18 +54,18 @@ export function quoted(title: string): string {
   return `“${title}”`;
 }
 
-/** Describes that a row got another name. */
+/** Describes the renaming of a row. */
 export function describeRename(noun: string, before: string, after: string): Description {
   const [from, to] = [quoted(before), quoted(after)];
   return { done: `renamed the ${noun} ${from} to ${to}`, undone: `the ${noun} ${to} is ${from} again` };
 }
 
-/** Describes that a row got another place in the order. */
+/** Describes the move of a row to another place in its list. */
 export function describeMove(noun: string, name: string): Description {
   return { done: `moved the ${noun} ${quoted(name)}`, undone: `the order of the ${noun}s is as it was` };
 }
 
-/** Joins what happened to one row: `Renamed … and changed the tags of …`; null when nothing did. */
+/** Joins the changes of one row to a sentence: `Renamed … and changed the tags of …`. Null when there are none. */
 export function joinDescriptions(parts: readonly (Description | false)[]): Description | null {
   const all = parts.filter((part) => part !== false);
   if (all.length === 0) return null;

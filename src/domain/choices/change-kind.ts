@@ -1,4 +1,4 @@
-/** What a change did, by which the history is filtered. A change may be of several kinds. */
+/** The kinds of changes that the history can be filtered by. A change may have several kinds. */
 export const CHANGE_KINDS = [
   'move',
   'candidate',

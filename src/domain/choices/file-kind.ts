@@ -1,8 +1,8 @@
-/** What can be attached to a candidate. */
+/** The kinds of files that can be attached to a candidate. */
 export const FILE_KINDS = ['pdf', 'docx', 'odt', 'rtf', 'txt', 'png', 'jpeg', 'gif', 'webp'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What the bytes of each kind are sent as. */
+/** The media type of each kind. */
 export const MEDIA_TYPES: Readonly<Record<FileKind, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

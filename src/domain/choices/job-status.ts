@@ -1,4 +1,4 @@
-/** Whether a job is open; an archived one keeps all that belongs to it (product §3). */
+/** Whether a job is open or archived. An archived job keeps its candidates and its assessment (product §3). */
 export const JOB_STATUSES = ['active', 'archived'] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];

@@ -2,7 +2,7 @@ export const QUESTION_TYPES = ['single', 'multi', 'short', 'long', 'number', 'fi
 
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** What a person sees for each type (product §3). */
+/** The label of each type on screen (product §3). */
 export const QUESTION_TYPE_LABELS: Readonly<Record<QuestionType, string>> = {
   single: 'Single Choice',
   multi: 'Multi Choice',

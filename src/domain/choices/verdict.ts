@@ -1,3 +1,3 @@
-/** What is decided of two candidates: they are one person and were merged, or they are different people. */
+/** The decision about two candidates. `same`: one person, and merged. `different`: two people. */
 export const VERDICTS = ['same', 'different'] as const;
 export type Verdict = (typeof VERDICTS)[number];

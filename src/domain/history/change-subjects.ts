@@ -17,7 +17,7 @@ export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: 
 export interface ChangeSubjects {
   readonly kinds: ReadonlySet<ChangeKind>;
   readonly candidates: ReadonlySet<number>;
-  /** The jobs that its rows are or belong to, before or after the change. */
+  /** The jobs that are changed or that the changed rows belong to, before or after the change. */
   readonly jobs: ReadonlySet<number>;
   /** Candidates whose job is in none of the rows, e.g. the candidate of a note. */
   readonly ofUnknownJob: ReadonlySet<number>;
@@ -55,23 +55,23 @@ export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>)
   const jobs = new Set<number>();
   const ofKnownJob = new Set<number>();
   for (const row of rows) {
-    const [candidate, its] = [candidateIn(row), jobsIn(row)];
+    const [candidate, jobsOfRow] = [candidateIn(row), jobsIn(row)];
     if (candidate !== null) candidates.add(candidate);
-    for (const job of its) jobs.add(job);
-    if (candidate !== null && its.length > 0) ofKnownJob.add(candidate);
+    for (const job of jobsOfRow) jobs.add(job);
+    if (candidate !== null && jobsOfRow.length > 0) ofKnownJob.add(candidate);
   }
   const ofUnknownJob = new Set([...candidates].filter((id) => !ofKnownJob.has(id)));
   return { kinds, candidates, jobs, ofUnknownJob };
 }
 
-/** The candidate that a row is or belongs to; null: none. */
+/** The candidate that a row is, or that it belongs to. Null: none. */
 export function candidateIn({ table, id, before, after }: RowChange): number | null {
   if (table === 'candidates') return id;
   const row = after ?? before;
   return row && 'candidateId' in row ? row.candidateId : null;
 }
 
-/** The jobs that a row is or belongs to, before and after the change. A merge may move a candidate to another job. */
+/** The jobs of a row before and after the change. A merge may move a candidate to another job. */
 function jobsIn({ table, id, before, after }: RowChange): number[] {
   if (table === 'jobs') return [id];
   return [before, after].flatMap((row) => (row && 'jobId' in row ? [row.jobId] : []));

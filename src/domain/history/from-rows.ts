@@ -44,7 +44,7 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   return { done: 'Changed nothing', undone: 'everything is as it was' };
 }
 
-/** How a change of one row of each table is described when its command says no more. */
+/** Describes the change of one row, by table, when the command says no more. */
 const ROW_DESCRIPTIONS: {
   readonly [Table in TableName]: (row: RowOf<Table>, names: Names) => Description | null;
 } = {
@@ -102,7 +102,7 @@ function describePeople(
   return isWhole ? withTags(move, candidates) : move;
 }
 
-/** Describes that many rows were added or removed, as by an import; null when the rows show something else. */
+/** Describes the adding or removal of several candidates, e.g. by an import. Null when the rows show something else. */
 function describeGrowth(
   candidates: readonly RowOf<'candidates'>[],
   count: number | null,

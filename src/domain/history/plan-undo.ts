@@ -86,7 +86,7 @@ function takenBack({ row, fields, now }: Step): RowChange {
   } as RowChange;
 }
 
-/** The row changes that take these back, the last one first. */
+/** The row changes that undo these, the last one first. */
 export function reverseRows(rows: readonly RowChange[]): RowChange[] {
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).toReversed();
 }
@@ -109,7 +109,7 @@ function describeRow(row: RowChange): Description | null {
   return row.table === 'candidates' ? describeCandidateRow(row) : null;
 }
 
-/** A row in a sentence: “Ada Lovelace”, “Frontend Engineer”, the note. */
+/** The name of a row in a sentence: `“Ada Lovelace”`, `“Frontend Engineer”`, `the note`. */
 export function rowName({ table, before, after }: RowChange): string {
   const row = after ?? before;
   if (row && 'name' in row) return quoted(row.name);

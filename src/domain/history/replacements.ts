@@ -3,7 +3,7 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
 import { fieldsOf } from '#domain/changes/description.ts';
 
-/** What replaced the whole workspace, by command. */
+/** The sentences for changes that replaced the whole workspace, by route. */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   [BEGINNINGS.seed, 'Filled the workspace with demo data'],
   ['POST /dev/reset', 'Filled the workspace with demo data'],

@@ -9,11 +9,11 @@ export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'> &
 /** A redo undoes an undo. */
 export type UndoOrRedo = 'undo' | 'redo';
 
-/** Something a person did, together with every undo and redo of it. Each of those toggles it. */
+/** A change together with all its undos and redos. Each of them toggles the action. */
 export interface UserAction {
-  /** The change that did it first. */
+  /** The first change. */
   readonly seq: number;
-  /** The latest of its changes. Undoing this one toggles the action again. */
+  /** The latest change. Undoing it toggles the action again. */
   readonly lastSeq: number;
   readonly isUndone: boolean;
   /** The changes that undid the action; the others did or redid it. */
@@ -53,7 +53,7 @@ export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap
   );
 }
 
-/** The command that first did what change `seq` did, undid or redid; null when it is older than `log`. */
+/** The command of the action that change `seq` belongs to; null when the first change is older than `log`. */
 export function commandOf(
   seq: number,
   log: readonly (Omit<LoggedStep, 'by'> & Pick<Change, 'command'>)[],

@@ -11,7 +11,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment) && dayAt(moment) === text;
 }
 
-/** The day some days later, or earlier. */
+/** The day that is `days` later; earlier when `days` is negative. */
 export function addDays(day: Day, days: number): Day {
   return dayAt(noonOf(day) + days * DAY_MS);
 }

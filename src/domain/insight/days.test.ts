@@ -64,14 +64,14 @@ describe('A day', () => {
     ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z', 25],
     ['2026-03-08', 'America/New_York', '2026-03-08T05:00:00.000Z', 23],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', 25],
-    // By half an hour.
+    // Clocks change by half an hour.
     ['2026-10-04', 'Australia/Lord_Howe', '2026-10-03T13:30:00.000Z', 23.5],
-    // The day begins at 1: midnight is left out.
+    // Midnight is skipped: the day begins at 1.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', 23],
     ['2024-02-29', 'Europe/Berlin', '2024-02-28T23:00:00.000Z', 24],
     // Midnight comes twice: the day begins with the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
-    // By the sun, before there were time zones.
+    // Local mean time, before there were time zones.
     ['1890-06-01', 'Europe/Berlin', '1890-05-31T23:06:32.000Z', 24],
     ['0099-06-01', 'UTC', '0099-06-01T00:00:00.000Z', 24],
   ])('%s in %s begins at %s and has %d hours', (day, timeZone, first, hours) => {

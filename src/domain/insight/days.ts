@@ -19,10 +19,10 @@ export function spanOf(day: Day, timeZone: string): Span {
   return { from: startOf(day, timeZone), end: startOf(addDays(day, 1), timeZone) - 1 };
 }
 
-/** Days that a report was asked for. */
+/** The days of a requested report. */
 export interface Days {
   readonly from?: Day | undefined;
-  /** Absent: the day it is. */
+  /** Absent: today. */
   readonly to?: Day | undefined;
   readonly timeZone: string;
 }
@@ -57,7 +57,7 @@ export function weekFrom(day: Day, { from, end }: Pick<Period, 'from' | 'end'>, 
   };
 }
 
-/** @param timeZone of the week that the number is about */
+/** @param timeZone the time zone of the week */
 export function filterFor(count: ReportCount, period: Period, timeZone: string): ReportFilter {
   return { count, period, week: 'week' in count ? weekFrom(count.week, period, timeZone) : null };
 }

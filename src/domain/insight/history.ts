@@ -89,7 +89,7 @@ function journeyOf(
   return journey;
 }
 
-/** @param entries of the candidate's timeline */
+/** @param entries the candidate's timeline */
 export function historyOf(candidate: HistoryFields, entries: Readonly<StageEntries> = []): CandidateHistory {
   const { id, jobId, source, tags, appliedAt, reasonId, reasonNote } = candidate;
   return {

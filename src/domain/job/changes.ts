@@ -22,7 +22,7 @@ function describeCreation({ command }: ChangeInPart): Description | null {
   return typeof title === 'string' ? created(title) : null;
 }
 
-/** The body may repeat what the job has already, so the row says which fields have changed, and from what. */
+/** The body may repeat values that the job has already. So the row tells which fields changed, and from what. */
 function describeEdit({ command, rows }: ChangeInPart): Description | null {
   const row = jobRow(rows, command.params['id']);
   return row ? describeJobRow(row) : null;
@@ -40,7 +40,7 @@ function jobRow(rows: ChangeInPart['rows'], id: number | undefined): RowOf<'jobs
   return rows.filter((row) => row.table === 'jobs').find((row) => row.id === id);
 }
 
-/** Describes a job from its row alone; null when nothing has changed that a person would see. */
+/** Describes the change of a job's row; null when a person would see no change. */
 export function describeJobRow({ before, after }: RowOf<'jobs'>): Description | null {
   if (!before) return after && created(after.title);
   if (!after) return { done: `Removed ${quoted(before.title)}`, undone: `${quoted(before.title)} is back` };

@@ -22,7 +22,7 @@ export interface JobDraft {
   readonly tags: readonly string[];
 }
 
-/** What a new job needs to know of the existing ones. */
+/** The facts about existing jobs that a new job's slug and order depend on. */
 export interface ExistingJobs {
   readonly slugs: ReadonlySet<string>;
   readonly count: number;
@@ -111,7 +111,7 @@ export function reorderJobs(jobs: readonly Job[], id: number, from: number, to: 
   return [{ ...moved, order: to }, ...shifted];
 }
 
-/** The place of a job once another one has moved: those in between shift by one (product §4). */
+/** The place of a job after another job moved. Jobs in between shift by one (product §4). */
 export function shiftedOrder(order: number, from: number, to: number): number {
   const isBetween = order >= Math.min(from, to) && order <= Math.max(from, to);
   return isBetween ? order + Math.sign(from - to) : order;

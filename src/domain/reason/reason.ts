@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Row } from '#domain/tables.ts';
 
-/** A reason for rejecting somebody, in the workspace's words (product §3). */
+/** A reason for rejecting candidates that the workspace defined (product §3). */
 export interface Reason extends Row<'reasons'> {}
 
 /** In characters. */
@@ -20,16 +20,16 @@ export type Rejection = Pick<Row<'candidates'>, 'reasonId' | 'reasonNote'>;
 export const NO_REASON: Rejection = { reasonId: null, reasonNote: '' };
 
 /**
- * Why a candidate was rejected, as it is shown; null: nobody said.
+ * The rejection reason as it is shown; null: none was given.
  *
- * @param name of their reason, if they have one
+ * @param name the name of the candidate's reason, if there is one
  * @example "Missing skills: no SQL"
  */
 export function rejectionReason({ reasonNote }: Rejection, name: string | undefined): string | null {
   return [name, reasonNote].filter(Boolean).join(': ') || null;
 }
 
-/** What a caller gives as the reason: a text, or the id of a reason with a note, or null to take it away. */
+/** A reason as a caller gives it: a text, or the id of a reason with a note. Null removes the reason. */
 export type GivenReason = string | { readonly id: number | null; readonly note?: string | undefined } | null;
 
 /** A text that is the name of a reason means that reason; any other text is a note. */

@@ -32,7 +32,7 @@ export const NOBODY: Names = { candidates: new Map(), jobs: new Map() };
 /** A command that this version of the product does not know. */
 const UNKNOWN: Command = { route: 'POST /unknown', params: {}, body: null };
 
-/** A change with these rows, or with only the first of them at hand. */
+/** A change with these rows. Only the first `atHand` of them are at hand. */
 export function changeOf(rows: readonly RowChange[], command = UNKNOWN, atHand = rows.length): ChangeInPart {
   return { rows: rows.slice(0, atHand), rowCount: rows.length, command, undoable: true, undoes: null };
 }
@@ -43,23 +43,23 @@ export function undoOf(rows: readonly RowChange[], atHand = rows.length): Change
   return { ...changeOf(reverseRows(rows), command, atHand), undoes: 1 };
 }
 
-/** The job is edited. */
+/** The row change of an edited job. */
 export function job(edit: Partial<Job>, before = chef): RowChange[] {
   return [{ table: 'jobs', id: 1, before, after: editJob(before, edit) }];
 }
 
-/** The candidate is edited. */
+/** The row change of an edited candidate. */
 export function person(edit: Partial<Candidate>, who = ada): RowChange {
   return { table: 'candidates', id: who.id, before: who, after: { ...who, ...edit } };
 }
 
-/** The timeline has one event more. */
+/** The row change of a new timeline event. */
 export function event(candidateId: number, fromStage: Stage, toStage: Stage, why = ''): RowChange {
   const after = sampleEvent({ id: 100 + candidateId, candidateId, fromStage, toStage, note: why });
   return { table: 'timelines', id: after.id, before: null, after };
 }
 
-/** It is said why candidates were rejected; an empty text: for no reason. */
+/** The row changes of candidates who get a rejection reason. An empty text: no reason. */
 export function reasonGiven(ids: readonly number[], why: string, whyBefore = ''): RowChange[] {
   const people = ids.map((id) => {
     const before = { ...ada, id, stage: 'rejected' as const, reasonNote: whyBefore };
@@ -72,7 +72,7 @@ export function reasonGiven(ids: readonly number[], why: string, whyBefore = '')
   return [...people, ...events];
 }
 
-/** So many candidates are moved to one stage. */
+/** The row changes of this many candidates moved to one stage. */
 export function crowd(count: number, from: (at: number) => Stage, to: Stage): RowChange[] {
   const people = Array.from({ length: count }, (_, at) => ({ ...ada, id: at + 1, stage: from(at) }));
   return [
@@ -81,7 +81,7 @@ export function crowd(count: number, from: (at: number) => Stage, to: Stage): Ro
   ];
 }
 
-/** Of four jobs, the one at `from` is moved. */
+/** The row changes when the job at `from` is moved among four. */
 export function reordered(from: number, to: number): RowChange[] {
   const jobs = ['A', 'B', 'C', 'D'].map((title, order) => ({ ...chef, id: order + 1, title, order }));
   const moved = reorderJobs(jobs, from + 1, from, to);
@@ -94,11 +94,11 @@ export function reordered(from: number, to: number): RowChange[] {
   }));
 }
 
-/** A candidate is added. */
+/** The row changes of a new candidate. */
 export const added: RowChange[] = [
   { table: 'candidates', id: 7, before: null, after: ada },
   event(7, 'applied', 'applied'),
 ];
 
-/** What was done, how things are once it is undone, the command and the rows. */
+/** A test case: both sentences of the description, then the command and the rows. */
 export type ToldChange = [done: string, undone: string, command: Command, rows: RowChange[]];

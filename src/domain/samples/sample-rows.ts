@@ -4,12 +4,12 @@ import { actor, type Field } from '#domain/field.ts';
 import { describedAs, type Row, type Rows, type TableName } from '#domain/tables.ts';
 import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 
-// Rows for tests: a test says what it is about, and these know the rest of the fields.
+// Rows for tests: a test gives the fields that matter, and the builder fills in the rest.
 
-/** The moment of everything that a test says no other of. */
+/** The default moment of rows. */
 const AT = '2026-01-05T09:00:00.000Z';
 
-/** The fields that are more than the least their description allows. */
+/** Default fields that are not the smallest valid value. */
 const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   jobs: { title: 'Engineer' },
   reasons: { name: 'Missing skills' },
@@ -23,7 +23,7 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   erasures: { marks: ['f'.repeat(64)] },
 };
 
-/** A row of a table: of job 1, of candidate 1, at the first place, and else with the least that each field may hold. */
+/** A row of a table, for job 1 and candidate 1. Each field has its default or the smallest valid value. */
 export function sampleRow<Name extends TableName>(name: Name, its: Partial<Rows[Name]> = {}): Rows[Name] {
   const fields = Object.entries<Field>(describedAs(name).fields);
   const least = Object.fromEntries(fields.map(([field, described]) => [field, leastOf(described)]));
@@ -63,12 +63,12 @@ function leastOf(field: Field): unknown {
   }
 }
 
-/** In the first stage of job 1. */
+/** A candidate in the first stage of job 1. */
 export function sampleCandidate(its: Partial<Row<'candidates'>> = {}) {
   return sampleRow('candidates', its);
 }
 
-/** A candidate as lists answer it. */
+/** A candidate as the list answers it. */
 export function sampleCandidateWithJob({
   jobTitle = 'Engineer',
   rejectionReason = null,
@@ -77,17 +77,17 @@ export function sampleCandidateWithJob({
   return { ...sampleCandidate(its), jobTitle, rejectionReason };
 }
 
-/** What is typed for a new candidate, and sent to `POST /candidates`. */
+/** The body of `POST /candidates`. */
 export function sampleCandidateDraft(its: Partial<CandidateDraft> = {}): CandidateDraft {
   return { name: 'Ada Lovelace', email: 'ada@example.com', jobId: 1, ...its };
 }
 
-/** Active and the first in the order; the slug follows from the id, so that two jobs differ. */
+/** An active job, first in the order. The slug contains the id, so that slugs are unique. */
 export function sampleJob({ id = 1, ...its }: Partial<Row<'jobs'>> = {}) {
   return sampleRow('jobs', { id, slug: `job-${id}`, ...its });
 }
 
-/** Offered, and the first in the order. */
+/** A reason that is offered, first in the order. */
 export function sampleReason(its: Partial<Row<'reasons'>> = {}) {
   return sampleRow('reasons', its);
 }
@@ -96,17 +96,17 @@ export function sampleNote(its: Partial<Row<'notes'>> = {}) {
   return sampleRow('notes', its);
 }
 
-/** Of the list, the first in the order. */
+/** A view of the candidates list, first in the order. */
 export function sampleView(its: Partial<Row<'views'>> = {}) {
   return sampleRow('views', its);
 }
 
-/** Two who are not one person. */
+/** A decision that two candidates are different people. */
 export function sampleDouble(its: Partial<Row<'doubles'>> = {}) {
   return sampleRow('doubles', its);
 }
 
-/** A small text, whose hash is not its own. */
+/** A small text file. Its hash is invented. */
 export function sampleFile(its: Partial<Row<'files'>> = {}) {
   return sampleRow('files', its);
 }
@@ -115,17 +115,17 @@ export function sampleErasure(its: Partial<Row<'erasures'>> = {}) {
   return sampleRow('erasures', its);
 }
 
-/** That a candidate was created. */
+/** The event of a candidate's creation. */
 export function sampleEvent(its: Partial<Row<'timelines'>> = {}) {
   return sampleRow('timelines', its);
 }
 
-/** Saved once, without a section. */
+/** An assessment that was saved once, without sections. */
 export function sampleAssessment(its: Partial<Row<'assessments'>> = {}) {
   return sampleRow('assessments', its);
 }
 
-/** Of nobody, without an answer. */
+/** A submission for no candidate, without answers. */
 export function sampleSubmission(its: Partial<Row<'submissions'>> = {}) {
   return sampleRow('submissions', its);
 }

@@ -22,12 +22,12 @@ function tagAll(ids: number[], tags: object): Command {
   return command('PATCH /candidates', {}, { ids, ...tags });
 }
 
-/** Candidates with these tags before, who all have the others afterwards. */
+/** The row changes of candidates whose tags are these before, and the others afterwards. */
 function retagged(before: readonly string[][], after: string[]): RowChange[] {
   return before.map((tags, at) => person({ tags: after }, sampleCandidate({ id: 7 + at, tags })));
 }
 
-/** What a merge writes. */
+/** The row changes of a merge. */
 function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
   const created = sampleEvent({ id: 4, candidateId: gone.id });
   const double = sampleDouble({ candidateId, otherId: gone.id, verdict: 'same' });
@@ -38,7 +38,7 @@ function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
   ];
 }
 
-/** A change of each kind that is made to candidates, as it is told. */
+/** Each kind of change to candidates, with its description. */
 export const CANDIDATE_CHANGES: readonly ToldChange[] = [
   [
     'Merged Ada L. into Ada Lovelace',

@@ -25,7 +25,7 @@ function editView(body: object): Command {
   return command('PATCH /views/{id}', { id: 4 }, body);
 }
 
-/** A change of each kind, as it is told. */
+/** Each kind of change, with its description. */
 export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
   [

@@ -7,7 +7,7 @@ export interface Match {
   readonly score: number;
 }
 
-/** The better match is first: by score, then by kind, then the newer one. */
+/** Sorts the better match first: by score, then by kind, then by id, newest first. */
 function byBest(a: Match, b: Match): number {
   return b.score - a.score || SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) || b.id - a.id;
 }

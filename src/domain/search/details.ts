@@ -4,7 +4,7 @@ import { placedWords, wordText } from './words.ts';
 
 type Searched = Pick<CandidateDetails, 'phone' | 'source' | 'tags'>;
 
-/** The details by which a candidate is found, besides name and email; empty for most. */
+/** The searchable text of a candidate's details: source, tags and phone. Empty for most candidates. */
 export function detailsText({ phone, source, tags }: Searched): string {
   if (phone === '' && source === '' && tags.length === 0) return '';
   return wordText([source, ...tags, phone, digitsIn(phone)].join(' '));
@@ -23,8 +23,8 @@ export function matchedDetails(
 }
 
 function hasPhone(phone: string, words: readonly string[], digits: string): boolean {
-  const its = digitsIn(phone);
-  return its !== '' && [...words, digits].some((part) => part !== '' && its.includes(part));
+  const phoneDigits = digitsIn(phone);
+  return phoneDigits !== '' && [...words, digits].some((part) => part !== '' && phoneDigits.includes(part));
 }
 
 /**

@@ -1,9 +1,9 @@
 import { searchable } from '#domain/searchable.ts';
 import { wordText } from './words.ts';
 
-/** What a search of candidates looks for in the text of a file (product §2). */
+/** The pattern that a search of candidates looks for in the text of files (product §2). */
 export interface FilePattern {
-  /** Its words, with a space between. */
+  /** The words of the search, separated by spaces. */
   readonly words: string;
   /** The whole search text when it has more than words, as in “C#”; else null. */
   readonly typed: string | null;
@@ -21,7 +21,7 @@ export function filePattern(search: string): FilePattern | null {
  * Whether a text has the words in sequence, with anything between them. The first and the last word may be partial. A
  * search with other characters must also occur exactly.
  *
- * @param words of the text, as `wordText` makes them
+ * @param words the words of `text`, as `wordText` makes them
  */
 export function isInFile(words: string, text: string, pattern: FilePattern): boolean {
   if (!words.includes(pattern.words)) return false;

@@ -3,7 +3,8 @@ import { isMistyped } from './typo.ts';
 import { placedWords, type PlacedWord } from './words.ts';
 
 /**
- * The parts of a text that matched: parts of words, or a whole word that was mistyped or is spelled with other letters.
+ * The parts of a text that matched. A mark covers the matching part of a word. It covers the whole word when the search
+ * mistyped the word, or when `searchable` changes its length.
  */
 export function marksIn(field: Mark['field'], text: string, words: readonly string[]): Mark[] {
   return placedWords(text).flatMap((placed) => {

@@ -8,20 +8,23 @@ export interface Mark {
   readonly end: number;
 }
 
-/** Something that was found. */
+/** One result of a search, as the page shows it. */
 export interface SearchResult {
   readonly kind: SearchKind;
-  /** Of the candidate, job, note, submission, file or view. */
+  /** The id of the candidate, job, note, submission, file or view. */
   readonly id: number;
-  /** A candidate's name, a job's title or a view's name; of a note, an answer or a file the name of the candidate it belongs to. */
+  /** The candidate's name, job's title or view's name. A note, an answer and a file have their candidate's name. */
   readonly title: string;
-  /** A candidate's email and job and what else of them matched, a job's status and tags, the part of a note or an answer that matched, a file's name and the part of its text that matched, or a view's screen. */
+  /**
+   * Candidate: email, job and the details that matched. Job: status and tags. Note and answer: an excerpt around the match.
+   * File: its name and an excerpt. View: its screen.
+   */
   readonly detail: string;
   readonly marks: readonly Mark[];
-  /** Whose profile has it; null for a job, a view, and answers that are nobody's. */
+  /** The candidate whose profile shows it. Null for a job, a view, and answers without a candidate. */
   readonly candidateId: number | null;
-  /** The job it belongs to; null for a note, a file and a view. */
+  /** The job, the candidate's job, or the answers' job. Null for a note, a file and a view. */
   readonly jobId: number | null;
-  /** Where a view leads; null for everything else. */
+  /** The view's screen and parameters. Null for all other kinds. */
   readonly view: Pick<View, 'screen' | 'params'> | null;
 }

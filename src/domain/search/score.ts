@@ -6,9 +6,10 @@ const WITHIN_WORD = 1;
 const MISTYPED = 0.5;
 
 /**
- * How well a text matches: 0 when a word is missing. Whole words and beginnings of words raise the score.
+ * The score of a text: 0 when a word is missing. A whole word scores more than a word's start, and a start more than its
+ * middle.
  *
- * @param text as `wordText` makes it
+ * @param text made by `wordText`
  */
 export function scoreOf(text: string, words: readonly string[]): number {
   let score = 0;

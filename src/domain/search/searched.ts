@@ -18,22 +18,22 @@ export const SEARCHED_TABLES = TABLE_NAMES.filter(
   (name): name is SearchedTable => TABLES[name].searchKind !== null,
 );
 
-/** Whether a row is of a searched table. */
+/** Whether the row's table is searched. */
 export function isSearched(row: RowChange): row is Extract<RowChange, { table: SearchedTable }> {
   return TABLES[row.table].searchKind !== null;
 }
 
-/** The texts that a row is found by. */
+/** The texts of a row that a search is compared with. */
 export interface FoundBy {
-  /** As `wordText` makes it. */
+  /** Made by `wordText`. */
   readonly text: string;
-  /** The part at the beginning of the text in which a word may be mistyped. Absent: none. */
+  /** The beginning of `text`, in which typos are tolerated. Absent: no typos are tolerated. */
   readonly name?: string;
   /** The digits of a phone number. */
   readonly digits?: string;
 }
 
-/** What was searched for, and the names of what a row belongs to. */
+/** A search, and look-ups for the names of a row's candidate and job. */
 interface Search {
   readonly words: readonly string[];
   readonly digits: string;
@@ -41,7 +41,7 @@ interface Search {
   readonly titleOf: (jobId: number) => string;
 }
 
-/** What a result shows beside its kind and what matched. */
+/** The fields of a result that depend on the table. */
 type Shown = Pick<SearchResult, 'title' | 'detail'> &
   Partial<Pick<SearchResult, 'candidateId' | 'jobId' | 'view'>>;
 
@@ -52,7 +52,7 @@ interface Searched<Row> {
 
 const SCREENS: Readonly<Record<ViewScreen, string>> = { list: 'Candidates', board: 'Board' };
 
-/** By what the rows of each searched table are found, and how a result shows them (product §2). */
+/** For each searched table: the texts that its rows are found by, and how a result shows a row (product §2). */
 const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
   candidates: {
     foundBy(row) {
@@ -109,12 +109,12 @@ const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
   },
 };
 
-/** How rows of a table are searched that may be any of the searched ones. */
+/** The entry of `SEARCHED` for a table that is known only at run time. */
 export function searchedAs(table: SearchedTable): Searched<Rows[SearchedTable]> {
   return SEARCHED[table];
 }
 
-/** The answers that are words, each on a line. */
+/** The answers that are texts, each on its own line. Numbers are not searched. */
 function answersText({ answers }: Rows['submissions']): string {
   return Object.values(answers).filter(isInWords).flat().join('\n');
 }

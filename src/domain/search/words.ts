@@ -1,9 +1,9 @@
 import { searchable } from '#domain/searchable.ts';
 
-/** Letters and digits with what joins them: an address, a name with an apostrophe. */
+/** A word: letters and digits, with the characters that join them in an email address or in O’Connor. */
 const WORD = /[\p{L}\p{N}\p{M}@.'’_+]+/gu;
 
-/** The words of what is searched for, as `searchable` makes them: at most ten, each once. */
+/** The words of a search, made by `searchable`: at most ten, each once. */
 export function wordsOf(query: string): string[] {
   const words = Array.from(query.matchAll(WORD), ([word]) => searchable(word)).filter((word) => word !== '');
   return [...new Set(words)].slice(0, MOST_WORDS);
@@ -11,14 +11,14 @@ export function wordsOf(query: string): string[] {
 
 const MOST_WORDS = 10;
 
-/** The words of a text, each between two spaces, so that a word's start and end can be looked for. */
+/** The words of a text, each between two spaces. So a search can tell the start and the end of a word. */
 export function wordText(text: string): string {
   return ` ${searchable(text.match(WORD)?.join(' ') ?? '')} `;
 }
 
-/** A word of a text, and where it is. */
+/** A word and its position in a text. */
 export interface PlacedWord {
-  /** As `searchable` makes it. */
+  /** Made by `searchable`. */
   readonly word: string;
   readonly start: number;
   readonly end: number;

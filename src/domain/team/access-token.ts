@@ -11,26 +11,26 @@ export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
   write: 'Read and write',
 };
 
-/** An access token, as its person is told of it. */
+/** An access token, as its owner sees it in Settings. */
 export interface AccessToken {
   readonly id: string;
   readonly name: string;
   readonly scope: TokenScope;
   readonly createdAt: Timestamp;
   readonly expiresAt: Timestamp;
-  /** To some minutes. */
+  /** Accurate to a few minutes. */
   readonly lastUsedAt: Timestamp | null;
 }
 
-/** As whoever makes it is told of it, once. */
+/** An access token that was just made. Only this answer has the secret. */
 export interface NewAccessToken extends AccessToken {
   readonly token: string;
 }
 
-/** The days after which a token can end. */
+/** The lifetimes to choose from, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
-/** What a token may do: no more than its scope says, and no more than its person's role. */
+/** The access of a token: at most its scope, and at most its owner's role. */
 export function accessOfToken(scope: TokenScope, role: Role): Access {
   const access = ACCESS_OF[role];
   if (allows(access, scope)) return scope;

@@ -1,8 +1,8 @@
-/** What became of a message: `kept` is one that has not left the server, because it has no mail server. */
+/** The state of an email. `kept`: it stays on this server, because no mail server is set up. */
 export const DELIVERY_STATES = ['sending', 'sent', 'kept', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** What whoever waits for a message is told of it (product §12). */
+/** The delivery of an email, as its sender sees it (product §12). */
 export interface Delivery {
   readonly state: DeliveryState;
   /** Why it failed, as a sentence without its full stop; null otherwise. */

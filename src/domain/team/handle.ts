@@ -1,8 +1,8 @@
-/** The longest handle that is made of a name, so that a number fits behind it. */
+/** The most letters of a name in a handle. They leave room for a number. */
 const MADE_MAX_LENGTH = 30;
 
 /**
- * A handle for somebody who has none yet: their first name in plain letters, with a number where that is taken.
+ * A handle for a person without one: the first name in plain letters. A handle that is taken gets a number.
  *
  * @param taken the handles of the workspace's members
  * @example handleFor('Zoë Ortiz', ['zoe']) // 'zoe2'

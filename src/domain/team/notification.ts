@@ -1,10 +1,10 @@
 import type { Timestamp } from '#domain/time.ts';
 
-/** What members are told of: a note that mentions them, or answers that came by a link they sent (product §12). */
+/** `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12). */
 export const NOTIFICATION_KINDS = ['mention', 'submission'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A notification, as its person is told of it. */
+/** A notification as its member sees it. */
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -13,7 +13,7 @@ export interface Notification {
   readonly candidate: string;
   /** The id of the note or submission. */
   readonly subjectId: number;
-  /** The name of the member who made it; null when they have left, or were none. */
+  /** The name of the member who caused it. Null when that was no member, or a former one. */
   readonly by: string | null;
   /** The start of the note, or the title of the job that the answers are for. */
   readonly text: string;
@@ -21,22 +21,22 @@ export interface Notification {
   readonly isRead: boolean;
 }
 
-/** What a person was told in a workspace. */
+/** A member's notifications in a workspace. */
 export interface Notifications {
   /** The latest first. */
   readonly data: readonly Notification[];
-  /** How many of all are unread. */
+  /** The number of all unread notifications. */
   readonly unread: number;
-  /** Whether the person is mailed about those they leave unread. */
+  /** Whether the member gets emails about unread notifications. */
   readonly mail: boolean;
 }
 
-/** The id of a notification: what it is about. */
+/** The id of a notification, e.g. `mention-7`. */
 export function notificationId(kind: NotificationKind, subjectId: number): string {
   return `${kind}-${subjectId}`;
 }
 
-/** The part of the candidate's page that a notification leads to, as an address names it: its note, or nothing of its own. */
+/** The hash in the address that a notification leads to: that of a note, or an empty one. */
 export function notificationHash({ kind, subjectId }: Pick<Notification, 'kind' | 'subjectId'>): string {
   return kind === 'mention' ? `note-${subjectId}` : '';
 }

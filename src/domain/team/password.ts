@@ -2,10 +2,9 @@ export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /**
- * The problem of a new password as a sentence, or null. It is long rather than strange: digits and signs are not asked
- * for.
+ * The problem of a new password as a sentence, or null. Length counts; digits and signs are not required.
  *
- * @param email of the person whose it will be
+ * @param email the email address of the account
  */
 export function passwordProblem(password: string, email: string): string | null {
   if (password === '') return 'Enter a password';

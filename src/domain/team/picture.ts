@@ -1,6 +1,6 @@
-/** The types of pictures that every browser shows, and none of which runs anything. */
+/** The types of pictures that every browser shows. None of them can run code. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** Of a member's picture, as it is kept. */
+/** The largest stored picture of a member. */
 export const MAX_PICTURE_BYTES = 40_000;

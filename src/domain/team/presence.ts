@@ -1,13 +1,13 @@
 import type { Actor } from '#domain/actor.ts';
 
-/** What somebody can be seen at: a candidate's profile, or the builder of a job's assessment. */
+/** The pages that show who else is there: a candidate's profile and the assessment builder. */
 export const PRESENCE_KINDS = ['candidate', 'assessment'] as const;
 export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 
-/** Somebody who is there, too. */
+/** Another member who has the same page open. */
 export interface Present {
   readonly id: Actor;
   readonly name: string;
-  /** The hash of their picture; null: they have none. */
+  /** The hash of the member's picture; null: none. */
   readonly picture: string | null;
 }

@@ -1,15 +1,15 @@
-/** Whoever works in a workspace, as others see them. */
+/** A person in a workspace, as others see them. */
 export interface Profile {
   readonly name: string;
-  /** What a note mentions them by, without the @: letters, digits and underscore (product §5). */
+  /** The name for mentions in notes, without the @: letters, digits and underscore (product §5). */
   readonly handle: string;
   readonly email: string;
 }
 
-/** Of a profile, what its person can change. */
+/** The fields of a profile that the person can change. */
 export type ProfileEdit = Pick<Profile, 'name' | 'handle'>;
 
-/** The person of the browser edition, until they say otherwise (product §2). */
+/** The default profile of the browser edition (product §2). */
 export const LOCAL_PROFILE: Profile = {
   name: 'Alex Morgan',
   handle: 'alex',

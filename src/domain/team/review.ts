@@ -1,14 +1,14 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
-/** What a reviewer is let into, as owners and admins choose it (product §12). */
+/** What a reviewer may see. Owners and admins choose it (product §12). */
 export interface Reviewing {
-  /** The ids of the jobs they are on, which are there. */
+  /** The ids of the reviewer's jobs. All of them exist. */
   readonly jobs: readonly number[];
-  /** Whether they may see how candidates are reached. */
+  /** Whether the reviewer may see contact details. */
   readonly contact: boolean;
 }
 
-/** What somebody is let into for whom nothing was chosen. */
+/** The default of a new reviewer. */
 export const REVIEWS_NOTHING: Reviewing = { jobs: [], contact: false };
 
 export function isSameReviewing(a: Reviewing, b: Reviewing): boolean {
@@ -17,7 +17,7 @@ export function isSameReviewing(a: Reviewing, b: Reviewing): boolean {
   );
 }
 
-/** A candidate without what they are reached by. */
+/** A candidate without contact details. */
 export function withoutContact(candidate: CandidateWithJob): CandidateWithJob {
   return { ...candidate, email: '', phone: '', links: [] };
 }

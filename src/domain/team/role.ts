@@ -1,10 +1,10 @@
 import type { Access } from '#domain/actor.ts';
 
-/** What people are in a workspace of a team, from the one who may do everything (product §12). */
+/** The roles of members in a team's workspace, from most to least rights (product §12). */
 export const ROLES = ['owner', 'admin', 'recruiter', 'reviewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that an invitation can give. An owner is made by an owner, from those who are members already. */
+/** The roles that an invitation can give. Only an owner can make a member an owner. */
 export const INVITED_ROLES = ['admin', 'recruiter', 'reviewer'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
@@ -15,7 +15,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reviewer: 'Reviewer',
 };
 
-/** What a role may do with the workspace's contents. */
+/** The access of each role to the workspace's contents. */
 export const ACCESS_OF: Readonly<Record<Role, Access>> = {
   owner: 'admin',
   admin: 'admin',
@@ -28,25 +28,25 @@ export function managesPeople(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** Whether somebody with these roles in the workspaces of a server may make another workspace there. */
+/** Whether a person may make a new workspace on the server. */
 export function mayMakeWorkspaces(roles: readonly Role[]): boolean {
   return roles.some(managesPeople);
 }
 
-/** The roles that somebody may give to a member who has another: of owners only an owner decides. */
+/** The roles that `by` may give to a member with the role `from`. Only owners may change owners. */
 export function rolesToGive(by: Role, from: Role): readonly Role[] {
   if (!managesPeople(by) || (from === 'owner' && by !== 'owner')) return [];
   return by === 'owner' ? ROLES : INVITED_ROLES;
 }
 
-/** What a member's role is changed within. */
+/** A member's role, and what a change of it depends on. */
 export interface Membership {
   readonly role: Role;
   /** How many owners the workspace has. */
   readonly owners: number;
 }
 
-/** Why something can't be done to a member: `forbidden` to whoever asks, or in `conflict` with how things are. */
+/** Why a member can't be changed. `forbidden`: the caller lacks the right. `conflict`: nobody may do it now. */
 export interface MemberRefusal {
   readonly kind: 'forbidden' | 'conflict';
   /** The sentence to show to the person. */
@@ -66,9 +66,9 @@ export function removalRefusal(by: Role, member: Membership): MemberRefusal | nu
 }
 
 /**
- * Why what a member gives after their password can't be reset, or null. It is theirs in every workspace of the server.
+ * Why a member's second factor can't be reset, or null. A second factor counts in every workspace of the server.
  *
- * @param rulesAll whether whoever asks could remove them from each of their workspaces
+ * @param rulesAll whether the caller may remove the member from all of the member's workspaces
  */
 export function factorResetRefusal(by: Role, role: Role, rulesAll: boolean): MemberRefusal | null {
   if (rolesToGive(by, role).length === 0) return forbiddenTo(by);
@@ -79,7 +79,7 @@ export function factorResetRefusal(by: Role, role: Role, rulesAll: boolean): Mem
   };
 }
 
-/** Why somebody can't leave the workspace by themselves, or null: everybody may but the last owner. */
+/** Why a member can't leave the workspace, or null. Only the last owner can't. */
 export function leavingRefusal(member: Membership): MemberRefusal | null {
   return lastOwnerRefusal(member);
 }

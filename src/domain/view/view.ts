@@ -3,16 +3,16 @@ import { searchable } from '#domain/searchable.ts';
 import type { Row } from '#domain/tables.ts';
 import { VIEW_SCREENS, type ViewScreen } from '#domain/choices/view-screen.ts';
 
-/** What a screen showed, kept under a name (product §2). */
+/** A saved view: a name for what a screen shows (product §2). */
 export interface View extends Row<'views'> {}
 
-/** The search parameters of a screen as its address has them, by their names. */
+/** The search parameters of a screen's address, by name. */
 export type ViewParams = View['params'];
 
 /** In characters. */
 export const VIEW_NAME_MAX_LENGTH = 100;
 
-/** So many are looked through at a glance, and more are no help. */
+/** The most views of a screen. A longer list is hard to scan. */
 export const MOST_VIEWS = 50;
 
 /** Compares the views of a screen for every place that lists them. */
@@ -46,11 +46,11 @@ export function newView(
 export interface ViewEdit {
   readonly name?: string | undefined;
   readonly params?: ViewParams | undefined;
-  /** The place it shall have among the views of its screen, from 0; past the end: the last. */
+  /** The new place among the views of the screen, from 0; past the end: the last. */
   readonly order?: number | undefined;
 }
 
-/** Edits a view. Returns every view that is to be stored, itself first. */
+/** Edits a view. Returns every view to store, the edited one first. */
 export function editView(id: number, edit: ViewEdit, views: readonly View[]): View[] | Refusal {
   const before = views.find((view) => view.id === id);
   if (!before) return [];
@@ -67,7 +67,7 @@ export function editView(id: number, edit: ViewEdit, views: readonly View[]): Vi
   return ordered.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 }
 
-/** Two views of a screen with the same name could not be told apart. */
+/** Two views of a screen with the same name can't be told apart. */
 function nameProblem(name: string, others: readonly View[]): Refusal | null {
   const text = searchable(name.trim());
   const same = others.find((view) => searchable(view.name) === text);

@@ -8,7 +8,7 @@ import { workspaceOf, type Workspace } from './workspace.ts';
 export interface RowLeftOut {
   readonly table: TableName;
   readonly id: number;
-  /** The field that names it. */
+  /** The field that refers to the missing row. */
   readonly field: ForeignKey['field'];
   readonly row: Rows[TableName];
 }
@@ -34,12 +34,12 @@ export function restorable(workspace: Workspace): { workspace: Workspace; leftOu
   return { workspace: { ...kept, jobs: closedUp(kept.jobs) }, leftOut };
 }
 
-/** Without the rows that don't match the description of their table. */
+/** The workspace without rows that don't match the description of their table. */
 export function validRows(workspace: Workspace): Workspace {
   return workspaceOf((table) => workspace[table].filter((row) => invalidField(table, row) === null));
 }
 
-/** With the orders 0 to n − 1, in the order they have. */
+/** Numbers the jobs from 0 to n − 1. Their order stays. */
 function closedUp(jobs: readonly Job[]): Job[] {
   return jobs
     .toSorted((a, b) => a.order - b.order || a.id - b.id)

@@ -4,10 +4,10 @@ import { type Rows, TABLES, TABLE_NAMES, type TableName, aRowOf, keyOf, perTable
 import { DATA_VERSION, upgradeRows } from './upgrades.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
-/** What the first field of every backup says. */
+/** The value of the first field of every backup. */
 export const BACKUP_FORMAT = 'hirelane-backup';
 
-/** Backups are of the version of what is stored. */
+/** Backups have the version of the stored data. */
 export const BACKUP_VERSION = DATA_VERSION;
 
 /**
@@ -19,7 +19,7 @@ export type Backup = {
   readonly version: typeof BACKUP_VERSION;
 } & Workspace;
 
-/** How many rows there are of each kind. */
+/** The number of rows in each table. */
 export type RowCounts = Readonly<Record<TableName, number>>;
 
 export function backupOf(workspace: Workspace): Backup {
@@ -30,7 +30,7 @@ export function backupOf(workspace: Workspace): Backup {
   };
 }
 
-/** A backup of an earlier version as today's code would have written it; anything else as it is. */
+/** Upgrades a backup of an earlier version. Returns any other value unchanged. */
 export function upgradeBackup(backup: unknown): unknown {
   const given = Object(backup) as Readonly<Record<string, unknown>>;
   const { format, version } = given;
@@ -48,7 +48,7 @@ export function countRows(workspace: Workspace): RowCounts {
 }
 
 /**
- * Why rows that are each valid don't form a workspace: the end of a sentence, or null.
+ * The problem of a workspace whose rows are each valid, as the end of a sentence; null: none.
  *
  * @example "The backup can’t be used: two jobs have the id 7."
  */

@@ -1,13 +1,13 @@
 /**
- * U+0000 and halves of surrogate pairs: PostgreSQL keeps no text with the first, and UTF-8 has no bytes for the others.
- * So that a workspace can move between hosts, none stores them.
+ * U+0000 and halves of surrogate pairs. PostgreSQL stores no text with U+0000, and UTF-8 can't encode the halves. No host
+ * stores them, so that a workspace can move between hosts.
  */
 // oxlint-disable-next-line no-control-regex -- the one control character that can't be stored
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 const REPLACEMENT = '\ufffd';
 
-/** Where a JSON value has a text or a key that can't be stored: the path to it, or null. */
+/** The path to a text or a key in a JSON value that can't be stored; null: none. */
 export function unstorablePath(value: unknown): (string | number)[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
@@ -20,7 +20,7 @@ export function unstorablePath(value: unknown): (string | number)[] | null {
   return null;
 }
 
-/** A JSON value with U+FFFD in the place of what can't be stored; the same object when there was nothing to replace. */
+/** Replaces characters that can't be stored by U+FFFD. Returns the same object when there are none. */
 export function withStorableText<Value>(value: Value): Value {
   return unstorablePath(value) === null ? value : (replaced(value) as Value);
 }

@@ -6,27 +6,27 @@ import { describedAs, perTable, type TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /**
- * The version of what is stored. The database, backups and snapshots say which they are of, and are upgraded by the same
- * steps: whatever a released version wrote can be read for ever.
+ * The version of the stored data. Databases, backups and snapshots carry their version, and the same steps upgrade them.
+ * Data of every released version can be read for ever.
  */
 export const DATA_VERSION = 7;
 
-/** What a version makes of a row of the version before it. */
+/** Upgrades a row from the version before. */
 type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
 
-/** When the first event of each candidate's timeline was, by the candidate's id. */
+/** The moment of the first timeline event of each candidate, by the candidate's id. */
 export type FirstEvents = Pick<ReadonlyMap<unknown, Timestamp>, 'get'>;
 
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
-  // Who did something is known: what is there was done by the one person of the browser edition. And what no text and
-  // no moment may be any longer is replaced.
+  // Version 2 stores who did something. Older rows are from the browser edition's one person. Unstorable characters and the
+  // year 0 are replaced.
   2: (table, row) => {
     const signed = table === 'notes' || table === 'timelines' ? { by: LOCAL_ACTOR, ...row } : row;
     return withKnownYears(withStorableText(signed));
   },
-  // Candidates can be rejected for a reason; of those who are there, none is known.
+  // Version 3 stores rejection reasons. Older candidates have none.
   3: (table, row) => (table === 'candidates' ? { ...NO_REASON, ...row } : row),
-  // Candidates have more that they are known by. Those who are there applied when their timeline starts.
+  // Version 5 stores details and when a candidate applied. Older candidates applied when their timeline starts.
   5: (table, row, firstEvents) => {
     if (table !== 'candidates') return row;
     const { id, stageSince } = row as { readonly id?: unknown; readonly stageSince?: unknown };
@@ -34,10 +34,10 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
   },
 };
 
-/** The fields of version 1 that hold a moment, which could be of the year 0. */
+/** The fields of version 1 with a moment, which could be in the year 0. */
 const MOMENTS = ['stageSince', 'at', 'updatedAt', 'createdAt'] as const;
 
-/** PostgreSQL counts from the year 1. */
+/** Replaces moments in the year 0, because PostgreSQL has none. */
 function withKnownYears(row: object): object {
   const moments = MOMENTS.map((field) => [field, (row as Readonly<Record<string, unknown>>)[field]] as const);
   const unknown = moments.filter(([, moment]) => typeof moment === 'string' && moment.startsWith('0000-'));
@@ -46,12 +46,12 @@ function withKnownYears(row: object): object {
 }
 
 /**
- * A stored row as today's code writes it; the same object when nothing had to change. A row that is not as its version
- * wrote it is upgraded as far as it goes: the check of stored rows tells whether it can be used.
+ * Upgrades a stored row. Returns the same object when nothing changes. A damaged row is upgraded as far as possible; the
+ * check of stored rows then tells whether it is usable.
  *
- * @param version of which the row is
- * @param to the version it is upgraded to
- * @param firstEvents as `addFirstEvents` collects them, for candidates before version 5
+ * @param version the row's version
+ * @param to the version to upgrade to
+ * @param firstEvents collected by `addFirstEvents`; only needed for candidates before version 5
  */
 export function upgradeRow(
   table: TableName,
@@ -70,7 +70,7 @@ export function upgradeRow(
 
 const NO_EVENTS: FirstEvents = new Map();
 
-/** Adds when the first event of each candidate was, as far as these rows tell. Damaged rows are left out. */
+/** Collects the moment of each candidate's first event from these rows. Skips damaged rows. */
 export function addFirstEvents(events: Iterable<unknown>, to: Map<unknown, Timestamp>): void {
   for (const event of events) {
     const { candidateId, at } = Object(event) as { readonly candidateId?: unknown; readonly at?: unknown };
@@ -80,23 +80,25 @@ export function addFirstEvents(events: Iterable<unknown>, to: Map<unknown, Times
   }
 }
 
-/** As {@link upgradeRow}, for the rows of each table. Tables that came later begin with their first rows. */
+/** Upgrades the rows of all tables. Tables that the version did not have get their first rows. */
 export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: number) {
   const firstEvents = new Map<unknown, Timestamp>();
   const { timelines } = rows;
-  // They are upgraded, too: in version 1 a moment could be in the year 0.
+  // The events are upgraded first, because in version 1 a moment could be in the year 0.
   if (Array.isArray(timelines))
     addFirstEvents(
       timelines.map((row) => upgradeRow('timelines', row, version)),
       firstEvents,
     );
   return perTable((table) => {
-    const its = rows[table] ?? firstRows(table, version);
-    return Array.isArray(its) ? its.map((row) => upgradeRow(table, row, version, { firstEvents })) : its;
+    const given = rows[table] ?? firstRows(table, version);
+    return Array.isArray(given)
+      ? given.map((row) => upgradeRow(table, row, version, { firstEvents }))
+      : given;
   });
 }
 
-/** The rows that a table starts with, if it came after `version`. */
+/** The first rows of a table that `version` did not have; undefined when it had the table. */
 export function firstRows(table: TableName, version: number): object[] | undefined {
   const { since, firstRows: rows } = describedAs(table);
   return since > version ? (rows?.() ?? []) : undefined;

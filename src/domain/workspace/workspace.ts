@@ -1,11 +1,11 @@
 import { describedAs, perTable, type Rows, type TableName } from '#domain/tables.ts';
 
-/** Everything a person keeps in Hirelane. */
+/** All rows of a workspace, by table. */
 export type Workspace = { readonly [Table in TableName]: readonly Rows[Table][] };
 
-/** A workspace of these rows, table by table. */
+/** Makes a workspace from the rows of each table. */
 export function workspaceOf(rowsOf: (table: TableName) => readonly Rows[TableName][]): Workspace {
-  // What a table holds is known only to whoever asks for it.
+  // TypeScript can't infer that `rowsOf` returns rows of the given table.
   return perTable(rowsOf) as unknown as Workspace;
 }
 
@@ -13,8 +13,8 @@ export function emptyWorkspace(): Workspace {
   return workspaceOf(() => []);
 }
 
-/** What somebody has who starts without the demo workspace: nobody and nothing, but words for rejecting. */
+/** The workspace of a start without demo data: empty except for the default rejection reasons. */
 export function startingWorkspace(): Workspace {
-  // Which table they are rows of is known to whoever asks for them.
+  // The first rows of a description are rows of its table.
   return workspaceOf((table) => (describedAs(table).firstRows?.() ?? []) as Rows[TableName][]);
 }

@@ -71,7 +71,7 @@ export function moveMany(
     after,
   }));
   const events = changes.flatMap((change) => change.event ?? []);
-  // The new events come before those that say something else now.
+  // The new events come before the events whose notes change.
   const ordered = [...events.filter(({ before }) => !before), ...events.filter(({ before }) => before)];
   const data = changes.map(({ after }) => answered(state, after));
   return { status: 200, value: { data }, rows: [...rows, ...ordered] };
@@ -90,7 +90,7 @@ export function event(
   return { table: 'timelines', id, before: null, after } as const;
 }
 
-/** A candidate's row after an edit and the row of the event, if there is one; or the refusal. */
+/** The rows of an edit: the candidate and, if there is one, the event. Or the refusal. */
 export function edited(
   state: ModelState,
   before: Candidate,
@@ -122,7 +122,7 @@ export function edited(
   };
 }
 
-/** What a given reason makes of a rejected candidate, or the refusal. */
+/** The rejected candidate with the given reason, or the refusal. */
 export function explain(state: ModelState, given: Explained['reason']) {
   if (given === null || given === undefined) return { reasonId: null, reasonNote: '' };
   const named = state.all('reasons').find(({ name }) => typeof given === 'string' && alike(name, given));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 
-// What candidates are known by beside name and email, as the model reads it.
+// Candidates' details, as the model computes them.
 
-/** As they are sent: with doubles. */
+/** Lists to send, with repeated items. */
 export const sentTags = fc.array(fc.constantFrom('Remote', 'remote', 'Señor', 'SENOR', 'Night shift'), {
   maxLength: 3,
 });
@@ -16,7 +16,7 @@ const sentDetails = {
   appliedAt: fc.constantFrom('2019-12-01T08:00:00.000Z', '2019-12-02T08:00:00.000Z'),
 };
 
-/** Some of the details, as they are sent. */
+/** Some details to send. */
 export const someDetails = fc.record(sentDetails, { requiredKeys: [] });
 
 /** The filters of a list by details. */
@@ -28,7 +28,7 @@ export const detailFilters = {
 
 type Details = Pick<Candidate, 'phone' | 'links' | 'source' | 'tags' | 'appliedAt'>;
 
-/** What is stored of details that are sent. */
+/** The stored form of sent details. */
 export function storedDetails<Sent extends Partial<Details>>(sent: Sent): Sent {
   const { links, tags } = sent;
   return {
@@ -52,7 +52,7 @@ function eachOnce(tags: readonly string[]): string[] {
   return tags.filter((tag, at) => tags.findIndex((other) => plain(other) === plain(tag)) === at);
 }
 
-/** The filters for details: whether a candidate is left by those of a query. */
+/** Whether a candidate passes the detail filters of a query. */
 export function hasDetails(
   { tags, source, email }: Candidate,
   query: Readonly<Record<string, unknown>>,
@@ -62,7 +62,7 @@ export function hasDetails(
   return asked('tag', tags) && asked('source', [source]) && asked('email', [email]);
 }
 
-/** How many have each tag or source; the most frequent spelling names those that are the same. */
+/** The number of candidates with each tag or source, under its most frequent spelling. */
 export function modelLabels(labels: readonly string[]) {
   const used = labels.filter((label) => label !== '');
   const keys = [...new Set(used.map(plain))];

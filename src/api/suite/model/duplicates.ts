@@ -4,10 +4,10 @@ import { gone, type Decision, type ModelState } from './state.ts';
 
 type Answered = (id: number) => unknown;
 
-/** How many before them somebody is compared with, of those who share an email, or a name with a phone or job (product §14). */
+/** The most earlier candidates that a candidate is compared with, of those who share a sign (product §14). */
 const COMPARED = 8;
 
-/** The pairs who are likely one person. */
+/** The pairs of likely duplicates. */
 export function modelPairs(state: ModelState, answered: Answered) {
   const people = state.all('candidates');
   const pairs = people.flatMap((one) =>
@@ -22,7 +22,7 @@ export function modelPairs(state: ModelState, answered: Answered) {
     .map(({ ids, signs }) => ({ candidates: ids.map(answered), signs }));
 }
 
-/** Who is likely the same person as this one. */
+/** The likely duplicates of a candidate. */
 export function modelAlike(state: ModelState, id: number, answered: Answered) {
   const own = state.row('candidates', id);
   return state
@@ -71,7 +71,7 @@ function plain(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Who is meant by an id: perhaps somebody into whom they were merged. */
+/** The candidate that an id leads to, after all merges. */
 export function remaining(state: ModelState, id: number): number {
   const said = state.all('doubles').find(({ otherId, verdict }) => verdict === 'same' && otherId === id);
   return state.row('candidates', id) ? id : (said?.candidateId ?? id);
@@ -100,7 +100,7 @@ export function markDifferent(state: ModelState, ids: readonly [number, number])
   return { status: 201, value: after, rows: [{ table: 'doubles', id: after.id, before: null, after }] };
 }
 
-/** What a merge takes, by the names of the request. */
+/** The fields that a merge can take, by their names in the request. */
 const TAKEN: Readonly<Record<string, readonly (keyof Candidate)[]>> = {
   job: ['jobId'],
   stage: ['stage', 'stageSince', 'reasonId', 'reasonNote'],

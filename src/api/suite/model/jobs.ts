@@ -21,7 +21,7 @@ export function editJob(state: ModelState, id: number, edit: Partial<Job>): Deci
   return { status: 200, value: after, rows: [{ table: 'jobs', id, before, after }] };
 }
 
-/** Takes the job out of the list and puts it back in at the other place. */
+/** Moves the job to another place in the list. */
 export function reorder(state: ModelState, id: number, { fromOrder, toOrder }: Reorder): Decision {
   const job = state.row('jobs', id);
   if (!job) return gone();

@@ -14,9 +14,9 @@ import { fillIn, search, type RequestParts } from '../test-client.ts';
 import { suiteWorkspace } from '../workspace.ts';
 
 const RUNS_PER_ROUND = 50;
-/** How many calls a run has, by and large. */
+/** The approximate number of calls in a run. */
 const CALLS_PER_RUN = 50;
-/** So many times the calls it was asked for does a run make until everything has happened. */
+/** A run that must cover everything makes at most this many times the requested calls. */
 const MOST_TIMES = 4;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
@@ -26,7 +26,7 @@ export type ConnectAt = (workspace: Workspace, now: () => Date) => Promise<Host>
 /**
  * Sends the same calls to the API and to a plain model of it, and compares their answers.
  *
- * @param isCovering it goes on until everything has happened that has to
+ * @param isCovering whether the run continues until every required event has happened
  */
 export function describeModel(
   where: string,
@@ -110,7 +110,7 @@ async function runBoth(
   const host = await connect(suiteWorkspace, () => new Date(moment));
   try {
     const state = new ModelState(suiteWorkspace, new Date(START).toISOString());
-    // The database is created, and seeded, by the first call.
+    // The first call creates and seeds the database.
     await host.dump();
     const sent: Sent[] = [];
     for (const step of steps) {
@@ -131,7 +131,7 @@ async function runBoth(
   }
 }
 
-/** Whether change `seq` is an undo, of a row that was no longer as the undone change had left it. */
+/** Whether change `seq` undid a change one of whose rows had changed since. */
 function leavesWhatCameSince({ log }: ModelState, seq: number | null): boolean {
   const undo = log.find((change) => change.seq === seq);
   const undone = log.find((change) => change.seq === undo?.undoes);

@@ -13,9 +13,9 @@ export interface Operation {
   readonly parts: RequestParts;
   /** One of a few keys, so that a key is repeated with the same request and with others. */
   readonly key: string | null;
-  /** Milliseconds since the operation before; 0 for two writes at the same moment. */
+  /** Milliseconds after the previous operation. 0: both happen at the same moment. */
   readonly later: number;
-  /** For an undo: how many changes back; `under`: of the last one that has another over one of its rows. */
+  /** For an undo: how many changes back. `under`: the last change one of whose rows changed again later. */
   readonly back?: number | 'under';
   /** For a reorder: whether it starts from the job's current place. */
   readonly fromWhereItIs?: boolean;
@@ -69,7 +69,7 @@ export function requestOf(operation: Operation, state: ModelState): { name: Rout
   return { name: called, parts: { ...parts, headers, body: { ...(parts.body as object), fromOrder } } };
 }
 
-/** The last change after which another one touched one of its rows; 1: there is none. */
+/** The last change one of whose rows a later change touched; 1: there is none. */
 function lastUnderAnother({ log }: ModelState): number {
   const touched = new Set<string>();
   for (const { seq, rows, undoes } of log.toReversed()) {

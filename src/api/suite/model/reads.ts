@@ -196,7 +196,7 @@ function isAskedFor(
 ): boolean {
   const rows = state.touchedBy(seq);
   const told = new Map(rows.map((row) => [row, kept.includes(row) ? jobsOf(row) : []]));
-  // A row that the log has by its key alone tells of no job. Nor does a note: there it is the job that its candidate has now.
+  // A row known by its key alone names no job, and neither does a note. Their candidate's current job counts.
   const known = new Set(rows.flatMap((row) => (told.get(row)?.length ? [candidateOf(row)] : [])));
   const others = rows.map(candidateOf).filter((id) => id && !known.has(id));
   const jobs = [
@@ -225,7 +225,7 @@ function candidateOf({ table, before, after }: RowChange): unknown {
   return Object(after ?? before).candidateId;
 }
 
-/** The jobs that a row tells of, before and after. */
+/** The jobs that a row names, before and after the change. */
 function jobsOf({ table, before, after }: RowChange): unknown[] {
   const values = [before, after].filter(Boolean).map(Object);
   return values.map(({ id, jobId }) => (table === 'jobs' ? id : jobId)).filter(Boolean);

@@ -8,16 +8,16 @@ import type { Dump } from '../host.ts';
 import { takenBack } from './imports-undo.ts';
 import { undoneRow } from './undo.ts';
 
-/** What the model expects the API to answer. */
+/** The answer that the model expects from the API. */
 export interface Expected {
   readonly status: number;
-  /** Undefined for a refusal, whose words are not compared. */
+  /** Undefined for a refusal, because messages are not compared. */
   readonly json?: unknown;
-  /** The seq of the change; null for a read and for a write that had nothing to change. */
+  /** The seq of the change. Null for a read, and for a write that changed nothing. */
   readonly seq: number | null;
 }
 
-/** A request as the model reads it. */
+/** A request to the model. */
 export interface Asked {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, number>>;
@@ -26,22 +26,22 @@ export interface Asked {
   readonly at: string;
 }
 
-/** A write as it is decided: whose row it is about. */
+/** A write with the id and the version that it names. */
 export type Given = Asked & { readonly id: number; readonly ifMatch: string | null };
 
-/** What a write does: rows and an answer, or a refusal. */
+/** The result of a write: rows and an answer, or a refusal. */
 export type Decision =
   | {
       readonly status: number;
       readonly value: unknown;
       readonly rows: readonly RowChange[];
-      /** New rows that the log has by their keys alone. */
+      /** New rows of which the log stores only the keys. */
       readonly added?: readonly RowChange[];
     }
   | { readonly status: number; readonly message: string | null };
 
 interface Logged extends Change {
-  /** The rows that the log has by their keys alone. */
+  /** The rows of which the log stores only the keys. */
   readonly whole?: readonly RowChange[];
   readonly key: string | null;
   readonly status: number;
@@ -89,7 +89,7 @@ export class ModelState {
     });
   }
 
-  /** Every row that a change touched, also those of which the log has the keys alone. */
+  /** Every row that a change touched, including rows of which the log stores only the keys. */
   touchedBy(seq: number): readonly RowChange[] {
     const { rows = [], whole = [] } = this.#log.find((each) => each.seq === seq) ?? {};
     return [...rows, ...whole];
@@ -113,12 +113,12 @@ export class ModelState {
     return { ...this.workspace(), changes: this.log };
   }
 
-  /** The id of the next new row, higher than any id there ever was. */
+  /** The next id, higher than any id ever used. */
   nextId(table: TableName): number {
     return this.#lastId[table] + 1;
   }
 
-  /** The answer of a write, which is remembered under its key together with its effect. */
+  /** The answer of a write. It is stored under the write's key together with the change. */
   write(asked: Asked, decide: () => Decision): Expected {
     const remembered = this.#remembered(asked);
     if (remembered) return remembered;
@@ -150,7 +150,7 @@ export class ModelState {
     return { status: 201, json: this.#undoing(added), seq: added };
   }
 
-  /** Replaces everything, the log included, by `workspace`. */
+  /** Replaces all rows and the log by `workspace`. */
   replace(asked: Asked, workspace: Workspace, command: Command, answer: unknown): Expected {
     const remembered = this.#remembered({ ...asked, body: command.body });
     if (remembered) return remembered;
@@ -218,7 +218,7 @@ export class ModelState {
   }
 }
 
-/** Rows by table, lowest id and how many. */
+/** The keys of rows, by table: the lowest key and the number of rows. */
 function keysIn(rows: readonly RowChange[]) {
   return TABLE_NAMES.flatMap((table) => {
     const ids = rows.flatMap((row) => (row.table === table ? [row.id] : []));
@@ -242,7 +242,7 @@ export function gone(message = 'Not found'): Decision {
   return { status: 404, message };
 }
 
-/** Whether two names are the same one. */
+/** Whether two names are the same, apart from case. */
 export function alike(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

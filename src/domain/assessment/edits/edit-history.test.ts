@@ -17,7 +17,7 @@ import { moveQuestionAcrossSections } from './move-items.ts';
 
 const typing = { name: 'Edit title', group: 'title' };
 
-/** A history of states typed in this order, with this pause in ms between them. */
+/** A history of these states in order, with this pause in ms between the edits. */
 function typed(states: readonly string[], pause = 100, start = startHistory('')): History<string> {
   return states.reduce((history, state, at) => record(history, state, { ...typing, at: at * pause }), start);
 }

@@ -29,7 +29,7 @@ export interface EditDone {
 /** A pause of this many ms ends an edit: more typing is a new one. */
 export const GROUP_PAUSE_MS = 1500;
 
-/** The most edits that are kept. The earliest are dropped, so that a day of editing doesn't fill the memory. */
+/** The most edits kept for undo. The earliest are dropped, so that a day of editing doesn't fill the memory. */
 const MOST_EDITS = 1000;
 
 export function startHistory<State>(present: State): History<State> {
