@@ -1,12 +1,25 @@
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Overlay } from 'react-aria/Overlay';
 import { useDialog } from 'react-aria/useDialog';
 import { useModalOverlay } from 'react-aria/useModalOverlay';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
 import { classNames } from './class-names.ts';
 import styles from './modal.module.css';
-import type { ModalProps } from './modal.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+
+export interface ModalProps {
+  /** Called by Escape, and by a click on the backdrop unless the modal is an alertdialog. */
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog';
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  /** From the side, over the whole height: a few links, or a panel to work in. */
+  side?: 'sheet' | 'panel';
+  className?: string | undefined;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  children: ReactNode;
+}
 
 /** A modal with React Aria's behaviour. */
 export function ModalLayer({ onClose, side, className, onKeyDown, children, ...named }: ModalProps) {

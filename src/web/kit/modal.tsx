@@ -6,24 +6,10 @@ import {
   useState,
   type ComponentType,
   type KeyboardEvent,
-  type ReactNode,
 } from 'react';
+import type { ModalProps } from './modal-layer.tsx';
 import { withStyles } from './style-sheets.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-
-export interface ModalProps {
-  /** Called by Escape, and by a click on the backdrop unless the modal is an alertdialog. */
-  onClose: () => void;
-  role?: 'dialog' | 'alertdialog';
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-  'aria-describedby'?: string;
-  /** From the side, over the whole height: a few links, or a panel to work in. */
-  side?: 'sheet' | 'panel';
-  className?: string | undefined;
-  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
-  children: ReactNode;
-}
 
 let loadedLayer: ComponentType<ModalProps> | null = null;
 
