@@ -10,7 +10,7 @@ import { usableAfter, watchFromStart } from './start-up/usable.ts';
 
 const WORKER = '/sw.js';
 
-/** The sizes of what a first visit needs, after gzip, in kB of 1,000 bytes. */
+/** Prints the sizes of the files that a first visit loads, after gzip, in kB of 1,000 bytes. */
 export function sizes(browser: Browser): Group<Build> {
   return {
     name: 'size',

@@ -9,7 +9,7 @@ interface PageHeaderProps {
   /** Beside the title: a badge. */
   badge?: ReactNode;
   subtitle?: ReactNode;
-  /** Above the title: a link back. */
+  /** A link back, above the title. */
   back?: ReactNode;
   /** To the right: buttons. */
   actions?: ReactNode;

@@ -55,7 +55,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
 /** The form of a number's name (`report-count.ts`). The server checks whether the number exists. */
 const CELL = /^[a-z]+\.[\w-]+$/;
 
-/** Reads the list's state from a URL. Invalid values become the default. */
+/** Reads the list's state from a URL. Invalid values become defaults. */
 export function readCandidatesSearch(
   raw: Partial<Record<keyof CandidatesSearch, unknown>> & SearchSchemaInput,
 ): CandidatesSearch {
@@ -92,7 +92,7 @@ export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
   return stage === 'rejected' || (stage === '' && reason !== null);
 }
 
-/** The query that the list sends to the API. */
+/** Returns the request parameters of the list. */
 export function candidatesParams(shown: CandidatesSearch) {
   const { stage, job, reason, source, tag, sort, page, counted, from, to, asOf } = shown;
   const search = shown.search.trim();

@@ -37,7 +37,7 @@ describe('After a move to Rejected by a key of the board', () => {
     keepToasts();
     await press('6');
     await expect.element(prompt()).toBeVisible();
-    // With the reason it goes on, and its “Undo” takes both back.
+    // The toast stays after the reason was given, and its “Undo” undoes both.
     await expect.element(doneToast('Moved to Rejected')).toBeVisible();
     await expect.element(cards('Applied').first()).toHaveFocus();
     await press('2');

@@ -13,7 +13,7 @@ interface ChangeOfTags {
   readonly removeTags: readonly string[];
 }
 
-/** A mutation, so that an undo waits for it. */
+/** Moves are sent as a mutation, so that an undo waits for them. */
 const sender = new MutationObserver(queryClient, {
   mutationFn: ({ ids, addTags, removeTags }: ChangeOfTags) =>
     write(

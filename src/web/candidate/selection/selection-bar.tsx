@@ -23,7 +23,7 @@ interface SelectionBarProps {
   from: HistoryState;
   /** Beside the count: who else can be picked. */
   more?: ReactNode;
-  /** Opens the menu of stages at the button. */
+  /** Opens the menu of stages at this button. */
   onMove: (button: HTMLButtonElement) => void;
   onReject: () => void;
   onExport: () => void;

@@ -2,7 +2,8 @@ import { Card } from '#web/kit/card.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import styles from './import.module.css';
-import { IMPORT_FIELDS, type ImportField, type Mapping } from './read/columns.ts';
+import { type Mapping } from './read/columns.ts';
+import { IMPORT_FIELDS, type ImportField } from './read/fields.ts';
 import { usePageOf } from './use-page-of.ts';
 import type { FileContents } from './read/importer.ts';
 

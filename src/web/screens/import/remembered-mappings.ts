@@ -1,5 +1,6 @@
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
-import { headingsKey, IMPORT_FIELDS, type ImportField, type Mapping } from './read/columns.ts';
+import { headingsKey, type Mapping } from './read/columns.ts';
+import { IMPORT_FIELDS, type ImportField } from './read/fields.ts';
 
 const KEY = 'hirelane.import.columns';
 

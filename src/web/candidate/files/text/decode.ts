@@ -47,7 +47,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;
   if (damaged === 0) return true;
-  const good = text.match(/[^\x00-\x7f\uFFFD]/gu)?.length ?? 0;
+  const good = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   return damaged <= good * DAMAGED;
 }
 

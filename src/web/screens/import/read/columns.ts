@@ -1,31 +1,8 @@
 import { EMAIL } from '#domain/candidate/candidate.ts';
 import { LINK } from '#domain/link.ts';
 import { readDate } from './dates.ts';
+import { IMPORT_FIELDS, type ImportField } from './fields.ts';
 import { headingKey, HEADINGS, isEmployer, OWN_TITLES, plainHeading } from './headings.ts';
-
-/** What a column of a file can say of a candidate, in the order of the screen's choices. */
-export const IMPORT_FIELDS = {
-  name: 'Name',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  job: 'Job',
-  stage: 'Stage',
-  status: 'Status',
-  disqualified: 'Disqualified',
-  reason: 'Rejection reason',
-  appliedAt: 'Applied',
-  rejectedAt: 'Rejected on',
-  hiredAt: 'Hired on',
-  source: 'Source',
-  tags: 'Tags',
-  links: 'Links',
-  note: 'Note',
-} as const;
-
-export type ImportField = keyof typeof IMPORT_FIELDS;
 
 /** What each column says; null: nothing that is imported. */
 export type Mapping = readonly (ImportField | null)[];

@@ -1,5 +1,5 @@
 import { searchable } from '#domain/searchable.ts';
-import type { ImportField } from './columns.ts';
+import type { ImportField } from './fields.ts';
 
 /**
  * How columns are called, as {@link headingKey} makes it: by this product, by the exports of Greenhouse, Lever, Workable,

@@ -1,0 +1,23 @@
+/** What a column of a file can say of a candidate, in the order of the screen's choices. */
+export const IMPORT_FIELDS = {
+  name: 'Name',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  job: 'Job',
+  stage: 'Stage',
+  status: 'Status',
+  disqualified: 'Disqualified',
+  reason: 'Rejection reason',
+  appliedAt: 'Applied',
+  rejectedAt: 'Rejected on',
+  hiredAt: 'Hired on',
+  source: 'Source',
+  tags: 'Tags',
+  links: 'Links',
+  note: 'Note',
+} as const;
+
+export type ImportField = keyof typeof IMPORT_FIELDS;
