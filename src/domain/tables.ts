@@ -372,7 +372,7 @@ export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** A table whose rows belong to candidates. */
-export type OwnedTable = {
+type OwnedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
 }[TableName];
 

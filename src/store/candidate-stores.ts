@@ -27,7 +27,7 @@ import type { Write, Written, Outcome } from './write.ts';
  *
  * @param reasons every reason for rejecting if the caller passes `asksFor`, else none
  */
-export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
 /** The filters, the sort order and the page of a list of candidates. */
 export interface ListQuery extends CandidateQuery {
@@ -113,13 +113,13 @@ export interface DuplicateStore {
 }
 
 /** A likely duplicate, and what both candidates have in common. */
-export interface LikelyOther {
+interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
 }
 
 /** A preview of an erasure: everything that it would remove. */
-export interface Erasable {
+interface Erasable {
   readonly people: readonly {
     readonly id: number;
     readonly name: string;
@@ -136,7 +136,7 @@ export interface Erasable {
 }
 
 /** The answer of an erasure: what was erased, when and by whom. */
-export interface ErasureReceipt {
+interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
   /** The ids of all erased candidates: the requested ones, and those merged into them. */

@@ -15,7 +15,7 @@ function inAnyOrder(value: unknown): unknown {
 }
 
 /** A question that at least one candidate was asked, with each candidate's answer. */
-export interface ComparedQuestion {
+interface ComparedQuestion {
   readonly id: string;
   readonly title: string;
   /** In the candidates' order. Null: not answered. Undefined: not asked. */

@@ -33,7 +33,7 @@ export interface ImportedCandidate {
 }
 
 /** An existing candidate whom a row changes. */
-export interface ChangedByImport extends CandidateChange {
+interface ChangedByImport extends CandidateChange {
   readonly before: Candidate;
   readonly note: NewNote | null;
 }
@@ -51,7 +51,7 @@ export interface ImportPlan {
 }
 
 /** A row that can't be imported, and why. */
-export interface RowProblem {
+interface RowProblem {
   /** Its place, from 0. */
   readonly row: number;
   readonly problem: string;

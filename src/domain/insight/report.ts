@@ -39,7 +39,7 @@ export interface FlowWeek {
   readonly rejected: number;
 }
 
-export interface ReasonCount {
+interface ReasonCount {
   readonly key: ReasonKey;
   readonly count: number;
 }

@@ -130,7 +130,7 @@ function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefin
   return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
 }
 
-export type DecidedChange = CandidateChange & { readonly before: Candidate };
+type DecidedChange = CandidateChange & { readonly before: Candidate };
 
 /** The row changes of the candidates, followed by the row changes of their events. */
 export async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {

@@ -29,12 +29,12 @@ const GRACE = 200;
 /** Milliseconds between looks for idle connections. */
 const SWEPT = 50;
 
-export interface HttpServer {
+interface HttpServer {
   /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
   stop(seconds: number): Promise<void>;
 }
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly settings: Pick<Settings, 'HOST' | 'PORT' | 'BASE_URL' | 'TRUSTED_PROXY'>;
   readonly answer: AnswerRequest;
   readonly log: Log;
