@@ -5,12 +5,11 @@ import {
   useLocation,
   useNavigate,
 } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { LEAST_COMPARED, MOST_COMPARED } from '#domain/assessment/comparison.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -44,15 +43,9 @@ export function ComparePage() {
         title="Compare candidates"
         subtitle={compared.length > 1 && 'What is not the same for all is marked with ≠.'}
         back={
-          <LinkButton
-            {...wayBack.link}
-            variant="quiet"
-            size="small"
-            icon={<ArrowLeft />}
-            aria-keyshortcuts="Escape"
-          >
+          <BackLink {...wayBack.link} aria-keyshortcuts="Escape">
             {wayBack.label}
-          </LinkButton>
+          </BackLink>
         }
       />
       {!isAlone && notes.length > 0 && (

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { PAIRS_PAGE_SIZE } from '#domain/duplicates/likely-pairs.ts';
@@ -16,7 +15,7 @@ import { counted } from '#web/kit/counted.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -42,11 +41,7 @@ export function DuplicatesPage() {
       <PageHeader
         title="Duplicates"
         subtitle={total > 0 && `${counted(total, 'pair')}, the most certain first`}
-        back={
-          <LinkButton to="/candidates" variant="quiet" size="small" icon={<ArrowLeft />}>
-            Back to candidates
-          </LinkButton>
-        }
+        back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && !error && <Loading />}
