@@ -16,7 +16,7 @@ import { useErase } from './use-erase.ts';
 /** The candidates to erase: by their ids, or all who were rejected before a moment. */
 export type Asked = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
 
-interface EraseDialogProps {
+export interface EraseDialogProps {
   asked: Asked;
   /** Called after the erasure, before the screen refreshes. */
   onErased: () => void;

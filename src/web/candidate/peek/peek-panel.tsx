@@ -21,7 +21,7 @@ import { useMedia } from '#web/kit/use-media.ts';
 import styles from './peek-panel.module.css';
 import type { Peeked } from './use-peek.ts';
 
-interface PeekPanelProps {
+export interface PeekPanelProps {
   peeked: Peeked;
   /** The history state for the link to the profile: the profile uses it to lead back. */
   profileState: HistoryState;
