@@ -79,10 +79,7 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const reasons = asksFor ? await tx.all(asksFor) : [];
-        const changes = decideEach(
-          found.flatMap((each) => each ?? []),
-          (each) => decide(each, reasons),
-        );
+        const changes = decideEach(found, (each) => decide(each, reasons));
         if (isRefusal(changes)) return changes;
         const candidates = changes.map(({ candidate }) => candidate);
         const rows = await rowChanges(tx, changes);
@@ -103,11 +100,11 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
 
 /** Decides on each candidate once. @returns the candidates that change, or the first refusal */
 function decideEach(
-  candidates: readonly Candidate[],
+  candidates: readonly (Candidate | undefined)[],
   decide: (candidate: Candidate) => CandidateChange | Refusal,
 ): DecidedChange[] | Refusal {
   const changes: DecidedChange[] = [];
-  for (const before of new Map(candidates.map((each) => [each.id, each])).values()) {
+  for (const before of byId(candidates).values()) {
     const decided = decide(before);
     if (isRefusal(decided)) return decided;
     if (!sameValue(before, decided.candidate)) changes.push({ before, ...decided });

@@ -1,7 +1,6 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { call } from '#web/app/api/call.ts';
-import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import {
   extended,
   NO_PICKS,
@@ -10,14 +9,11 @@ import {
   toggled,
   toggledAll,
   withAll,
-  type Picks,
 } from '#web/candidate/selection/picks.ts';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { toast } from '#web/kit/toast.tsx';
 import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
 import { useKeptPicks } from './use-kept-picks.ts';
-import { useSelectAllKey } from './use-select-all-key.ts';
 
 interface ShownList {
   /** The element around the rows. */
@@ -31,20 +27,9 @@ interface ShownList {
  * paging, sorting and the way back from a profile. Other filters drop them.
  */
 export function usePicks({ root, search, rows }: ShownList) {
-  const filters = filtersOf(search);
-  const { picks, setPicks, isReturn } = useKeptPicks(filters);
+  const { picks, setPicks, showMany, pickAll, isReturn } = useKeptPicks(search);
   const { ids } = picks;
   const order = rows.map(({ id }) => id);
-
-  const latestFilters = useRef(filters);
-  useLayoutEffect(() => {
-    latestFilters.current = filters;
-  }, [filters]);
-
-  function showMany(next: Picks): void {
-    setPicks(next);
-    announce(next.ids.size === 0 ? 'None selected' : `${next.ids.size} selected`);
-  }
 
   const focus = useFocusAfterBar(root, ids.size === 0);
 
@@ -62,17 +47,6 @@ export function usePicks({ root, search, rows }: ShownList) {
   function clear(): void {
     drop();
     announce('None selected');
-  }
-
-  /** Picks everybody who matches, on all pages. */
-  async function pickAll(): Promise<void> {
-    const query = { ...candidatesParams(search), page: 1, pageSize: MOST_CHANGED_TOGETHER };
-    try {
-      const { data } = await call('GET /candidates', { query }, 'Failed to load candidates');
-      if (filters === latestFilters.current) showMany(picksOf(data.map(({ id }) => id)));
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to load candidates');
-    }
   }
 
   function pressInRow(event: KeyboardEvent): void {
@@ -115,7 +89,27 @@ export function usePicks({ root, search, rows }: ShownList) {
   };
 }
 
-/** Returns the filters of a search, without the page and the order. */
-function filtersOf(search: CandidatesSearch): string {
-  return JSON.stringify(candidatesParams({ ...search, sort: 'latest', page: 1 }));
+interface SelectAllKey {
+  /** The element around the rows. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly isEnabled: boolean;
+  readonly onPress: () => void;
+}
+
+/** Ctrl+A, while the focus is in the rows or on no control. Elsewhere the browser selects the text. */
+function useSelectAllKey({ root, isEnabled, onPress }: SelectAllKey): void {
+  const press = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
+    if (!isAll || event.shiftKey || event.altKey || event.defaultPrevented || !isEnabled) return;
+    const { activeElement } = document;
+    // After a click beside the controls the page has the focus.
+    const isElsewhere = !activeElement?.matches('body, main, h1');
+    if (isElsewhere && !root.current?.contains(activeElement)) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }
