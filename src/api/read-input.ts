@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
-import type { SentBackup } from './archive/read-backup.ts';
+import type { SentBackup } from './read-backup.ts';
 import { bodyTooLarge, readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';
 import { isTooDeep } from './json-depth.ts';

@@ -4,8 +4,8 @@ import { renderOnPage } from '#web/test/render-on-page.ts';
 import { Button } from './button.tsx';
 
 test('A busy button keeps the focus and does nothing, also as the button of a form', async () => {
-  const act = vi.fn();
-  const submit = vi.fn();
+  const act = vi.fn<() => void>();
+  const submit = vi.fn<() => void>();
   renderOnPage(
     <form onSubmit={submit}>
       <Button busy onClick={act}>

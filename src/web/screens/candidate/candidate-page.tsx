@@ -120,7 +120,7 @@ function EraseButton({ id }: { id: number }) {
       </Button>
       {isAsking && (
         <Erase
-          asked={{ ids: [id] }}
+          selection={{ ids: [id] }}
           onErased={() => void navigate({ to: '/candidates', ignoreBlocker: true })}
           onClose={() => setAsking(false)}
         />

@@ -23,16 +23,16 @@ const route = getRouteApi('/candidates/compare');
 
 /** Compare (product §2): two or three candidates side by side. */
 export function ComparePage() {
-  const asked = comparedIds(route.useSearch().ids);
-  const ids = asked.slice(0, MOST_COMPARED);
+  const requested = comparedIds(route.useSearch().ids);
+  const ids = requested.slice(0, MOST_COMPARED);
   const wayBack = useWayBack();
   const navigate = useNavigate();
   const { compared, missing, isPending, errors } = useCompared(ids);
   useShortcut('escape', () => void navigate(wayBack.link));
 
-  const isAlone = asked.length < LEAST_COMPARED;
+  const isAlone = requested.length < LEAST_COMPARED;
   const notes = [
-    asked.length > MOST_COMPARED &&
+    requested.length > MOST_COMPARED &&
       `No more than ${MOST_COMPARED} candidates can be compared: these are the first ${MOST_COMPARED}.`,
     ...missing.map((id) => `There is no candidate #${id}, or not any more.`),
   ].filter((sentence) => sentence !== false);

@@ -29,9 +29,12 @@ type Pair = readonly [CandidateWithJob, CandidateWithJob];
 
 /** Duplicates (product §14): the pairs who are likely one person, to be merged or kept apart. */
 export function DuplicatesPage() {
-  const asked = route.useSearch().page;
+  const requested = route.useSearch().page;
   const navigate = route.useNavigate();
-  const { data, error, isPending } = useQuery({ ...pairsQuery(asked), placeholderData: keepPreviousData });
+  const { data, error, isPending } = useQuery({
+    ...pairsQuery(requested),
+    placeholderData: keepPreviousData,
+  });
   const [merging, setMerging] = useState<Pair | null>(null);
   const markDifferent = useMarkDifferent();
   const total = data?.total ?? 0;
@@ -95,7 +98,7 @@ export function DuplicatesPage() {
       </ListFocus>
       {total > 0 && (
         <Pagination
-          page={clampPage(asked, total, PAIRS_PAGE_SIZE)}
+          page={clampPage(requested, total, PAIRS_PAGE_SIZE)}
           pages={pageCount(total, PAIRS_PAGE_SIZE)}
           onPage={(page) => void navigate({ search: { page } })}
         />

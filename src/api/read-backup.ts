@@ -1,9 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
-import { bodyTooLarge } from '#api/bounded-body.ts';
+import { bodyTooLarge } from './bounded-body.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
-import { ArchiveError, beginsArchive, readArchive } from './read-archive.ts';
+import { ArchiveError, beginsArchive, readArchive } from './archive/read-archive.ts';
 
 /** A backup in the body of a request. */
 export interface SentBackup {
