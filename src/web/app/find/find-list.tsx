@@ -34,7 +34,7 @@ interface FindOption extends SearchOption {
 }
 
 interface FindListProps {
-  /** What was typed before it was there. */
+  /** The text that was typed before the list was loaded. */
   typed: string;
   onClose: () => void;
 }
@@ -139,7 +139,7 @@ interface MarkedProps {
   marks: readonly Pick<Mark, 'start' | 'end'>[];
 }
 
-/** A text with what matched marked in it. */
+/** A text with its matches marked. */
 function Marked({ text, marks }: MarkedProps) {
   const ends = [0, ...marks.map(({ end }) => end)];
   return (
@@ -155,15 +155,15 @@ function Marked({ text, marks }: MarkedProps) {
   );
 }
 
-/** As many as can be looked through; more words find others. */
+/** Maximum number of results shown. More words find others. */
 const MOST_FOUND = 20;
 
-/** What a text finds in the workspace; while it is looked for, what the text before found. */
+/** The results of a text. While they are loaded, the previous results. */
 function useFound(text: string) {
   const query = { q: text, limit: MOST_FOUND };
   return useQuery({
     queryKey: keys.search(query),
-    // Also for no text: then everything is made ready for the first key.
+    // Sent for an empty text, too, so that the search is ready for the first key.
     queryFn: ({ signal }) => call('GET /search', { query, signal }, 'Failed to search'),
     placeholderData: keepPreviousData,
   });

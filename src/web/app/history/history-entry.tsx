@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
   view: Bookmark,
 };
 
-/** One thing that was done, when, and its Undo or Redo. */
+/** A change, its time, and its button Undo or Redo. */
 export function HistoryEntry({
   entry: { at, by, text, kind, isUndone, toUndo, obstacle },
 }: {
@@ -59,11 +59,11 @@ export function HistoryEntry({
 interface UndoButtonProps {
   change: ChangeToUndo;
   obstacle: string | null;
-  /** The element that says what it undoes. */
+  /** The element that describes the change. */
   textId: string;
 }
 
-/** Undo and Redo are one button, so that it keeps its place and the focus. One that is disabled says why when pressed. */
+/** Undo and Redo are one button, so that the button keeps its place and the focus. A disabled one says why when pressed. */
 function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
