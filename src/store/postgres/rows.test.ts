@@ -77,22 +77,13 @@ const odd: fc.Arbitrary<Workspace> = fc
 
 /** A drawn value for a field. Undefined: the field keeps its value. */
 function oddValue(field: Field, drawn: Drawn): unknown {
-  switch (field.kind) {
-    case 'text':
-      return field.pattern ? undefined : drawn.filled;
-    case 'moment':
-      return drawn.moment;
-    case 'boolean':
-      return true;
-    case 'list':
-      return field.of.kind === 'text' ? drawn.texts : undefined;
-    case 'map':
-      return field.of.kind === 'text' ? drawn.params : drawn.answers;
-    case 'nullable':
-      return field.of.kind === 'reference' ? 2 : oddValue(field.of, drawn);
-    default:
-      return undefined;
-  }
+  if (field.kind === 'text') return field.pattern ? undefined : drawn.filled;
+  if (field.kind === 'moment') return drawn.moment;
+  if (field.kind === 'boolean') return true;
+  if (field.kind === 'list') return field.of.kind === 'text' ? drawn.texts : undefined;
+  if (field.kind === 'map') return field.of.kind === 'text' ? drawn.params : drawn.answers;
+  if (field.kind === 'nullable') return field.of.kind === 'reference' ? 2 : oddValue(field.of, drawn);
+  return undefined;
 }
 
 function oddSections({ sections }: Rows['assessments'], { texts, number }: Drawn) {
