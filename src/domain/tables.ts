@@ -378,7 +378,7 @@ export type OwnedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
 }[TableName];
 
-/** A table whose store is written once for all of them (`plainRows`). */
+/** A table whose store is written once for all of them (`ownedRows`). */
 export type PlainTable = {
   [Name in OwnedTable]: (typeof TABLES)[Name]['owner'] extends { readonly isPlain: true } ? Name : never;
 }[OwnedTable];
