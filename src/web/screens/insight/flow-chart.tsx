@@ -114,7 +114,7 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
 }
 
 const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
-  opened: 'Opened',
+  opened: 'Applied',
   hired: 'Hired',
   rejected: 'Rejected',
 };

@@ -49,7 +49,7 @@ export function Flow({ listing }: { listing: Listing }) {
         <ReportTable
           label="Applied, hired and rejected by week"
           texts={['Week of']}
-          numbers={['Opened', 'Hired', 'Rejected']}
+          numbers={['Applied', 'Hired', 'Rejected']}
         >
           {weeks.map(({ week, ...counts }) => (
             <tr key={week}>

@@ -45,7 +45,7 @@ export function stageTimeTable({ data }: Answer<'GET /reports/time-in-stage'>): 
 
 export function flowTable({ data }: Answer<'GET /reports/flow'>): Table {
   return {
-    head: ['Week of', 'Opened', 'Hired', 'Rejected'],
+    head: ['Week of', 'Applied', 'Hired', 'Rejected'],
     rows: data.map(({ week, opened, hired, rejected }) => [
       dayInWords(week),
       String(opened),
