@@ -2,7 +2,12 @@ import { selectJobs } from '#domain/job/job.ts';
 import { describedAs } from '#domain/tables.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { Reviewing } from '#domain/team/review.ts';
-import type { ListedTable, OwnedRows } from '#store/candidate-stores.ts';
+import {
+  perPlainTable,
+  type ListedTable,
+  type OwnedRows,
+  type PlainStores,
+} from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { lastOf, watchJobs } from './job-changes.ts';
 import { reviewedCandidates } from './reviewed-candidates.ts';
@@ -14,6 +19,7 @@ import { refused, reviewedPart, type ReviewedPart } from './reviewed-part.ts';
  */
 export function reviewerStore(store: Store, reviewing: Reviewing): Store {
   const part = reviewedPart(store, reviewing);
+  const plainStores: PlainStores = store;
 
   return {
     jobs: {
@@ -33,7 +39,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     duplicates: { list: refused, of: refused, markDifferent: refused, merge: refused },
     erasures: { list: refused, preview: refused, erase: refused },
 
-    notes: reviewedRows('notes', store.notes, part),
+    ...perPlainTable((table) => reviewedRows(table, plainStores[table], part)),
     files: { ...reviewedRows('files', store.files, part), named: refused },
 
     assessments: {

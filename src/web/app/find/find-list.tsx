@@ -1,33 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import {
-  Bookmark,
-  BriefcaseBusiness,
-  ClipboardList,
-  FileText,
-  StickyNote,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
 import { useState } from 'react';
-import type { SearchKind } from '#domain/choices/search-kind.ts';
+import { SEARCH_KIND_LABELS } from '#domain/choices/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
+import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
-
-const KINDS: Readonly<Record<SearchKind, { label: string; Icon: LucideIcon }>> = {
-  candidate: { label: 'Candidate', Icon: UserRound },
-  job: { label: 'Job', Icon: BriefcaseBusiness },
-  note: { label: 'Note', Icon: StickyNote },
-  answer: { label: 'Answer', Icon: ClipboardList },
-  file: { label: 'In files', Icon: FileText },
-  view: { label: 'View', Icon: Bookmark },
-};
 
 interface FindOption extends SearchOption {
   choose: () => void;
@@ -90,7 +73,7 @@ function actionOption({ label, Icon, act }: Action): FindOption {
 }
 
 function Result({ result: { kind, title, detail, marks } }: { result: SearchResult }) {
-  const { label, Icon } = KINDS[kind];
+  const Icon = KIND_ICONS[kind];
   return (
     <span className={styles['result']}>
       <Icon />
@@ -100,7 +83,7 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
       <span className={styles['detail']}>
         <Marked text={detail} marks={marks.filter(({ field }) => field === 'detail')} />
       </span>
-      <span className={styles['kind']}>{label}</span>
+      <span className={styles['kind']}>{SEARCH_KIND_LABELS[kind]}</span>
     </span>
   );
 }

@@ -1,33 +1,13 @@
-import {
-  ArrowRightLeft,
-  Bookmark,
-  BriefcaseBusiness,
-  ClipboardList,
-  Database,
-  ListChecks,
-  StickyNote,
-  UserRound,
-} from 'lucide-react';
+import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import { Author } from '#web/app/host/author.tsx';
+import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { timeOfDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './history-panel.module.css';
 import { undoChange, type ChangeToUndo } from './undo-change.ts';
 import type { Entry } from './use-history.ts';
-
-const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
-  move: ArrowRightLeft,
-  candidate: UserRound,
-  note: StickyNote,
-  job: BriefcaseBusiness,
-  assessment: ClipboardList,
-  submission: ClipboardList,
-  reason: ListChecks,
-  view: Bookmark,
-};
 
 /** A change, its time, and its button Undo or Redo. */
 export function HistoryEntry({
@@ -36,7 +16,7 @@ export function HistoryEntry({
   entry: Entry;
 }) {
   const id = useId();
-  const Icon = kind ? ICONS[kind] : Database;
+  const Icon = kind ? KIND_ICONS[kind] : Database;
   return (
     <li className={styles['entry']}>
       <Icon />

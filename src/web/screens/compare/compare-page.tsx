@@ -41,7 +41,7 @@ export function ComparePage() {
     <Page>
       <PageHeader
         title="Compare candidates"
-        subtitle={compared.length > 1 && 'What is not the same for all is marked with ≠.'}
+        subtitle={compared.length > 1 && 'Differences are marked ≠.'}
         back={
           <BackLink {...wayBack.link} aria-keyshortcuts="Escape">
             {wayBack.label}

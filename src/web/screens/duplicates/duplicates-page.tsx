@@ -43,7 +43,7 @@ export function DuplicatesPage() {
     <Page>
       <PageHeader
         title="Duplicates"
-        subtitle={total > 0 && `${counted(total, 'pair')}, the most certain first`}
+        subtitle={total > 0 && counted(total, 'pair')}
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
