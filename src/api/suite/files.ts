@@ -83,6 +83,12 @@ export function describeFiles(api: TestClient): void {
       expect(await found({})).toEqual([]);
     });
 
+    test('takes a text of 50,000 characters with many lines, though a form has two characters for each line break', async () => {
+      const text = 'line\n'.repeat(10_000);
+      const { id } = await attach('hello', 'CV.txt', { text });
+      expect((await api.dump()).files.find((file) => file.id === id)?.text).toBe(text);
+    });
+
     test('is one change that can be undone and redone, and so is deleting', async () => {
       const before = await api.dump();
       const { headers } = await api.send('POST /candidates/{id}/files', { params, body: formWith('hello') });
