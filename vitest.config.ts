@@ -100,7 +100,7 @@ function inChromium(
     // Bundled before the first test: a dependency found on the way would reload the page under a test.
     optimizeDeps: {
       entries: files.include ?? [],
-      include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate'],
+      include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate', 'postal-mime'],
     },
     test: {
       ...files,

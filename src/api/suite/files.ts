@@ -138,7 +138,7 @@ export function describeFiles(api: TestClient): void {
       expect(await api.refused('POST /candidates/{id}/files', { params, body })).toEqual({
         status: 400,
         message:
-          'This can’t be attached: it has to be a PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP file',
+          'This can’t be attached: it has to be a PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP file',
       });
     });
 
@@ -176,6 +176,21 @@ export function describeFiles(api: TestClient): void {
   });
 
   describe('GET /files/{id}', () => {
+    test.each([
+      ['html', 'text/plain; charset=utf-8', '<!DOCTYPE html><script>alert(1)</script>'],
+      ['eml', 'message/rfc822', 'From: a@example.com\nDate: today\n\n<script>alert(1)</script>'],
+    ])('sends %s as a download in which nothing runs', async (kind, type, content) => {
+      const file = await attach(content, 'CV.htm');
+      expect(file.kind).toBe(kind);
+      const { headers } = await api.send('GET /files/{id}', { params: { id: file.id } });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': `attachment; filename="CV.htm"; filename*=UTF-8''CV.htm`,
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
     test.each([
       ['bytes=0-1', 206, 'he', 'bytes 0-1/5'],
       ['bytes=3-', 206, 'lo', 'bytes 3-4/5'],

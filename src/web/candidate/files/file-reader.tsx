@@ -9,8 +9,8 @@ import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
 import styles from './file-reader.module.css';
 import { PictureReader } from './picture-reader.tsx';
-import { PlainTextReader } from './plain-text-reader.tsx';
-import { shownAs } from './readable.ts';
+import { isTextKind } from './text/text-kind.ts';
+import { TextReader } from './text-reader.tsx';
 
 const PdfReader = lazy(() =>
   withStyles(() => import('./pdf/pdf-reader.tsx')).then(({ PdfReader: reader }) => ({ default: reader })),
@@ -61,9 +61,8 @@ export function FileReader({ file, onClose }: FileReaderProps) {
 }
 
 function Content({ file: { kind, name }, bytes }: { file: ListedFile; bytes: Blob }) {
-  const as = shownAs(kind);
-  if (as === 'picture') return <PictureReader file={bytes} name={name} />;
-  if (as === 'text') return <PlainTextReader file={bytes} name={name} />;
+  if (isTextKind(kind)) return <TextReader file={bytes} kind={kind} name={name} />;
+  if (kind !== 'pdf') return <PictureReader file={bytes} name={name} />;
   return (
     <Suspense fallback={<Loading />}>
       <PdfReader file={bytes} name={`Pages of ${name}`} />

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import type { Locator } from 'vitest/browser';
 
 const FILES = import.meta.glob<string>('./fixtures/*.{pdf,docx,odt}', {
@@ -23,6 +24,13 @@ export function transfer(files: readonly File[]): DataTransfer {
   const data = new DataTransfer();
   for (const file of files) data.items.add(file);
   return data;
+}
+
+/** A document of Pages: its first object has the type 10,000. It may have a preview, which is a PDF. */
+export function pagesOf(preview?: Uint8Array): Blob {
+  const document = Uint8Array.of(0, 11, 0, 0, 10, 0x24, 0x08, 1, 0x12, 5, 0x08, 0x90, 0x4e);
+  const parts = { 'Index/Document.iwa': document, ...(preview && { 'QuickLook/Preview.pdf': preview }) };
+  return new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
 }
 
 /** The start of a PDF, and then nothing that belongs to one. */
