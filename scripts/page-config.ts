@@ -4,6 +4,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
+import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
 /** A font that comes after the text was painted is not used until the next page: it would move everything. */
 function fontsThatMoveNothing(): Plugin {
@@ -72,6 +73,7 @@ export function pagePlugins(): PluginOption[] {
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),
+    pdfFilesPlugin(),
     fontsThatMoveNothing(),
   ];
 }

@@ -26,10 +26,15 @@ export function named(html: string, { id }: Release): string {
   return html.replace(`content="${UNBUILT.id}"`, `content="${id}"`);
 }
 
+/** Files that only some PDFs need are fetched when one does: there are some two hundred, of 3 MB. */
+const FETCHED_WHEN_NEEDED = /^assets\/pdfjs-[^/]+\//;
+
 /** The release that consists of the built files and of the public folder, which is copied as it is. */
 export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
   const hashes = [...built, ...publicFiles(publicDir)]
-    .filter(({ fileName }) => !['', '.map'].includes(extname(fileName)))
+    .filter(
+      ({ fileName }) => !['', '.map'].includes(extname(fileName)) && !FETCHED_WHEN_NEEDED.test(fileName),
+    )
     .map(({ fileName, content }) => [pathOf(fileName), hashOf(content)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const id = hashOf(JSON.stringify(hashes));

@@ -4,7 +4,8 @@ import { ID, openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, doneToast, expectAccessible, focus, press, texts } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
-import { chooseIn, fixture, pagesOf, pdfOf, transfer } from './fixture-in-test.ts';
+import { chooseIn, fixture, pagesOf, transfer } from './fixture-in-test.ts';
+import { pdfOf } from './pdf-in-test.ts';
 
 const files = card('Files').getByRole('list', { name: 'Files' }).getByCss('> li');
 const reader = page.getByRole('region', { name: 'CV.pdf', exact: true });

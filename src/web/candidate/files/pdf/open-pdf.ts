@@ -2,6 +2,7 @@ import {
   getDocument,
   PDFWorker,
   VerbosityLevel,
+  version,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
@@ -18,6 +19,9 @@ interface OpenPdf {
 /** A picture that says it has more is left out: what it says is what it takes. */
 const MOST_PIXELS = 64_000_000;
 
+/** Tables, fonts and a decoder that some PDFs need, each fetched when one does (scripts/pdf-files-plugin.ts). */
+const FILES = `/assets/pdfjs-${version}/`;
+
 /** A PDF that can't be shown. The message says why, and what to do. */
 class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
@@ -25,7 +29,7 @@ class UnreadablePdf extends Error {
 
 /**
  * Opens a PDF in a worker of its own. What is in it is drawn and never run: no scripts, no forms, no links, and nothing is
- * fetched for it.
+ * fetched for it but files of this app.
  *
  * @param signal ends the worker, at any time
  * @throws {UnreadablePdf}
@@ -42,6 +46,9 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     // Code made of text, and code of other languages, which the page's policy refuses.
     isEvalSupported: false,
     useWasm: false,
+    cMapUrl: `${FILES}cmaps/`,
+    standardFontDataUrl: `${FILES}standard_fonts/`,
+    wasmUrl: `${FILES}wasm/`,
     maxImageSize: MOST_PIXELS,
   });
 

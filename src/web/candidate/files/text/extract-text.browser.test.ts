@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { damagedPdf, fixture, pagesOf, pdfOf } from '#web/candidate/files/fixture-in-test.ts';
+import { fixture, pagesOf } from '#web/candidate/files/fixture-in-test.ts';
+import { damagedPdf, pdfInShiftJis, pdfOf } from '#web/candidate/files/pdf-in-test.ts';
 import { extractText, wholeText } from './extract-text.ts';
 
 function odtOf(content: string): Blob {
@@ -30,6 +31,10 @@ describe('extractText (product §16)', () => {
     ],
   ])('reads %s', { tags: ['soak'] }, async (_, given, text) => {
     expect(await extractText(new Blob([given]))).toBe(text);
+  });
+
+  test('reads a PDF in Shift-JIS whose font is not in it', async () => {
+    expect(await extractText(pdfInShiftJis())).toBe('テスト');
   });
 
   test('reads the preview of a document of Pages, where it has one', async () => {
