@@ -7,18 +7,18 @@ import { firefoxPath } from './scripts/engines/firefox.ts';
 import { hasWebkit } from './scripts/engines/webkit.ts';
 import { freePort } from './scripts/free-port.ts';
 
-// A port of the run's own, so that `npm start` and other runs may go on beside it. Its workers inherit the choice.
+// Each run has its own port, so that `npm start` and other runs can go on. Its workers inherit the port.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
 const baseURL = `http://localhost:${port}`;
 
 const IN_ENGINES = 'engines/*.spec.ts';
 
-/** Its tests share one browser, and most of them one origin. */
+/** The tests for one other engine. They share one browser, and most of them share one origin. */
 function inEngine(engine: EngineOptions['engine']): Project<object, EngineOptions> {
   return { name: engine, testMatch: IN_ENGINES, workers: 1, use: { engine } };
 }
 
-/** As WebKitGTK comes: the workspace's second copy lies in another place (decision 020). */
+/** WebKitGTK as it comes, without `navigator.storage`: the snapshots are in Cache storage (decision 020). */
 const WITHOUT_FILE_SYSTEM: Project<object, EngineOptions> = {
   ...inEngine('webkit'),
   name: 'webkit without files',
@@ -26,7 +26,7 @@ const WITHOUT_FILE_SYSTEM: Project<object, EngineOptions> = {
   use: { engine: 'webkit', storageManager: false },
 };
 
-/** A minute each, or minutes: they begin first, so that none is left over when everything else is done. */
+/** Tests that take a minute or more. They begin first, so that the run does not end with one of them alone. */
 const LONG = ['attacks', 'kills', 'memory', 'races', 'stops'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Specs of screens that both editions have. */
@@ -43,12 +43,12 @@ const OF_BOTH = [
   'jobs-reorder',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
-/** Of what the team edition alone has. */
+/** Specs of the team edition alone. */
 const OF_TEAMS = ['reviewer', 'server', 'team'].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
- * What the server for a team has of its own, and with `npm run soak` the screens that both editions have, too: all tests but
- * those that are about the browser edition's own host. They share one server, which takes longer to start than a test.
+ * Tests of the server edition. `npm run soak` adds the screens that both editions have. The tests share one server,
+ * because a server takes longer to start than a test.
  */
 const ON_SERVER: Project<object, EngineOptions & Pick<Fixtures, 'onServer'>> = {
   name: 'server',
@@ -63,11 +63,11 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // One more than the cores of the machines this is run on: a test that kills waits for most of its time.
+  // One worker more than the two cores, because a test that kills a process mostly waits.
   workers: 3,
-  // A test that needs a second try is reported as flaky, not hidden.
+  // A test that passes at the second try is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
-  // Machines may be slow and shared: a test waits for what it expects, and fails only when it does not come.
+  // A machine may be slow, so a test waits long before it fails.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -76,9 +76,9 @@ export default defineConfig<object, EngineOptions & Pick<Fixtures, 'onServer'>>(
     browserName: 'chromium',
     launchOptions: chromiumEndToEnd,
     viewport: { width: 1280, height: 800 },
-    // Nothing is waited for, or painted, that only moves.
+    // Disables animations, because a test would wait for them.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a first failure leaves; traces of everything would make every run slower.
+    // Only a first retry writes a trace. Traces of every test would slow down every run.
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

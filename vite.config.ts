@@ -4,7 +4,7 @@ import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 import { SECURITY_HEADERS } from './src/hosts/page/security-headers.ts';
 
-/** The browser edition, which brings its API along. */
+/** Builds the browser edition. Its API runs in the browser. */
 export default defineConfig({
   plugins: [...pagePlugins(), startScriptPlugin('src/web/start.ts'), serviceWorkerPlugin()],
   build: PAGE_BUILD,

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite';
 
-/** The server's program and those of its threads: our own code in a few files, packages as they are installed. */
+/**
+ * Builds the server's program and its threads. Our code becomes a few files; packages stay as they are installed.
+ */
 export default defineConfig({
   publicDir: false,
   build: {

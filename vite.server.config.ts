@@ -5,7 +5,7 @@ import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 
 const PAGE = 'server.html';
 
-/** The page is served as index.html, as that of the browser edition is, and names its release as that one does. */
+/** Serves the page as index.html and inserts the release's id, as the browser edition does. */
 function pageAsIndex(): Plugin {
   let publicDir = '';
   return {
@@ -14,7 +14,7 @@ function pageAsIndex(): Plugin {
       publicDir = config.publicDir;
     },
     generateBundle: {
-      // After Vite has made the page, which it does last.
+      // Vite makes the page last, so this runs after that.
       order: 'post',
       handler(_options, output) {
         const html = output[PAGE];
@@ -26,7 +26,7 @@ function pageAsIndex(): Plugin {
   };
 }
 
-/** The server edition: the same screens over a server's API, and those for people. */
+/** Builds the server edition: the same screens over a server's API, and the screens for people. */
 export default defineConfig({
   plugins: [...pagePlugins(), startScriptPlugin('src/web/start-server.ts'), pageAsIndex()],
   worker: PAGE_WORKERS,

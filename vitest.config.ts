@@ -7,35 +7,43 @@ import { inEngine } from './scripts/engines/vitest-provider.ts';
 import { hasWebkit } from './scripts/engines/webkit.ts';
 import { FlakyReporter } from './scripts/flaky-reporter.ts';
 
-/** Milliseconds until a test counts as hanging: machines may be slow and shared, and none is timed by a test. */
+/**
+ * Milliseconds until a test counts as hanging. Machines may be slow and shared, and no test measures time with it.
+ */
 const PATIENCE = 180_000;
 
-/** For tests in browsers: a page may stand still for longer than a toast stays. Who needs it is named at the end of the run. */
+/**
+ * Retries for tests in browsers, because a page may be blocked for longer than a toast is shown. The end of the run
+ * lists each retried test.
+ */
 const RETRIES = process.env['CI'] ? 2 : 0;
 
-/** What people's data goes through (the API behind its worker, the model, the store, the files), and announcements. */
+/**
+ * Tests of the code that handles people's data: the API behind its worker, the model, the store, the files. Also
+ * tests of announcements.
+ */
 const IN_EVERY_ENGINE = ['worker', 'folder', 'file-folder', 'indexeddb', 'indexeddb-short', 'announce'].map(
   (name) => `src/**/${name}.browser.test.ts`,
 );
 
-/** What stands alone: what a page has of it is as a first visitor finds it. */
+/** Tests that need a page of their own, as a first visitor finds it. */
 const COMPONENTS = [
   'src/web/kit/*.browser.test.{ts,tsx}',
-  // A page in which touch was emulated once has no pointer that hovers any more.
+  // After touch was emulated once, a page has no hovering pointer any more.
   'src/web/**/*-hover.browser.test.ts',
 ];
 
 /**
- * What runs at the same time: those in Node, then the screens, then the engines. All at once, they would wait for each other
- * on two cores, and look more often for what has not come.
+ * The order of the projects: Node first, then the screens, then the other engines. All at once would be slower on
+ * two cores.
  */
 const TURNS = { node: 0, screens: 1, engines: 2 };
 
-/** What every random draw comes from; printed, because a failure can only be looked into with it. */
+/** The seed of every random draw. It is printed, because a failure can be reproduced only with its seed. */
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`SEED=${seed}`);
 
-/** What `npm test -- --quick` leaves out. An `--exclude` on the command line does not reach projects. */
+/** Excluded by `npm test -- --quick`. An `--exclude` on the command line does not reach projects. */
 const NOT_QUICK = process.env['QUICK']
   ? [
       'src/store/postgres/{kills,power-loss,processes,open,rows,scans,schema-guard}.test.ts',
@@ -44,7 +52,7 @@ const NOT_QUICK = process.env['QUICK']
       'src/hosts/node/{team,trial}/**/*.test.ts',
       'src/api/{backup-across-stores,postgres,random-requests}.test.ts',
       'src/hosts/browser/worker.browser.test.ts',
-      // Of IndexedDB the short suite is left.
+      // The short suite of IndexedDB remains.
       'src/store/indexeddb/indexeddb.browser.test.ts',
     ]
   : [];
@@ -55,7 +63,10 @@ declare module 'vitest' {
   }
 }
 
-/** What database and API promise, in every other engine that is here (scripts/engines/missing.ts tells of those that are not). */
+/**
+ * Runs the suites of the database and the API in every other installed engine. scripts/engines/missing.ts reports
+ * the others.
+ */
 function inOtherEngines(): TestProjectInlineConfiguration[] {
   const engines = [
     ...(firefoxPath() ? ['firefox' as const] : []),
@@ -75,7 +86,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
       provide: { seed },
       browser: {
         enabled: true,
-        // The list of results that Vitest draws beside the tests took seven times as long as they did in these engines.
+        // Vitest's list of results is switched off: it took seven times as long as the tests in these engines.
         ui: false,
         api: { strictPort: false },
         screenshotFailures: false,
@@ -87,7 +98,7 @@ function inOtherEngines(): TestProjectInlineConfiguration[] {
   }));
 }
 
-/** In a page; each file has one of its own unless `isolate` is off. */
+/** Runs tests in a page. Each file has its own page unless `isolate` is off. */
 function inChromium(
   name: string,
   files: Pick<
@@ -97,7 +108,7 @@ function inChromium(
 ): TestProjectInlineConfiguration {
   return {
     extends: './vite.config.ts',
-    // Bundled before the first test: a dependency found on the way would reload the page under a test.
+    // Bundled before the first test, because a dependency found later would reload the page during a test.
     optimizeDeps: {
       entries: files.include ?? [],
       include: ['axe-core', 'csv-parse/browser/esm/sync', 'fflate', 'postal-mime'],
@@ -114,15 +125,15 @@ function inChromium(
       browser: {
         enabled: true,
         headless: true,
-        // Any free port: several runs at once don't get in each other's way.
+        // Any free port, so that several runs don't disturb each other.
         api: { strictPort: false },
         screenshotFailures: false,
         viewport: { width: 1280, height: 800 },
         provider: playwright({
-          // So that an action which can't be done fails by its name, before the test does.
+          // An action that can't be done fails with its own name, before the test's time limit.
           actionTimeout: PATIENCE / 3,
           launchOptions: chromium,
-          // Room for the tallest window a test asks for; and nothing is waited for that only moves.
+          // The window fits the tallest viewport of a test. Animations are disabled.
           contextOptions: { viewport: { width: 1280, height: 1600 }, reducedMotion: 'reduce' },
         }),
         commands: browserCommands,
@@ -132,10 +143,10 @@ function inChromium(
   };
 }
 
-/** Plain rules and the API in Node, what needs a browser in real ones. */
+/** Rules and the API run in Node; code that needs a browser runs in real browsers. */
 export default defineConfig({
   test: {
-    // In Node; a browser runs one file at a time. The tests that kill wait for most of their time.
+    // Files run in parallel in Node. A browser runs one file at a time. Tests that kill a process mostly wait.
     maxWorkers: '100%',
     reporters: ['default', new FlakyReporter()],
     tags: [
@@ -154,9 +165,10 @@ export default defineConfig({
           hookTimeout: PATIENCE,
           expect: { poll: { timeout: PATIENCE / 3 } },
           environment: 'node',
-          // The modules are loaded once for all files, which leave nothing behind in them.
+          // The modules are loaded once for all files, because no file changes their state.
           isolate: false,
-          // PGlite’s WebAssembly is compiled without optimizing it: few of its databases live long enough to gain by that.
+          // PGlite’s WebAssembly runs without optimization: few of its databases live long enough to profit from
+          // it.
           execArgv: ['--liftoff-only'],
           globalSetup: 'scripts/postgres/vitest-setup.ts',
           setupFiles: 'vitest.setup.ts',
@@ -165,7 +177,8 @@ export default defineConfig({
           exclude: ['src/**/*.browser.test.ts', ...NOT_QUICK],
         },
       },
-      // The app is mounted and taken away again by `src/web/test/open-app.tsx`: a page or two are quicker than one for each file.
+      // `src/web/test/open-app.tsx` mounts and removes the app. One or two shared pages are faster than a page for
+      // each file.
       inChromium('browser', {
         include: ['src/web/**/*.browser.test.{ts,tsx}'],
         exclude: COMPONENTS,

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, inject, vi, type MockInstance } from 'vi
 
 fc.configureGlobal({ seed: inject('seed') });
 
-// As index.html has it.
+// The same as in index.html.
 if (typeof document !== 'undefined') document.title = 'Hirelane';
 
 let complained: MockInstance<typeof console.error>;
 
-/** How many tests run now: those that are concurrent share what is watched. */
+/** The number of running tests. Concurrent tests share the watch on the console. */
 let running = 0;
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   running += 1;
 });
 
-/** A test that expects an error on the console spies on it itself, and restores it. */
+/** A test that expects an error on the console spies on the console itself, and restores it. */
 afterEach(() => {
   running -= 1;
   if (running > 0) return;

@@ -6,12 +6,12 @@ import { bringToFront } from './workspaces.ts';
 /** The job whose assessment is measured. */
 export const JOB = 2;
 
-/** The numbers of questions compared: a usual one and a very large one. */
+/** The numbers of questions that are compared: a usual number and a very large one. */
 const SIZES = { '12 questions': 12, '500 questions': 500 };
 
 const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
 
-/** A page with an assessment of this size, in a profile of its own. */
+/** A page with an assessment of this size, in its own profile. */
 export interface OpenAssessment {
   readonly page: Page;
   readonly build: Build;
@@ -22,11 +22,13 @@ export interface OpenAssessment {
 /** A screen of an assessment. */
 interface AssessmentScreen {
   readonly path: string;
-  /** How many elements each selector finds when it is open, of an assessment with so many questions. */
+  /**
+   * For an assessment with this many questions: the number of elements that each selector finds once the screen is open.
+   */
   readonly shown: (count: number) => Readonly<Record<string, number>>;
 }
 
-/** A screen of an assessment with few and with many questions. */
+/** Measures a screen with a small and with a large assessment. */
 export function onAssessments(
   browser: Browser,
   name: string,
@@ -51,7 +53,9 @@ export function onAssessments(
   };
 }
 
-/** Milliseconds from the start of the navigation to the end of the frame that shows the screen, by the page's own clock. */
+/**
+ * Milliseconds from the start of the navigation to the end of the frame that shows the screen, by the page's own clock.
+ */
 export async function openScreen({ page, build }: OpenAssessment, screen: AssessmentScreen): Promise<number> {
   await page.goto(`${build.base}${screen.path}`);
   return page.evaluate(() => (window as unknown as { opened: Promise<number> }).opened);
@@ -73,7 +77,7 @@ function watchOpening(shown: Readonly<Record<string, number>>): void {
   Object.assign(window, { opened });
 }
 
-/** Stores an assessment of `count` questions of all types in two sections. Every fifth has a condition. */
+/** Stores an assessment with `count` questions of all types in two sections. Every fifth question has a condition. */
 async function storeAssessment(page: Page, base: string, count: number): Promise<void> {
   await page.goto(`${base}/jobs`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

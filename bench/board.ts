@@ -5,7 +5,7 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 
 const ROUNDS = 7;
 
-/** The board in workspaces of both sizes, on the screen. */
+/** Measures the board on the screen, in workspaces of both sizes. */
 export function board(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'board',
@@ -55,7 +55,7 @@ async function openBoard({ page, build }: OpenWorkspace): Promise<number> {
   );
 }
 
-/** Moves ten cards of Interview by the key 4. Milliseconds from the key press until Offer shows its new count. */
+/** Moves ten cards of Interview with the key 4. Milliseconds from the key press until Offer shows its new count. */
 async function moveTenToPaint(page: Page): Promise<number> {
   await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().focus();
   for (let picked = 1; picked < 10; picked++) await page.keyboard.press('Shift+ArrowDown');
@@ -82,7 +82,7 @@ async function moveTenToPaint(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
-/** The pages of a second tab that show a candidate, and how each shows that the candidate is hired. */
+/** The pages of a second tab that show a candidate, and how each page shows that the candidate is hired. */
 const SHOWN_IN = {
   board: { path: () => '/candidates/board', inside: 'section[data-stage]' },
   list: { path: () => '/candidates', inside: 'tr' },
@@ -100,7 +100,7 @@ async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeo
   await other.goto(`${build.base}${path(id)}`);
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.getByText('Loading…').first().waitFor({ state: 'hidden' });
-  // What a screen asks for after its first frame would be measured with the move.
+  // Waits for the requests after the first frame, because they would be measured with the move.
   await other.waitForLoadState('networkidle');
   await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const shown = await other.evaluateHandle(
@@ -138,7 +138,9 @@ async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeo
   return seenAt - pressedAt;
 }
 
-/** Scrolls Applied by its height in every frame, until all of it is loaded and shown. Milliseconds of the longest task. */
+/**
+ * Scrolls Applied by its height in every frame, until all of it is loaded and shown. Milliseconds of the longest task.
+ */
 function longestTaskWhileScrolling({ page }: OpenWorkspace): Promise<number> {
   return page.evaluate(async () => {
     let longest = 0;

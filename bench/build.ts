@@ -3,21 +3,21 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where the builds of other commits stay, so that each is built once. */
+/** The folder with the builds of other commits. Each commit is built once. */
 const BUILDS = join(tmpdir(), 'hirelane-production-builds');
 
 const LOCK = 'package-lock.json';
 
-/** A built app and where it is served. */
+/** A built app and the address that serves it. */
 export interface Build {
-  /** What its column is called. */
+  /** The name of its column. */
   readonly name: string;
   readonly base: string;
-  /** The folder of its files. */
+  /** The folder with its files. */
   readonly folder: string;
 }
 
-/** Builds another commit in a git worktree of its own, which is removed afterwards. Returns the folder of the app. */
+/** Builds another commit in a temporary git worktree. Returns the folder of the app. */
 export function buildOf(commit: string): string {
   const built = join(BUILDS, commit);
   if (existsSync(built)) return built;
@@ -29,7 +29,7 @@ export function buildOf(commit: string): string {
     } else {
       run('npm', ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'], worktree);
     }
-    // This process runs in Vite's development mode, which a build would inherit.
+    // This process runs in Vite's development mode, and a build would inherit that mode.
     run('npx', ['vite', 'build', '--logLevel', 'warn'], worktree, { NODE_ENV: 'production' });
     cpSync(join(worktree, 'dist'), built, { recursive: true });
   } finally {

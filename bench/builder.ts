@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { JOB, onAssessments, openScreen, type OpenAssessment } from './assessments.ts';
 import { measured, type Group } from './figures.ts';
 
-/** It is ready when the last question is in the editor, and the preview shows questions. */
+/** The builder is ready when the last question is in the editor and the preview shows questions. */
 const BUILDER = {
   path: `/assessments/${JOB}`,
   shown: (count: number) => ({
@@ -14,7 +14,7 @@ const BUILDER = {
 const OPENINGS = 5;
 const KEYS = 21;
 
-/** The builder, with few and with many questions. */
+/** Measures the builder with few and with many questions. */
 export function builder(browser: Browser): Group<OpenAssessment> {
   return onAssessments(browser, 'builder', BUILDER, [
     measured('builder: open to ready (aim ≤ 1000)', OPENINGS, (it) => openScreen(it, BUILDER)),
@@ -23,9 +23,9 @@ export function builder(browser: Browser): Group<OpenAssessment> {
 }
 
 /**
- * Types a letter into the title of the question in the middle.
+ * Types a letter into the title of the middle question.
  *
- * @returns milliseconds from the key press to the frame after the one in which the preview shows it
+ * @returns milliseconds from the key press to the frame after the preview shows the letter
  */
 async function keyToPreview(page: Page, count: number): Promise<number> {
   const at = Math.floor(count / 2);

@@ -18,7 +18,7 @@ const MEASURES = [
 
 type Measure = (typeof MEASURES)[number][1] | 'firstPage' | 'moveTogether' | 'undoTogether';
 
-/** The candidates' calls through the real worker. */
+/** Measures the candidates' calls through the real worker. */
 export function candidateCalls(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'calls',
@@ -26,7 +26,8 @@ export function candidateCalls(workspaces: Workspaces): Group<OpenWorkspace> {
     async open(build, size) {
       const workspace = await workspaces.open(build, size);
       await prepare(workspace.page);
-      // A search needs the worker's copy of the candidates. Without it, the first rounds would measure how it is read.
+      // A search needs the worker's copy of the candidates. Without this call, the first rounds would measure how the
+      // copy is read.
       await once(workspace.page, 'searchKey', 0);
       return workspace;
     },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Drags the top card of Applied to Screening.
  *
- * @returns milliseconds from the drop event to the frame after the one in which the card is on top of its new column
+ * @returns milliseconds from the drop to the frame after the card is on top of its new column
  */
 export async function dropToPaint(page: Page): Promise<number> {
   const card = page.getByRole('region', { name: 'Applied' }).getByRole('row').first();

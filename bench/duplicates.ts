@@ -3,14 +3,14 @@ import { LARGE, bringToFront, type OpenWorkspace, type Workspaces } from './work
 
 const ROUNDS = 5;
 
-/** Who is likely one person, among a hundred thousand: the first page of pairs, through the worker. */
+/** Measures the first page of likely duplicates among a hundred thousand candidates, through the worker. */
 export function duplicates(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'duplicates',
     variants: [LARGE],
     async open(build, size) {
       const workspace = await workspaces.open(build, size);
-      // The list of the candidates is in the worker's memory, as after the first screen.
+      // Loads the candidates list into the worker's memory, as the first screen does.
       await workspace.page.evaluate(() => fetch('/candidates?search=a&page=1').then((all) => all.json()));
       return workspace;
     },

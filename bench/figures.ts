@@ -1,25 +1,25 @@
 import type { Build } from './build.ts';
 
-/** One number that is measured: a row of what is printed. */
+/** One measured number: a row of the printed table. */
 export interface Figure {
   readonly label: string;
-  /** Milliseconds unless it says so. */
+  /** The unit. Milliseconds when absent. */
   readonly unit?: string;
-  /** The figure of the same group that is the least it could be. */
+  /** The label of the figure of the same group that is the lower bound. */
   readonly floor?: string;
 }
 
-/** What is done to measure one or several figures. */
+/** The steps that measure one or several figures. */
 export interface Scenario<Subject> {
   readonly figures: readonly Figure[];
   readonly rounds: number;
-  /** Only these variants of the group; all of them unless it says so. */
+  /** The variants of the group to measure. All variants when absent. */
   readonly variants?: readonly string[];
   /** Measures once. Returns a number for each figure. */
   run(subject: Subject, round: number): Promise<readonly number[]>;
 }
 
-/** One figure, measured in so many rounds; in milliseconds unless a unit says so. */
+/** Makes a scenario with one figure. The unit is milliseconds when absent. */
 export function measured<Subject>(
   label: string,
   rounds: number,
@@ -33,12 +33,14 @@ export function measured<Subject>(
   };
 }
 
-/** Scenarios that are run on the same subject, such as an open page. */
+/** Scenarios that run on the same subject, such as an open page. */
 export interface Group<Subject> {
   readonly name: string;
-  /** Sizes of what is measured, for example. One empty name where there is one variant. */
+  /** The variants, such as sizes. One empty name when there is only one variant. */
   readonly variants: readonly string[];
-  /** Whether a round is all scenarios. Otherwise a scenario has all its rounds before the next begins. */
+  /**
+   * Whether each round runs every scenario. Otherwise one scenario runs all its rounds before the next scenario begins.
+   */
   readonly allInEachRound?: boolean;
   readonly scenarios: readonly Scenario<Subject>[];
   open(build: Build, variant: string): Promise<Subject>;

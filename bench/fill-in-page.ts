@@ -4,9 +4,9 @@ import { withJourneys } from './journeys.ts';
 type Rows = readonly object[];
 
 /**
- * Runs in a page of the app. Replaces its workspace by one with this number of candidates, as a restored backup.
+ * Runs in a page of the app. Replaces the workspace with a backup of this many candidates.
  *
- * @returns how long the restoring took, in milliseconds
+ * @returns the duration of the restore in milliseconds
  */
 export async function fill(candidates: number, hasJourneys: boolean): Promise<number> {
   const backup = (await (await call('GET')).json()) as Readonly<Record<'candidates' | 'timelines', Rows>>;
@@ -29,7 +29,7 @@ async function call(method: string, body?: object): Promise<Response> {
   return response;
 }
 
-/** Rows with the fields that the app's own rows have: another version may have more of them, or fewer. */
+/** Copies only the fields that the app's own rows have, because another version may have more fields or fewer. */
 function alike(rows: Rows, [sample = {}]: Rows): Rows {
   const fields = Object.entries(sample);
   return rows.map((row) =>

@@ -5,10 +5,10 @@ import type { fill } from './fill-in-page.ts';
 let script: Promise<string> | undefined;
 
 /**
- * Replaces the workspace of the app in `page` by one with this number of candidates, through its API.
+ * Replaces the workspace of the app in `page` with one of this many candidates, through its API.
  *
- * @param hasJourneys whether they came through several stages
- * @returns how long the restoring took, in milliseconds
+ * @param hasJourneys whether the candidates have been in several stages
+ * @returns the duration of the restore in milliseconds
  */
 export async function fillWorkspace(page: Page, candidates: number, hasJourneys = false): Promise<number> {
   script ??= bundle();
@@ -19,7 +19,7 @@ export async function fillWorkspace(page: Page, candidates: number, hasJourneys 
   );
 }
 
-/** Bundles a script of its own for this, because the built app has no demo workspace of another size. */
+/** Bundles a separate script, because the built app can make a demo workspace of one size only. */
 async function bundle(): Promise<string> {
   const [result] = [
     await build({

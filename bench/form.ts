@@ -2,14 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import { JOB, onAssessments, openScreen, type OpenAssessment } from './assessments.ts';
 import { measured, type Group } from './figures.ts';
 
-/** It can be filled in when it can be submitted. */
+/** The form is ready when it can be submitted. */
 const FORM = { path: `/assessments/${JOB}/fill`, shown: () => ({ 'main form footer button': 1 }) };
 
 const OPENINGS = 5;
-/** Many, because where in a frame a key falls weighs as much as the work that it causes. */
+/**
+ * Many rounds, because the time within a frame at which a key is pressed matters as much as the work that the key causes.
+ */
 const KEYS = 31;
 
-/** The form, with few and with many questions. */
+/** Measures the form with few and with many questions. */
 export function form(browser: Browser): Group<OpenAssessment> {
   return onAssessments(browser, 'form', FORM, [
     measured('form: open to filled in', OPENINGS, (it) => openScreen(it, FORM)),
@@ -18,13 +20,13 @@ export function form(browser: Browser): Group<OpenAssessment> {
   ]);
 }
 
-/** Types a letter. Milliseconds from the key press to the frame after the one in which the field shows it. */
+/** Types a letter. Milliseconds from the key press to the frame after the field shows it. */
 async function type(page: Page): Promise<number> {
   await page.locator('[data-question] input[type="text"]').first().focus();
   return keyToPaint(page, 'x');
 }
 
-/** Presses an arrow key in the choice that the conditions of every fifth question check. */
+/** Presses an arrow key in the choice that the conditions of every fifth question read. */
 async function choose(page: Page, round: number): Promise<number> {
   const choices = page.locator('[data-question="question-1"] input');
   if (round === 0) await choices.first().check();
@@ -32,7 +34,7 @@ async function choose(page: Page, round: number): Promise<number> {
   return keyToPaint(page, round % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
-/** Milliseconds from a key press to the frame after the one that shows its effect. */
+/** Milliseconds from a key press to the frame after its effect is shown. */
 async function keyToPaint(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     const painted = new Promise<number>((resolve) => {

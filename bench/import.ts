@@ -5,10 +5,10 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 const ROWS = 20_000;
 const ROUNDS = 2;
 
-/** Longer than any of it takes, in milliseconds. */
+/** Milliseconds for the slowest step. */
 const PATIENCE_MS = 120_000;
 
-/** A file of twenty thousand people: read, checked, imported and taken back, in workspaces of both sizes. */
+/** Measures a file of twenty thousand people: read, checked, imported and undone, in workspaces of both sizes. */
 export function imports(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'import',
@@ -62,7 +62,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Notes how long the longest task of the page is from now on. */
+/** Records the longest task of the page from now on. */
 async function watchBlocking(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = Object.assign(window, { longest: 0 });

@@ -4,7 +4,7 @@ import { bringToFront, WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } fr
 
 const ROUNDS = 11;
 
-/** With a worker that was stopped before each. */
+/** The worker is stopped before each of these measurements. */
 const COLD_ROUNDS = 5;
 
 const REPORTS = ['funnel', 'time-in-stage', 'flow', 'reasons', 'sources', 'waiting'] as const;
@@ -13,7 +13,7 @@ const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'];
 
 const DAY_MS = 86_400_000;
 
-/** The reports and the board as of a day, through the worker: each candidate has four events on the timeline. */
+/** Measures the reports and the board of a day through the worker. Each candidate has four timeline events. */
 export function insight(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'insight',
@@ -51,13 +51,13 @@ export function insight(workspaces: Workspaces): Group<OpenWorkspace> {
 }
 
 async function afterStart(workspace: OpenWorkspace): Promise<number> {
-  // Starts another one, which reads the candidates.
+  // Starts another worker, which reads the candidates.
   await stopWorkers(workspace.page);
   await callAll(workspace, ['/candidates?search=a&page=1']);
   return callAll(workspace, ['/reports/funnel']);
 }
 
-/** Milliseconds until all of them are answered. */
+/** Milliseconds until every call is answered. */
 function callAll({ page }: OpenWorkspace, paths: readonly string[]): Promise<number> {
   return page.evaluate(async (urls) => {
     const began = performance.now();

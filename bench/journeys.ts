@@ -1,12 +1,12 @@
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Workspace } from '../src/domain/workspace/workspace.ts';
 
-/** How many events each timeline has. */
+/** The number of events on each timeline. */
 const EVENTS = 4;
 
 const DAY_MS = 86_400_000;
 
-/** The same workspace, whose candidates came through several stages before the one they are in, some days in each. */
+/** The same workspace, but each candidate was in several stages before the current stage, for some days each. */
 export function withJourneys({ candidates, timelines, ...rest }: Workspace): Workspace {
   const events = timelines.flatMap((created) => {
     const { candidateId, toStage } = created;
@@ -31,7 +31,7 @@ export function withJourneys({ candidates, timelines, ...rest }: Workspace): Wor
   };
 }
 
-/** Three stages before the last, of which no two that follow each other are the same. */
+/** Three stages before the last one. Neighbouring stages differ. */
 function pathTo(last: Stage, id: number): Stage[] {
   const before = STAGES.filter((stage) => stage !== last && stage !== 'rejected');
   return [...Array.from({ length: EVENTS - 1 }, (_, at) => before[(id + at) % before.length] ?? last), last];

@@ -4,7 +4,7 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 
 const ROUNDS = 15;
 
-/** The candidates list in workspaces of both sizes, on the screen. */
+/** Measures the candidates list on the screen, in workspaces of both sizes. */
 export function list(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'list',

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for, as CONTRIBUTING.md explains it. */
+/** The options of the command line (CONTRIBUTING.md). */
 export interface Options {
   /** The commit to compare with. */
   readonly against: string | undefined;
-  /** Measures only what has this in the name of its group or in its label. */
+  /** Measures only figures with this text in the name of their group or in their label. */
   readonly only: string;
-  /** The number of rounds of every figure, in the place of its own. */
+  /** The number of rounds for every figure. Replaces the figure's own number. */
   readonly rounds: number | undefined;
 }
 

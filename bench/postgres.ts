@@ -25,7 +25,7 @@ const WRITING = 5_000;
 
 const READS = 50;
 
-/** Of each report. */
+/** The number of runs of each report. */
 const REPORTS = 7;
 
 const FIRST_REPORTS = 3;
@@ -33,10 +33,10 @@ const FIRST_REPORTS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Prints what the store costs on a server that waits for its disk: one that is started for it, or `TEST_DATABASE_URL`.
- * It is measured in Node, of this working tree alone.
+ * Prints the cost of the store on a server that waits for its disk: a temporary server, or `TEST_DATABASE_URL`. Measures
+ * this working tree only, in Node.
  *
- * @returns whether it was asked for
+ * @returns whether the command line asked for it
  */
 export async function printPostgres(only: string): Promise<boolean> {
   if (!'postgresql'.includes(only)) return false;
@@ -44,10 +44,10 @@ export async function printPostgres(only: string): Promise<boolean> {
     console.log(`\nNot measured here: ${missingPostgres().join()}`);
     return true;
   }
-  const told = process.env['TEST_DATABASE_URL'];
+  const givenUrl = process.env['TEST_DATABASE_URL'];
   const server =
-    told === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
-  const database = await createTestDatabase(told ?? server?.url ?? '');
+    givenUrl === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
+  const database = await createTestDatabase(givenUrl ?? server?.url ?? '');
   const postgres = openPostgres(await connectToServer({ url: database.url, poolSize: WRITERS }));
   try {
     await measure(postgres, database.url);
@@ -59,7 +59,7 @@ export async function printPostgres(only: string): Promise<boolean> {
   return true;
 }
 
-/** What the server does by itself a minute after many rows came: before, it does not know how many there are. */
+/** Updates the planner's statistics. The server does so by itself a minute after many inserts. */
 async function analyze(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -89,7 +89,7 @@ async function measure(postgres: Postgres, url: string): Promise<void> {
   await printWrites(`${WRITERS} writers, a workspace each`, stores);
 }
 
-/** @param id of a workspace, which gets so many candidates if it is new */
+/** @param id a workspace. A new workspace is filled with this many candidates */
 async function openedStore(postgres: Postgres, id: string, candidates: number): Promise<Store> {
   const seed = (now: Date) => withJourneys(demoWorkspace(now, { candidates }));
   return openStore(await postgres.openWorkspace(id, { seed, now: () => new Date(), by: LOCAL_ACTOR }));
@@ -109,7 +109,7 @@ async function printReads(store: Store): Promise<void> {
   }
 }
 
-/** Of the last twelve weeks; each candidate has four events on the timeline. */
+/** Reports on the last twelve weeks. Each candidate has four timeline events. */
 async function printReports({ candidates, reports }: Store): Promise<void> {
   const now = Date.now();
   const period = { from: now - 84 * DAY_MS, end: now, now };
@@ -137,7 +137,10 @@ async function printReports({ candidates, reports }: Store): Promise<void> {
   }
 }
 
-/** Of a process that has just started. It reads everybody, while others wait for nothing longer than a piece. */
+/**
+ * Measures a process that has just started. It reads every candidate, in pieces, so that other calls wait for one piece
+ * at most.
+ */
 async function printFirstReport(open: () => Promise<Store>): Promise<void> {
   const period = { from: null, end: Date.now(), now: Date.now() };
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -157,7 +160,7 @@ function monthAgo({ from, end }: { from: number; end: number }) {
   return { from: first ?? 0, end: last ?? 0, now: last ?? 0 };
 }
 
-/** Moves of candidates, each writer one after the other, on its store. */
+/** Moves candidates. Each writer has its own store and sends one move after the other. */
 async function printWrites(label: string, stores: readonly Store[]): Promise<void> {
   const end = performance.now() + WRITING;
   const times = await Promise.all(stores.map((store, writer) => movesUntil(end, store, writer)));

@@ -4,10 +4,10 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 
 const ROUNDS = 15;
 
-/** What is typed into the field that finds anything, a letter a round; the last is in no name as it is written. */
+/** The texts typed into the search field, one letter in each round. No name contains the last text exactly. */
 const TYPED = 'an anna no now mar mari backend eng engineer annq'.split(' ');
 
-/** The work on one role, key by key, in workspaces of both sizes, on the screen. */
+/** Measures the work on one role by keyboard, on the screen, in workspaces of both sizes. */
 export function role(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'role',
@@ -23,10 +23,10 @@ export function role(workspaces: Workspaces): Group<OpenWorkspace> {
   };
 }
 
-/** How long a person looks at the board, and then at a job in its filter, before the next key, in milliseconds. */
+/** Milliseconds that a person looks at the board, and then at a job in its filter, before the next key. */
 const LOOK_MS = 300;
 
-/** Between two letters of somebody who types fast, in milliseconds: 120 words a minute. */
+/** Milliseconds between two letters of a fast typist: 120 words a minute. */
 const LETTER_MS = 100;
 
 /** Chooses another job in the board's filter. Milliseconds from Enter to the frame with its numbers. */
@@ -43,7 +43,10 @@ async function boardToJob({ page, build }: OpenWorkspace, round: number): Promis
   return duration;
 }
 
-/** Sorts the list by name, up and down in turns. Milliseconds from Enter on the head to the frame with other rows. */
+/**
+ * Sorts the list by name, up and down in turns. Milliseconds from Enter on the column's head to the frame with other
+ * rows.
+ */
 async function keyToSorted({ page, build }: OpenWorkspace): Promise<number> {
   if (!page.url().includes('/candidates?') && !page.url().endsWith('/candidates')) {
     await page.goto(`${build.base}/candidates`);
@@ -53,16 +56,16 @@ async function keyToSorted({ page, build }: OpenWorkspace): Promise<number> {
   return keyToChange(page, 'Enter', 'tbody');
 }
 
-/** Moves the candidate whose turn it is. Milliseconds from the key to the frame with the next one's name. */
+/** Moves the current candidate of triage. Milliseconds from the key to the frame with the next candidate's name. */
 async function triageToNext({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (round === 0 || !page.url().includes('/triage')) await page.goto(`${build.base}/triage?stage=applied`);
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
-  // Those who come next are fetched ahead while somebody looks at this one.
+  // Triage fetches the next candidates while a person looks at this one.
   await page.waitForLoadState('networkidle');
   return keyToChange(page, '2', 'h1');
 }
 
-/** Milliseconds from the last letter of a search to the frame with what it finds. */
+/** Milliseconds from the last letter of a search to the frame with its result. */
 async function keyToResults({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (!page.url().endsWith('/jobs')) await page.goto(`${build.base}/jobs`);
   await page.getByRole('rowheader').first().waitFor();
@@ -83,7 +86,7 @@ async function keyToResults({ page, build }: OpenWorkspace, round: number): Prom
   return duration;
 }
 
-/** Presses a key. Milliseconds from there to the frame after something else stands in these elements. */
+/** Presses a key. Milliseconds until the frame after the contents of these elements have changed. */
 async function keyToChange(page: Page, key: string, selector: string): Promise<number> {
   await page.evaluate((elements) => {
     const textsOf = () => [...document.querySelectorAll(elements)].map((each) => each.innerHTML).join('\n');

@@ -2,7 +2,7 @@ import type { Build } from './build.ts';
 import type { Figure } from './figures.ts';
 import { median, quantile } from './quantile.ts';
 
-/** A figure as it was measured in each build. */
+/** A figure with its values in each build. */
 export interface Row {
   readonly figure: Figure;
   readonly variant: string;
@@ -14,8 +14,8 @@ const CELL = 27;
 const RATIO = 8;
 
 /**
- * Prints a row for each figure: its median and its quartiles in each build, the last build's median as a multiple of the
- * first's, and each median as a multiple of its floor.
+ * Prints a row for each figure: its median and quartiles in each build, the ratio of the last build's median to the first
+ * build's, and the ratio of each median to its floor.
  */
 export function printRows(title: string, builds: readonly Build[], rows: readonly Row[]): void {
   const hasFloors = rows.some(({ figure }) => figure.floor !== undefined);
@@ -42,7 +42,7 @@ export function printRows(title: string, builds: readonly Build[], rows: readonl
   }
 }
 
-/** What a row is called. */
+/** The label of a row. */
 export function rowName(label: string, variant: string): string {
   return variant === '' ? label : `${label}, ${variant}`;
 }

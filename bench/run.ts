@@ -4,10 +4,10 @@ import type { Group, Scenario } from './figures.ts';
 import type { Options } from './options.ts';
 import { printRows, rowName, type Row } from './rows.ts';
 
-/** For what the measurement before has left behind, in milliseconds. */
+/** Milliseconds of pause, so that the previous measurement's leftover work is done. */
 const PAUSE_MS = 100;
 
-/** What a scenario measured of one variant in one build: the figures of each round. */
+/** The values that a scenario measured for one variant in one build: the figures of each round. */
 interface Series<Subject> {
   readonly scenario: Scenario<Subject>;
   readonly variant: string;
@@ -17,10 +17,10 @@ interface Series<Subject> {
 }
 
 /**
- * Measures in turns: each round goes through the variants, and through the builds in each of them, and the
- * next one back. Prints the rows.
+ * Measures in alternating order: a round goes through the variants, and through the builds of each variant. The next
+ * round goes backwards. Prints the rows.
  *
- * @returns whether the group has anything that was asked for
+ * @returns whether the group has a figure that was asked for
  */
 export async function runGroup<Subject>(
   group: Group<Subject>,
@@ -36,7 +36,7 @@ export async function runGroup<Subject>(
     for (let round = 0; round < Math.max(...batch.map(count)); round++) {
       for (const scenario of batch.filter((it) => round < count(it))) {
         const turns = series.filter((it) => it.scenario === scenario);
-        // Every other round the other way round: what one leaves behind, the next one pays for.
+        // Every second round is reversed, because a measurement affects the next one.
         for (const each of round % 2 === 0 ? turns : turns.toReversed()) {
           await group.turnTo?.(each.subject);
           await setTimeout(PAUSE_MS);
@@ -50,32 +50,34 @@ export async function runGroup<Subject>(
   return true;
 }
 
-/** Opens a subject for each variant and build of which something was asked for. */
+/** Opens a subject for each variant and build with a figure that was asked for. */
 async function open<Subject>(group: Group<Subject>, builds: readonly Build[], text: string) {
   const series: Series<Subject>[] = [];
   const subjects: Subject[] = [];
   for (const variant of group.variants) {
-    const its = chosen(group, variant, text);
-    if (its.length === 0) continue;
+    const scenarios = chosen(group, variant, text);
+    if (scenarios.length === 0) continue;
     for (const build of builds) {
       const subject = await group.open(build, variant);
       subjects.push(subject);
-      series.push(...its.map((scenario) => ({ scenario, variant, build, subject, rounds: [] })));
+      series.push(...scenarios.map((scenario) => ({ scenario, variant, build, subject, rounds: [] })));
     }
   }
   return { series, subjects };
 }
 
-/** The scenarios of a variant that have the text in what they are called, and the floors of those. */
+/** The scenarios of a variant whose labels contain the text, and their floors. */
 function chosen<Subject>(group: Group<Subject>, variant: string, text: string): Scenario<Subject>[] {
-  const its = group.scenarios.filter(({ variants = group.variants }) => variants.includes(variant));
-  const matching = its.filter(
+  const ofVariant = group.scenarios.filter(({ variants = group.variants }) => variants.includes(variant));
+  const matching = ofVariant.filter(
     ({ figures }) =>
       group.name.includes(text) ||
       figures.some(({ label }) => rowName(label, variant).toLowerCase().includes(text)),
   );
   const floors = new Set(matching.flatMap(({ figures }) => figures.map(({ floor }) => floor)));
-  return its.filter((it) => matching.includes(it) || it.figures.some(({ label }) => floors.has(label)));
+  return ofVariant.filter(
+    (each) => matching.includes(each) || each.figures.some(({ label }) => floors.has(label)),
+  );
 }
 
 function rowsOf<Subject>(
@@ -91,10 +93,10 @@ function rowsOf<Subject>(
         figure,
         variant,
         measured: builds.map((build) => {
-          const its = series.find(
+          const measured = series.find(
             (each) => each.build === build && each.scenario === scenario && each.variant === variant,
           );
-          return its?.rounds.map((values) => values[at] ?? Number.NaN) ?? [];
+          return measured?.rounds.map((values) => values[at] ?? Number.NaN) ?? [];
         }),
       })),
     );

@@ -6,14 +6,14 @@ import { fillWorkspace } from './fill.ts';
 
 const SIZES = { '1,000 candidates': 1_000, '100,000 candidates': 100_000 };
 
-/** The sizes of the workspaces compared, as the groups call them. */
+/** The sizes of the compared workspaces, as the groups name them. */
 export const WORKSPACE_SIZES = Object.keys(SIZES);
 export const [SMALL = '', LARGE = ''] = WORKSPACE_SIZES;
 
-/** By then a first visit has stored its rows, its snapshot and the release, in milliseconds. */
+/** Milliseconds until a first visit has stored its rows, its snapshot and the release. */
 const AFTER_FIRST_VISIT_MS = 4_000;
 
-/** A page of the app with a workspace of this size, and how long it took to fill it, in milliseconds. */
+/** A page of the app with a workspace of this size, and the milliseconds that it took to fill. */
 export interface OpenWorkspace {
   readonly page: Page;
   readonly build: Build;
@@ -21,7 +21,7 @@ export interface OpenWorkspace {
   readonly firstReadIn: number;
 }
 
-/** Opens each workspace once, in a profile of its own: several groups measure in it. */
+/** Opens each workspace once, in its own profile. Several groups measure in it. */
 export class Workspaces {
   readonly #browser: Browser;
   readonly #opened = new Map<string, Promise<OpenWorkspace>>();
@@ -34,7 +34,7 @@ export class Workspaces {
     return this.#open(build, size, false);
   }
 
-  /** One whose candidates came through several stages. */
+  /** A workspace whose candidates have been in several stages. */
   openWithJourneys(build: Build, size: string): Promise<OpenWorkspace> {
     return this.#open(build, size, true);
   }
@@ -59,12 +59,12 @@ export class Workspaces {
   }
 }
 
-/** The browser gives less time to a page that is behind another. */
+/** Brings the page to the front, because the browser gives a hidden page less time. */
 export async function bringToFront({ page }: { readonly page: Page }): Promise<void> {
   await page.bringToFront();
 }
 
-/** What it costs to fill a workspace. */
+/** Measures the filling of a workspace. */
 export function filling(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'filling',

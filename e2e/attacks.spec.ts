@@ -8,7 +8,7 @@ import { watchForViolations } from './violations.ts';
 
 test.use({ freshProfile: true });
 
-/** Which of the payloads stand on the screen as they were typed, in text or in a field. */
+/** The payloads that the screen shows exactly as typed, in text or in a field. */
 function shown(page: Page): Promise<string[]> {
   return page.evaluate((payloads) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')];
@@ -26,11 +26,11 @@ interface Ids {
   candidate: number;
 }
 
-/** Every field that takes text has every payload in it: a job and a candidate for each, one of each for the rest. */
+/** Puts every payload into every text field. Makes a job and a candidate for each payload, and one of each other noun. */
 function fillEverything(page: Page): Promise<Ids> {
   const payloadsAndDrafts = PAYLOADS.map((payload, at) => {
     const draft = sampleCandidateDraft({ name: payload, email: `xss-${at}@example.com` });
-    // What is too long for these fields is refused.
+    // These fields refuse payloads that are too long.
     const source = payload.slice(0, SOURCE_MAX_LENGTH);
     const tags = [payload.slice(0, TAG_MAX_LENGTH)];
     const links = [`https://example.com/${payload.replaceAll(/\s/g, '')}`];
@@ -80,7 +80,7 @@ function fillEverything(page: Page): Promise<Ids> {
   }, payloadsAndDrafts);
 }
 
-/** All payloads are on the first pages of a list, whose rows come in several steps. */
+/** Opens the first pages of lists, which show all payloads. The rows are rendered in several steps. */
 async function expectOnPages(page: Page, path: string, pageSize: number): Promise<void> {
   const seen = new Set<string>();
   const rows = page.locator('main tbody tr');
@@ -148,7 +148,7 @@ test('60 attacks in every field are text on every screen, as typed, also after a
   }
   await expect(await openHistory(page)).toContainText('Submitted the assessment');
 
-  // A backup may have them where the API takes none: in emails, and in what the timeline notes.
+  // A backup can contain payloads that the API refuses: in emails and in the timeline.
   await page.evaluate(async (payloads) => {
     const headers = { Accept: 'application/json' };
     const backup = (await (await window.fetch('/backup', { headers })).json()) as {

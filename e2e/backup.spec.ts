@@ -11,7 +11,7 @@ async function openData(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Your data' });
 }
 
-/** Backs up by the button, and gives the file's name and text. */
+/** Downloads a backup with the button, and returns the file's name and text. */
 async function backUp(page: Page, data: Locator): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Back up' }).click();

@@ -31,7 +31,7 @@ export async function topNames(page: Page, label: Label, count = 3): Promise<str
   return Promise.all(rows.slice(0, count).map(async (row) => (await row.getAttribute('aria-label')) ?? ''));
 }
 
-/** The name on the top card, one that no other card in sight has. */
+/** The name on the top card. No other visible card has this name. */
 export async function topName(page: Page, label: Label): Promise<string> {
   const [name = ''] = await topNames(page, label, 1);
   await expect(card(page, name)).toHaveCount(1);
@@ -62,7 +62,7 @@ export async function timeline(page: Page, id: number): Promise<TimelineEvent[]>
   return data;
 }
 
-/** As a person does, from the card’s very centre. */
+/** Drags from the card’s centre, as a person does. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = await Promise.all([centreOf(from), centreOf(to)]);
   await page.mouse.move(start.x, start.y);
@@ -78,7 +78,7 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** What was said to screen readers since the page was opened. */
+/** The announcements to screen readers since the page was opened. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -93,7 +93,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
-/** Tab brings the person to the top card of the first column. */
+/** Presses Tab until the top card of the first column has the focus. */
 export async function focusFirstCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refresh' }).focus();
   await page.keyboard.press('Tab');

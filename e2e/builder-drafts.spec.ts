@@ -25,7 +25,7 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
 }
 
 test.describe(() => {
-  // A crash may take the worker along; a clock that is stopped stays so.
+  // These tests need their own profile: a crash may end the worker, and a stopped clock stays stopped.
   test.use({ freshProfile: true });
 
   test('After a crash everything that was edited is offered back, with its age', async ({
@@ -49,7 +49,7 @@ test.describe(() => {
     expect(await outline(after)).toEqual({ A: ['a'] });
   });
 
-  test('What is edited is kept within one second, while the typing goes on too', async ({ page }) => {
+  test('An edit is kept within one second, even while typing continues', async ({ page }) => {
     await page.clock.install();
     await openOutline(page, { A: ['a'] });
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -104,7 +104,7 @@ test('Two tabs save: the second is told, and can keep its own; nothing is lost',
   await openBuilder(other);
   await title(other, '1.1').fill('first');
   await save(other);
-  // Nothing was edited here.
+  // This tab has no edits.
   await expect(title(page, '1.1')).toHaveValue('first');
 
   await page.bringToFront();
@@ -117,7 +117,7 @@ test('Two tabs save: the second is told, and can keep its own; nothing is lost',
   await save(other);
   await expect(page.getByText(/^Version 3 was saved elsewhere while you were editing\./)).toBeVisible();
   await expect(title(page, '1.1')).toHaveValue('mine');
-  // A tab in the background is slow to click in.
+  // Brings the tab to the front, because clicks in a background tab are slow.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Choose…' }).click();
   await page.getByRole('button', { name: 'Take theirs' }).click();

@@ -41,7 +41,7 @@ export function undoButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Undo', exact: true });
 }
 
-/** Adds a question to the last section by its button and types its title. */
+/** Adds a question to the last section with its button and types its title. */
 export async function addQuestion(page: Page, label: string, text: string): Promise<Locator> {
   await page
     .getByRole('button', { name: `+ ${label}` })
@@ -52,19 +52,19 @@ export async function addQuestion(page: Page, label: string, text: string): Prom
   return added;
 }
 
-/** Saves and waits until it is said. */
+/** Saves and waits for the announcement. */
 export async function save(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect(page.getByText('Assessment saved', { exact: true }).last()).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
 }
 
-/** The sections with the titles of their questions, as the editor shows them. */
+/** The sections in the editor, with the titles of their questions. */
 export function outline(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(shownOutline);
 }
 
-/** What this device keeps of unsaved edits, all visits together. */
+/** The unsaved edits that this device keeps, of all visits. */
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 
-/** Where the build is, if not where it usually goes. */
+/** The folder of the build. The default is the usual folder. */
 const BUILT = process.env['BUILT'] ?? 'dist';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,17 +21,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A copy of the built app on a server of its own, which a test may stop, and turn into the next release. */
+/** A copy of the built app on its own server. A test can stop the server, and replace the app with the next release. */
 export class BuiltApp {
   readonly folder = mkdtempSync(join(tmpdir(), 'hirelane-'));
-  /** Paths that were asked for, in order. */
-  readonly asked: string[] = [];
+  /** The requested paths, in order. */
+  readonly requested: string[] = [];
   readonly #headers: Readonly<Record<string, string>>;
   readonly #unanswered = new Set<string>();
   #server: Server | null = null;
   #port = 0;
 
-  /** @param headers those of a host that sends none of ours, for instance */
+  /** @param headers the headers of every answer, for example those of a host without our headers */
   constructor(headers: Readonly<Record<string, string>> = SECURITY_HEADERS) {
     this.#headers = headers;
     cpSync(BUILT, this.folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
@@ -65,7 +65,7 @@ export class BuiltApp {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** From now on another release is served: another id, other names for the screens' scripts, the old ones gone. */
+  /** Serves another release from now on: another id, other names for the screens' scripts, and the old scripts gone. */
   release(id: string): void {
     const page = readFileSync(join(this.folder, 'index.html'), 'utf8');
     const before = /name="release" content="(\w+)"/.exec(page)?.[1] ?? '';
@@ -84,13 +84,13 @@ export class BuiltApp {
     }
   }
 
-  /** From now on the server does not have this file of the app's. */
+  /** From now on the server does not have this file of the app. */
   remove(part: string): void {
     const assets = join(this.folder, 'assets');
     for (const file of readdirSync(assets)) if (file.includes(part)) rmSync(join(assets, file));
   }
 
-  /** From now on whoever asks for this path waits until the server stops. */
+  /** From now on, requests for this path wait until the server stops. */
   leaveUnanswered(path: string): void {
     this.#unanswered.add(path);
   }
@@ -101,9 +101,9 @@ export class BuiltApp {
       .map((file) => join(this.folder, file));
   }
 
-  /** As any static host: the file, or else the page, unless a file was meant. */
+  /** Answers like a static host: the file, or the page for a path without a file extension. */
   #answer({ pathname }: URL, response: ServerResponse): void {
-    this.asked.push(pathname);
+    this.requested.push(pathname);
     if (this.#unanswered.has(pathname)) return;
     const file = extname(pathname) === '' ? '/index.html' : pathname;
     try {
@@ -120,7 +120,7 @@ export class BuiltApp {
   }
 }
 
-/** Resolves when every file of the app is in the browser's cache: the page itself comes last. */
+/** Resolves when every file of the app is in the browser's cache. The page itself comes last. */
 export async function kept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))

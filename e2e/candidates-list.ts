@@ -16,13 +16,13 @@ export function searchField(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Search by name, email or job title' });
 }
 
-/** Everybody as stored, in the list's order. */
+/** All stored candidates, in the list's order. */
 export async function storedCandidates(page: Page, stage = ''): Promise<CandidateWithJob[]> {
   const { data } = await api<{ data: CandidateWithJob[] }>(page, `/candidates?stage=${stage}`);
   return data;
 }
 
-/** Calls the API behind the screen's back, as another program would. */
+/** Calls the API without the screen, as another program would. */
 export function send<T>(page: Page, method: string, path: string, body: unknown): Promise<T> {
   return api<T>(page, path, {
     method,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { names, openCandidates, searchField, storedCandidates } from './candidates-list.ts';
 import { api, card, expect, test } from './fixtures.ts';
 
-test('The way back from a profile leads to the list as it was', { tag: '@quick' }, async ({ page }) => {
+test('Going back from a profile shows the list unchanged', { tag: '@quick' }, async ({ page }) => {
   await openCandidates(page, '?search=engineer&stage=screen&page=2');
   const shown = await names(page).allInnerTexts();
   await names(page).nth(3).click();

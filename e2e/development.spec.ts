@@ -6,9 +6,9 @@ test.use({ freshProfile: true });
 let server: ViteDevServer;
 
 test.beforeAll(async () => {
-  // Vite leaves it behind when it builds: another test in this process may have (bench/fill.ts).
+  // Vite sets this variable when it builds. Another test in this process may have built (bench/fill.ts).
   delete process.env['NODE_ENV'];
-  // Any free port: a developer's own server may be running.
+  // Any free port, because a developer's server may be running.
   server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } });
   await server.listen();
 });
@@ -23,7 +23,7 @@ test('In development the worker answers too, and “Reset DB & Reseed” brings 
   await expect(page.getByText('25 jobs')).toBeVisible();
   const reset = page.getByRole('button', { name: 'Reset DB & Reseed' });
   await expect(reset).toBeVisible();
-  // A first visit is answered by the page's own worker until this one takes over.
+  // On a first visit the page's own worker answers until the service worker takes over.
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
     .toContain('/sw.js');

@@ -10,7 +10,7 @@ export function drawFrom(seed: number): () => number {
   };
 }
 
-/** Flips one bit in each of several places of the files in which this profile keeps its databases. */
+/** Flips one bit in each of several places of this profile's database files. */
 export function damageDatabaseFiles(profile: string, places: number, draw: () => number): string[] {
   const files = filesUnder(join(profile, 'Default', 'IndexedDB')).filter((file) => statSync(file).size > 0);
   const data = files.filter((file) => /\.(log|ldb)$/.test(file));

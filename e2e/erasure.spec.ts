@@ -10,7 +10,7 @@ import { whatIsKept } from './recovery.ts';
 
 test.use({ freshProfile: true });
 
-/** Texts of which no part is anywhere else, so that compressing leaves them readable. */
+/** Texts without a common part with any other text, so that compression leaves them readable. */
 const NAME = 'Zqxwv Kjyrmbgf';
 const TRACES = ['Zqxwv', 'Kjyrmbgf', 'wqzjx@vkpf', 'Hjzqkwx', 'xqZvbwk', 'Wjqxzk', 'Vzxkqj'];
 
@@ -43,12 +43,14 @@ test('Nobody who is erased is found in any byte of the browser’s storage', asy
   }
 });
 
-/** Somebody of whom there is everything: notes, a file, edits, a merge, a row of a change with others, snapshots and a kept copy. */
+/**
+ * A candidate with everything: notes, a file, edits, a merge, a change shared with other rows, snapshots and a kept copy.
+ */
 async function makeThem(page: Page): Promise<number> {
   const of = (method: string, path: string, body?: object) =>
     page.evaluate(send, { method, path, body }) as Promise<{ id: number }>;
   const draft = { name: NAME, email: 'wqzjx@vkpf.example', jobId: 1 };
-  // With so many there are copies of the starts of lists and of the journeys.
+  // With this many candidates there are stored copies of list starts and histories.
   const crowd = Array.from({ length: 2_000 }, (_, n) => ({
     ...draft,
     name: `Somebody ${n}`,
@@ -82,9 +84,9 @@ async function attach({ id, name, content }: { id: number; name: string; content
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** What can be read of the workspace beside its database. */
+/** The readable data of the workspace outside its database. */
 async function copiesOf(page: Page): Promise<string> {
-  // There may be one generation only.
+  // There may be only one generation.
   const generations = (await whatIsKept(page)).snapshots.map(({ generation }) => generation);
   const texts = [...generations, 'kept'].map((generation) =>
     api<unknown>(page, `/recovery/snapshot?generation=${generation}`),

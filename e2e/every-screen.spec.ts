@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { watchForViolations } from './violations.ts';
 
-/** Where they are, and how many calls each makes at least: triage asks for somebody when it knows whom it begins with. */
+/**
+ * The screens' paths, and the least number of calls of each. Triage asks for its first candidate once it knows the queue.
+ */
 const SCREENS = [
   ['/jobs', 1],
   ['/jobs/1', 2],
@@ -35,13 +37,13 @@ test.describe('Every screen', () => {
       if (/\.(js|css)$/.test(pathname)) loaded.add(pathname);
     });
     for (const [path, calls] of SCREENS) {
-      // What one page asks for late is not taken for the next one's.
+      // Leaves the page, so that its late requests are not counted for the next one.
       await page.goto('about:blank');
       asked.length = 0;
       loaded.clear();
       await openWhole(page, path);
       if (calls !== null) {
-        // An answer that the screen does not take is of another URL than the screen's.
+        // A request whose answer the screen can't use has another URL than the screen's requests.
         await expect.poll(() => page.evaluate(() => window.earlyCalls?.answers.size), path).toBe(0);
         expect(asked.length, path).toBeGreaterThanOrEqual(calls);
         expect(asked, path).toEqual([...new Set(asked)]);
@@ -76,14 +78,14 @@ test.describe('Every screen', () => {
 test.describe(() => {
   test.use({ freshProfile: true });
 
-  test('On a first visit nothing jumps when the font and the data come', async ({ page }) => {
+  test('On a first visit nothing jumps when the font and the data load', async ({ page }) => {
     await openWhole(page, '/jobs');
     await expect(page.getByRole('region', { name: 'Demo data' })).toBeVisible();
     expect(await shifts(page)).toEqual([]);
   });
 });
 
-test('The list that is opened by its link is asked for once', async ({ page }) => {
+test('Opening a list by its link requests it once', async ({ page }) => {
   await page.goto('/jobs');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const asked: string[] = [];
@@ -139,7 +141,7 @@ test(
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What is behind a “Loading…” may have one of its own.
+  // Behind a “Loading…” there can be another one.
   await expect(async () => {
     await expect(page.locator('[data-loading]')).toHaveCount(0);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -149,7 +151,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** The scripts and style sheets that the page's head asks for ahead. */
+/** The scripts and style sheets that the page's head preloads. */
 function namedInHead(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('link[rel=modulepreload], link[rel=preload][as=style]')].map(
@@ -158,7 +160,7 @@ function namedInHead(page: Page): Promise<string[]> {
   );
 }
 
-/** What moved since the first paint, without anybody's doing: where it was, and where it went. */
+/** The elements that moved since the first paint without input: where each was, and where it went. */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {

@@ -1,12 +1,12 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** What a first visit has left in the origin, in the memory of a page of it. */
+/** The data of a first visit, kept in the memory of a page of the origin. */
 export interface FirstVisit {
-  /** The database as it was, its key generators too, and the files beside it. Nobody else may have it open. */
+  /** Restores the database, with its key generators, and the files. No other page may have the database open. */
   putBack(): Promise<void>;
 }
 
-/** Remembers what is there now. The page must be a document of the app's origin in which the app does not run. */
+/** Remembers the present data. The page must be a document of the app's origin in which the app does not run. */
 export function rememberFirstVisit(page: Page): Promise<JSHandle<FirstVisit>> {
   return page.evaluateHandle(async () => {
     const NAME = 'hirelane';

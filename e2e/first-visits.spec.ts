@@ -8,7 +8,7 @@ function jobRows(page: Page) {
   return page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('[href^="/jobs/"]'));
 }
 
-/** From now on a page's service worker is not registered before `register`. */
+/** From now on a page does not register its service worker before `register` is called. */
 async function holdRegistration(page: Page): Promise<{ register(): Promise<void> }> {
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerContainer;
@@ -25,7 +25,7 @@ async function holdRegistration(page: Page): Promise<{ register(): Promise<void>
   };
 }
 
-test('A first visit is answered before a service worker is registered, and writes are as good as any', async ({
+test('A first visit is answered before a service worker is registered, and its writes are kept', async ({
   page,
 }) => {
   const { register } = await holdRegistration(page);
@@ -43,7 +43,7 @@ test('A first visit is answered before a service worker is registered, and write
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
-test('Where no service worker is allowed, the page’s own worker goes on answering and makes the snapshots', async ({
+test('Without service workers, the page’s own worker keeps answering and writes the snapshots', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -79,7 +79,7 @@ test('50 writes under way while the service worker takes over are each done once
     }
     const writes: Promise<string>[] = [];
     let afterwards = 0;
-    // Until both have been asked for 25: one every few milliseconds, whoever is to answer it.
+    // Waits until both workers have had 25 requests. One request is sent every few milliseconds.
     while (writes.length < 50 || afterwards < 25) {
       if (serviceWorker.controller) afterwards += 1;
       writes.push(write(`Takeover ${writes.length + 1}`));

@@ -20,33 +20,35 @@ export { expect };
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface Fixtures {
-  /** The test runs against the server for a team, signed in as its owner, instead of the browser edition. */
+  /** The test runs against the team server, signed in as its owner, instead of the browser edition. */
   onServer: boolean;
-  /** The test makes a first visit, or does what would last: it gets a profile of its own. */
+  /** The test gets its own profile, because it makes a first visit or leaves lasting changes. */
   freshProfile: boolean;
-  /** The test changes what is stored by other ways than the app's requests, which would be noticed. */
+  /**
+   * The test changes stored data in ways other than the app's requests. The profile can't detect these changes by itself.
+   */
   changesStorage: boolean;
-  /** Console errors and uncaught exceptions that a test expects, as parts of their text. */
+  /** Parts of the console errors and uncaught exceptions that a test expects. */
   expectedErrors: string[];
-  /** What a test does with a context it opens itself. */
+  /** Watches a context that a test opens itself. */
   watch: Watch;
 }
 
 export interface WorkerFixtures {
-  /** The profile that the tests of one Playwright worker share, opened with the first that asks. */
+  /** The profile that the tests of one Playwright worker share. The first test that asks opens it. */
   warmProfile: () => Promise<WarmProfile>;
-  /** The server that they share, started likewise. */
+  /** The server that these tests share. The first test that asks starts it. */
   sharedTeam: () => Promise<SharedTeam>;
 }
 
 export type Watch = (context: BrowserContext) => void;
 
 /**
- * Tests visit a profile in which the app is installed and the workspace is as a first visit leaves it; `freshProfile`
- * gives one of their own.
+ * Tests visit a profile in which the app is installed and the workspace is as after a first visit. `freshProfile` gives a
+ * test its own profile.
  *
- * Every page is watched: an unexpected console error or uncaught exception fails the test. A test that opens a context of
- * its own hands it to `watch`.
+ * Every page is watched: an unexpected console error or uncaught exception fails the test. A test that opens its own
+ * context passes it to `watch`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   onServer: [false, { option: true }],
@@ -94,7 +96,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    // What stops the worker is Chromium's, and whether there is touch is up to the whole profile.
+    // Only Chromium can stop the worker, and touch is a setting of the whole profile.
     if (freshProfile || hasTouch || isMobile || browserName !== 'chromium') {
       const context = await browser.newContext();
       await run(context);
@@ -110,7 +112,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ context, viewport, colorScheme }, run) => {
     const page = await context.newPage();
-    // The warm profile's pages begin as all do that ask for nothing else.
+    // The pages of the shared profile begin with the default settings.
     if (viewport && !isDeepStrictEqual(viewport, page.viewportSize())) await page.setViewportSize(viewport);
     if (colorScheme !== 'light') await page.emulateMedia({ colorScheme });
     await run(page);
@@ -140,12 +142,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** The part of a page under a heading of its own. */
+/** The part of a page under a given heading. */
 export function card(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** No serious or critical finding on what the page shows now. */
+/** Expects no serious or critical accessibility finding on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
   await page.evaluate(axeSource);
@@ -157,7 +159,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(seriousFindings(violations)).toEqual([]);
 }
 
-/** What fades in has less contrast until it is there. */
+/** Waits for the end of fade-ins, because an element that fades in has less contrast. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -172,11 +174,14 @@ interface Fault {
   /** A part of the path and query. */
   path: string;
   status?: number;
-  /** The server's words; without them the answer has no body to read. */
+  /** The server's message. Without it the answer's body can't be parsed. */
   message?: string;
 }
 
-/** From now on, requests of this kind fail as told; `heal` ends it. The page looks `window.fetch` up at each call. */
+/**
+ * From now on, requests of this kind fail; `heal` ends this. It works because the page looks `window.fetch` up at each
+ * call.
+ */
 export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Promise<void> }> {
   await page.evaluate(({ method, path, status = 500, message }) => {
     const working = window.fetch;
@@ -190,7 +195,7 @@ export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Prom
   return { heal: () => page.evaluate(() => (window as unknown as { healApi(): void }).healApi()) };
 }
 
-/** The next request of this kind is carried out, and its answer lost on the way. */
+/** The next request of this kind is carried out, and its answer is lost. */
 export async function loseNextAnswer(page: Page, method: string): Promise<void> {
   await page.evaluate((lost) => {
     const working = window.fetch;
@@ -203,14 +208,14 @@ export async function loseNextAnswer(page: Page, method: string): Promise<void> 
   }, method);
 }
 
-/** A page, whoever drives it: Playwright's, or a tab of another engine. */
+/** A page of Playwright, or a tab of another engine. */
 export interface Evaluates {
   evaluate<T, Given>(work: (given: Given) => T | Promise<T>, given: Given): Promise<T>;
 }
 
 /**
- * Resolves when the page's requests reach the API, and gives its answer to one. A page that loads itself again meanwhile
- * is asked again, unless it was asked to write.
+ * Resolves with the answer of one request, as soon as the page's requests reach the API. If the page reloads meanwhile, a
+ * read is sent again; a write is not.
  */
 export async function api<T>(page: Evaluates, path: string, init: RequestInit = {}): Promise<T> {
   try {
@@ -226,7 +231,7 @@ function ask<T>(page: Evaluates, path: string, init: RequestInit): Promise<T> {
   return page.evaluate(
     async ({ url, options }) => {
       const { serviceWorker } = navigator;
-      // Only the browser edition can be installed; a server's page has no worker to wait for.
+      // Only the browser edition has a worker to wait for.
       const hasWorker = document.querySelector('link[rel="manifest"]') !== null;
       await new Promise<void>((resolve) => {
         if (serviceWorker.controller || !hasWorker) resolve();

@@ -16,10 +16,10 @@ function kept(page: Page): Promise<string | null> {
 }
 
 test.describe(() => {
-  // A crash may take the worker along; a clock that is stopped stays so.
+  // These tests need their own profile: a crash may end the worker, and a stopped clock stays stopped.
   test.use({ freshProfile: true });
 
-  test('What is typed is kept within one second, while the typing goes on too', async ({ page }) => {
+  test('Typed answers are kept within one second, even while typing continues', async ({ page }) => {
     await page.clock.install();
     await openForm(page, EVERY_TYPE);
     await page.clock.pauseAt(Date.now() + 3_600_000);

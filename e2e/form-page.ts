@@ -14,7 +14,7 @@ export function submitButton(page: Page) {
   return page.getByRole('button', { name: 'Submit', exact: true });
 }
 
-/** What is stored for the job, the latest first. */
+/** The job's stored submissions, the latest first. */
 export async function submissions(page: Page): Promise<Submission[]> {
   const { data } = await api<{ data: Submission[] }>(page, `/assessments/${JOB}/submissions`);
   return data;
@@ -30,7 +30,7 @@ export async function answerAll(page: Page): Promise<void> {
   await page.getByLabel('SQL').check();
 }
 
-/** The answers of `EVERY_TYPE` on the screen, as they would be sent. */
+/** The visible answers of `EVERY_TYPE`, in the format of a submission. */
 export async function shownAnswers(page: Page): Promise<Record<string, unknown>> {
   return {
     role: await page.getByLabel('Your role').inputValue(),

@@ -13,7 +13,7 @@ function jobRows(page: Page) {
   return page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('[href^="/jobs/"]'));
 }
 
-/** What the console said at the level of a warning. */
+/** The warnings on the console. */
 function warnings(context: BrowserContext): string[] {
   const said: string[] = [];
   context.on('console', (message) => {
@@ -34,7 +34,7 @@ test.describe(() => {
       await expect(jobRows(page)).toHaveCount(10);
       const { total } = await api<{ total: number }>(page, '/jobs');
       expect(total).toBe(25);
-      // Until this one takes over, the page's own worker answers.
+      // The page's own worker answers until the service worker takes over.
       await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''))
         .toContain('/sw.js');
@@ -63,7 +63,7 @@ test(
 );
 
 test.describe('Without a usable worker', () => {
-  // The browser reports the failed script itself, on top of our warning.
+  // The browser reports the failed script itself, beside our warning.
   test.use({
     freshProfile: true,
     expectedErrors: ['Failed to load resource', 'fetching the script', 'broken worker'],
@@ -132,7 +132,7 @@ test('A write is answered once and done once, though the worker is stopped betwe
   for (let round = 1; round <= 5; round++) {
     const title = `Written once ${round}`;
     const [worker] = context.serviceWorkers();
-    // Whatever this worker does, it never gets to answer.
+    // This worker never gets to answer.
     await worker?.evaluate(() => {
       const { prototype } = Reflect.get(globalThis, 'FetchEvent') as {
         prototype: { respondWith(answer: Promise<unknown>): void };
@@ -145,7 +145,7 @@ test('A write is answered once and done once, though the worker is stopped betwe
         );
       };
     });
-    // The notice to other tabs goes out after the commit.
+    // The notice to other tabs is sent after the commit.
     const committed = page.evaluate(() =>
       new Promise((resolve) => {
         new BroadcastChannel('hirelane changes').addEventListener('message', resolve, { once: true });

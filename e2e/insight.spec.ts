@@ -7,7 +7,7 @@ function numbers(page: Page, table: string, column: number) {
   return page.getByRole('table', { name: table, exact: true }).locator(`tbody td:nth-of-type(${column})`);
 }
 
-/** How many cards each column of the board says it has. */
+/** The number of cards that each column of the board shows in its head. */
 async function counts(page: Page): Promise<number[]> {
   const pills = STAGES.map((stage) =>
     page.getByRole('region', { name: STAGE_LABELS[stage], exact: true }).locator('header > :last-child'),
@@ -15,7 +15,9 @@ async function counts(page: Page): Promise<number[]> {
   return Promise.all(pills.map(async (pill) => Number((await pill.innerText()).replaceAll(/\D/g, ''))));
 }
 
-test('From the report to exactly those whom a number counts, and back', async ({ page }) => {
+test('A number of the report opens exactly the candidates that it counts, and Back returns', async ({
+  page,
+}) => {
   await page.goto('/jobs');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insight' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeFocused();
@@ -34,7 +36,7 @@ test('From the report to exactly those whom a number counts, and back', async ({
   await page.keyboard.press('v');
   const weeks = page.getByRole('table', { name: 'Opened, hired and rejected by week' });
   await expect(weeks).toBeVisible();
-  // Each candidate of the demo workspace applied once, and in some week.
+  // Each candidate of the demo workspace applied once, in one of the weeks.
   await page.getByRole('combobox', { name: 'Period' }).selectOption('From the beginning');
   await expect(numbers(page, 'Funnel', 2).first()).toContainText('1,000');
   const opened = await numbers(page, 'Opened, hired and rejected by week', 1).allInnerTexts();
@@ -58,7 +60,7 @@ test(
     await expect(bar.getByRole('status')).not.toContainText('1,000 candidates');
     await page.keyboard.press('[');
     await expect(bar.getByRole('status')).toContainText(': 0 candidates');
-    // Reloaded, it is the same day.
+    // The same day after a reload.
     await page.reload();
     await expect(bar.getByRole('status')).toContainText(': 0 candidates');
     await bar.getByRole('button', { name: 'Play' }).click();

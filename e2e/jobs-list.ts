@@ -21,12 +21,12 @@ export function jobRow(page: Page, title: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 }
 
-/** The Order values, from the first row down. */
+/** The values of the Order column, from the first row down. */
 export function places(page: Page): Promise<string[]> {
   return page.locator('tbody td:nth-child(4)').allInnerTexts();
 }
 
-/** Every job as stored, in the jobs' own order. */
+/** Every stored job, in the jobs' order. */
 export async function storedJobs(page: Page): Promise<Job[]> {
   const { data } = await api<JobsAnswer>(page, '/jobs?page=1&pageSize=10000');
   return data;
@@ -38,7 +38,7 @@ export async function storedJob(page: Page, title: string): Promise<Job> {
   return job;
 }
 
-/** Creates a job behind the screen's back. */
+/** Creates a job without the screen. */
 export function addJob(page: Page, title: string): Promise<Job> {
   return api<Job>(page, '/jobs', {
     method: 'POST',

@@ -19,7 +19,7 @@ test('Up and down move a job by one place, and it stays there', { tag: '@quick' 
   await expect(titles(page).nth(2)).toHaveText(SECOND);
   await step(page, FIRST, 'down').click();
   await expect(titles(page).first()).toHaveText(THIRD);
-  // The second one is sent when the first one is answered.
+  // The second move is sent after the answer to the first.
   await expect
     .poll(() => calls)
     .toEqual([

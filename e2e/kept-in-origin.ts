@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that the app keeps in its origin, and how what it has of a candidate goes when they are erased. A place that is
- * not here fails a test. The tables of the database have their own answers (`store/indexeddb/stored-rows.ts`).
+ * Every place in its origin where the app keeps data, and how an erasure removes a candidate from it. A place that is
+ * missing here fails a test. `store/indexeddb/stored-rows.ts` lists the tables of the database.
  */
 const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
   [/^database hirelane$/, 'each table as it says'],
@@ -20,7 +20,7 @@ const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
   [/^tab tsr-scroll-restoration-\S+$/, 'ends with the tab: how far pages were scrolled'],
 ];
 
-/** The places that have no answer. */
+/** The places that are missing in the list. */
 export async function unanswered(page: Page): Promise<string[]> {
   const places = await page.evaluate(placesOfOrigin);
   return places.filter((place) => !ANSWERS.some(([known]) => known.test(place)));

@@ -15,7 +15,7 @@ test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 const CYCLES = times(3, 400);
 
 const FIRST_VISITS = times(4, 200);
-/** By then a first visit is over, in milliseconds. */
+/** Milliseconds after which a first visit is over. */
 const LONGEST_VISIT = 1_500;
 
 test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there, or its loss is told`, async ({
@@ -105,10 +105,10 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   let losses = 0;
   try {
     for (let visit = 1; visit <= FIRST_VISITS; visit++) {
-      // To the browser each is another site, without anything of the one before.
+      // The browser treats each as a separate site, without data of the one before.
       const site = `${baseURL}`.replace('localhost', `visit-${visit}.localhost`);
       await browser.page.goto(`${site}/jobs`, { waitUntil: 'commit' });
-      // The moment is drawn; nothing is waited for.
+      // The moment is drawn at random.
       await new Promise((resolve) => setTimeout(resolve, random.below(LONGEST_VISIT)));
       await browser.kill();
       browser = await OwnBrowser.start(profile, watch);
@@ -133,7 +133,7 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   report(`First visits: killed ${FIRST_VISITS} times, ${losses} losses, all told, seed ${seed}`);
 });
 
-/** Sends them until so many are acknowledged: then the browser is gone, before it has sent them all. */
+/** Sends writes until this many are acknowledged. The browser is killed before it has sent them all. */
 async function writeUntilKilled(
   browser: OwnBrowser,
   writes: readonly Sent[],

@@ -5,14 +5,14 @@ import { report, times } from '../scripts/soak-size.ts';
 
 test.use({ freshProfile: true });
 
-/** What may be left of so many navigations, beside a part of what there was at the start: megabytes. */
+/** Megabytes that this many navigations may add, beside a share of the memory at the start. */
 const MOST = times(2.5, 5);
 const MOST_PART = times(0.1, 0.2);
 
 const CANDIDATES = times(1_000, 100_000);
 const NAVIGATIONS = times(20, 200);
 
-/** The screens of the navigation, and what each shows when it is there. */
+/** The screens that the test opens, and an element that shows that each is open. */
 const SCREENS = [
   ['Candidates', /^Candidates/],
   ['Kanban', /^Candidate Board/],
@@ -34,7 +34,7 @@ test(`${NAVIGATIONS} navigations among ${CANDIDATES} candidates leave the pageâ€
   const { total } = await api<{ total: number }>(page, '/candidates?page=1&pageSize=1');
   expect(total).toBe(CANDIDATES);
   const devtools = await context.newCDPSession(page);
-  // Twice around first: code and caches that every page has are not what this is about.
+  // Opens every screen twice first, because code and caches that every page needs don't count.
   await visit(page, 2 * SCREENS.length);
   const start = await heapAfterCollection(devtools);
   await visit(page, NAVIGATIONS);

@@ -14,7 +14,7 @@ test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
 
 const INCOMPLETE = 'Some of your work is missing from the browser’s database';
 
-test('A table that was emptied behind the app’s back is noticed at start, and restored', async ({ page }) => {
+test('A table that was emptied outside the app is noticed at the start, and restored', async ({ page }) => {
   await openApp(page);
   await writeAndWaitForSnapshot(page, 'Kept through the emptying');
   const before = await api<object>(page, '/backup');

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { ID, noteField, notes } from './profile.ts';
 
 test.describe('Notes', () => {
-  test('being typed survive leaving the page and a reload, each with its candidate', async ({ page }) => {
+  test('that are being typed survive leaving the page and a reload, each for its candidate', async ({
+    page,
+  }) => {
     await openCandidates(page);
     await page.goto(`/candidates/${ID}`);
     await noteField(page).fill('Half a thought');

@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
 
-// The browser tells of what it could not fetch: the next release's worker, above all.
+// The browser reports requests that failed, above all the one for the next release's worker.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'fetching the script'] });
 
 let app: BuiltApp;

@@ -24,7 +24,7 @@ for (const [what, lack] of Object.entries(LACKING)) {
   });
 }
 
-test('Which browsers are too old is said as the build has it', async ({ request }) => {
+test('The message about old browsers names the build’s versions', async ({ request }) => {
   const said = await (await request.get('/browser-check.js')).text();
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
   const versions = browserslist.map((query) => query.replace(/^\w+ >= /, ''));

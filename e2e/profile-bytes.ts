@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Where Chromium keeps what a page stores. Its own history has the titles of pages, too: that is the person's. */
+/**
+ * The folders of Chromium with data that pages store. The browser's own history contains page titles too, but it is the
+ * person's.
+ */
 const STORAGE = [
   'IndexedDB',
   'File System',
@@ -12,7 +15,7 @@ const STORAGE = [
   'Cache',
 ];
 
-/** The files of a profile's storage that hold one of these texts, in whichever encoding the browser has for it. */
+/** The files of a profile's storage that contain one of these texts, in any encoding that the browser uses. */
 export function filesWith(profile: string, texts: readonly string[]): string[] {
   const wanted = texts.flatMap((text) => [
     Buffer.from(text, 'utf8'),
@@ -29,7 +32,7 @@ function holdsAny(file: string, wanted: readonly Buffer[]): boolean {
     const bytes = readFileSync(file);
     return wanted.some((each) => bytes.includes(each));
   } catch {
-    // The browser has deleted it meanwhile.
+    // The browser has deleted the file meanwhile.
     return false;
   }
 }
@@ -40,7 +43,7 @@ function filesUnder(folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {
-    // Not every browser has made each of them.
+    // Not every browser creates each of these folders.
     return [];
   }
 }

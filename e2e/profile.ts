@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CandidateWithJob } from '../src/domain/candidate/candidate.ts';
 import { api, card, expect } from './fixtures.ts';
 
-/** The candidate these tests work on, unless they say otherwise. */
+/** The candidate that these tests use by default. */
 export const ID = 7;
 
 /** Opens a profile and waits for all its parts. */

@@ -15,7 +15,7 @@ import { openSettings } from './undoing.ts';
 // The browser reports every answer of 503 itself.
 test.use({ changesStorage: true, expectedErrors: ['status of 503'] });
 
-/** By Settings, which are open. */
+/** Downloads a backup from Settings, which must be open. */
 async function restoreBackup(page: Page, file: string): Promise<void> {
   await page.getByLabel('Backup to restore').setInputFiles(file);
   await page

@@ -11,7 +11,7 @@ import { times } from '../scripts/soak-size.ts';
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
-/** How many bits are flipped in each round. */
+/** The number of flipped bits in each round. */
 const PLACES = [4, 1, 16, 1, 2, 1].slice(0, times(1, 6));
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -33,7 +33,7 @@ for (const [round, places] of PLACES.entries()) {
       await withBrowser(profile, watch, async (page) => {
         await page.goto(`${baseURL}/jobs`);
         const restore = page.getByRole('button', { name: 'Restore', exact: true });
-        // Every row is asked for: damage may sit where the first screen does not look.
+        // Reads every row, because the damage may be outside the first screen.
         const answer = await api<{ trouble?: string }>(page, '/backup');
         const outcome = answer.trouble ?? 'unharmed';
         process.stdout.write(`SEED=${seed}, round ${round + 1}: ${damaged.join('; ')}: ${outcome}\n`);

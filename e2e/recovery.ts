@@ -3,7 +3,7 @@ import { api, expect, type Evaluates } from './fixtures.ts';
 import { expectWhole, revisionOf, expectNoOrphans } from './wholeness.ts';
 import { expectOnceEach, type Acknowledged, type Sent } from './writes.ts';
 
-/** What the host keeps beside the database (decision 015). */
+/** The files that the host keeps beside the database (decision 015). */
 export interface Kept {
   trouble: string | null;
   snapshots: { generation: string; revision: number; counts: Record<string, number> }[];
@@ -14,7 +14,7 @@ export function whatIsKept(page: Evaluates): Promise<Kept> {
   return api<Kept>(page, '/recovery');
 }
 
-/** How the recovery screen says that nothing is left. */
+/** The recovery screen's sentence when nothing can be restored. */
 export const LOST = 'Your workspace is gone from the browser’s database';
 
 /** Opens the jobs list and waits for its first row. */
@@ -24,13 +24,13 @@ export async function openApp(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: /./ }).first()).toBeVisible();
 }
 
-/** Opens the app and waits until it tells that the workspace is lost. */
+/** Opens the app and waits for the message that the workspace is lost. */
 export async function expectLoss(page: Page): Promise<void> {
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
 }
 
-/** Goes on from the recovery screen to the workspace. */
+/** Leaves the recovery screen for the workspace. */
 export async function openRepaired(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the workspace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -41,8 +41,8 @@ export async function countJobs(page: Page, search = ''): Promise<number> {
 }
 
 /**
- * When the workspace is lost, this is told, and the newest snapshot brings it back: its revision. It is restored as a
- * person does it, because the recovery screen loads the page again when anybody else does.
+ * Expects a lost workspace to be reported, and restores the newest snapshot. Returns its revision. The test clicks the
+ * button, because the recovery screen reloads the page after a restore from elsewhere.
  */
 export async function restoreIfLost(page: Evaluates): Promise<number | null> {
   const { trouble } = await whatIsKept(page);
@@ -53,7 +53,7 @@ export async function restoreIfLost(page: Evaluates): Promise<number | null> {
   return revisionOf(page);
 }
 
-/** What was done before the browser was killed. */
+/** The writes before the kill. */
 interface Killed {
   readonly writes: readonly Sent[];
   readonly acknowledged: readonly Acknowledged[];
@@ -63,8 +63,8 @@ interface Killed {
 }
 
 /**
- * Every write that was acknowledged is there once, or its loss is told and the newest snapshot brings back what it had;
- * and the workspace is whole.
+ * Expects every acknowledged write exactly once, or a reported loss that the newest snapshot repairs. Expects a
+ * consistent workspace.
  *
  * @returns the revision of the snapshot after a loss
  */
@@ -87,7 +87,7 @@ function pressButton(label: string): boolean {
   return button !== undefined;
 }
 
-/** Creates a job, and resolves when a snapshot holds it. */
+/** Creates a job, and resolves when a snapshot contains it. */
 export async function writeAndWaitForSnapshot(page: Page, title: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const seq = await page.evaluate(async (wanted) => {
@@ -104,7 +104,7 @@ export async function writeAndWaitForSnapshot(page: Page, title: string): Promis
     .toBeGreaterThanOrEqual(seq);
 }
 
-/** A page of the same origin without the app, so that nothing holds the database open or answers for it. */
+/** A page of the same origin without the app, so that nothing keeps the database open or answers for it. */
 export async function closeApp(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
@@ -115,7 +115,7 @@ export async function closeApp(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
 }
 
-/** Deletes a row, or all rows of a table, and nothing else: neither the log nor any other table knows. */
+/** Deletes one row or all rows of a table. The log and the other tables stay unchanged. */
 export async function deleteRows(page: Page, table: string, key?: number): Promise<void> {
   await closeApp(page);
   await page.evaluate(
@@ -138,13 +138,13 @@ export async function deleteRows(page: Page, table: string, key?: number): Promi
   );
 }
 
-/** Deletes the database, and nothing else. */
+/** Deletes the database only. */
 export async function eraseDatabase(page: Page): Promise<void> {
   await closeApp(page);
   await page.evaluate(deleteDatabase);
 }
 
-/** Runs in the page, so it stands alone. */
+/** Runs in the page, so it can't use anything outside this function. */
 export function deleteDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('hirelane');
@@ -153,7 +153,7 @@ export function deleteDatabase(): Promise<void> {
   });
 }
 
-/** Writes something into the first job that tags can't be. */
+/** Replaces the first job's tags with an invalid value. */
 export async function damageFirstJob(page: Page): Promise<void> {
   await page.evaluate(
     () =>

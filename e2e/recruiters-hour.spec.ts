@@ -9,7 +9,7 @@ import { tabTo } from './tab-to.ts';
 
 const REASONS = ['Not enough experience', 'Missing skills', 'Salary expectations'];
 
-/** What is decided about ten candidates, by key. */
+/** The decisions about ten candidates, as keys. */
 const DECISIONS = ['6', '6', '6', '3', '3', 's', '2', '2', '2', '4'];
 
 const STAGE_OF: Readonly<Record<string, Stage>> = { '2': 'screen', '3': 'tech', '6': 'rejected' };
@@ -73,7 +73,7 @@ test(
   },
 );
 
-/** The first ten of role 1 in Applied, as its column has them. */
+/** The first ten candidates of role 1 in Applied, in their column's order. */
 async function tenApplied(page: Page): Promise<CandidateWithJob[]> {
   await page.goto('/jobs/1');
   await expect(heading(page)).toBeVisible();

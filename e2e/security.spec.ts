@@ -5,9 +5,9 @@ import { watchForViolations } from './violations.ts';
 test.describe(() => {
   test.use({ freshProfile: true });
 
-  test('The page that answers itself keeps to its policy too', async ({ page, context, baseURL }) => {
+  test('A page that answers its own requests obeys its policy too', async ({ page, context, baseURL }) => {
     const seen = await watchForViolations(page, baseURL);
-    // As in a browser without workers.
+    // Removes workers, as in a browser without them.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'serviceWorker', { value: undefined }),
     );
@@ -25,7 +25,9 @@ test.describe('Text', () => {
     expectedErrors: ['TrustedHTML', 'TrustedScript', 'Content Security Policy', 'Content Security policy'],
   });
 
-  test('can’t become code: not as HTML, not as a script, not by a policy of its own', async ({ page }) => {
+  test('can’t become code: not as HTML, not as a script, not with another Trusted Types policy', async ({
+    page,
+  }) => {
     await page.goto('/jobs');
     await api(page, '/jobs?pageSize=1');
     const refused = await page.evaluate(() => {

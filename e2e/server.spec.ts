@@ -4,7 +4,7 @@ import { addCandidate, CANDIDATE, choose, expect, expectAccessible, post, test }
 import { OWNER, RECRUITER, type Person } from './shared-team.ts';
 import { TeamServer } from './team-server.ts';
 
-// Whoever is not signed in is told so by a status that browsers write on the console.
+// The browser reports the status of calls without a session.
 test.use({ expectedErrors: ['401 (Unauthorized)'] });
 
 async function invite(page: Page, email: string): Promise<string> {
@@ -28,8 +28,8 @@ function workspaceOf(page: Page): Promise<string | null> {
 }
 
 /**
- * Gives a page's browser a device that keeps passkeys, and that its person unlocks at once. It is offered by the button
- * alone: offered in the email field, it would sign in before anybody could press that.
+ * Adds a device with passkeys, which is always unlocked. Only the button offers the passkeys: the email field would sign
+ * the person in before the test can press the button.
  */
 async function openDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -49,10 +49,7 @@ async function openDevice(page: Page): Promise<void> {
 }
 
 test.describe('On a server for a team', () => {
-  test('its owner begins with a link and invites, and who is invited joins', async ({
-    browser,
-    openPage,
-  }) => {
+  test('its owner starts with a link and invites a person, who joins', async ({ browser, openPage }) => {
     const server = await TeamServer.start();
     try {
       const [olga, ada] = [await openPage(browser.newContext()), await openPage(browser.newContext())];
@@ -97,7 +94,7 @@ test.describe('On a server for a team', () => {
     await expect(bo.getByRole('button', { name: person.name })).toBeVisible();
   });
 
-  test('who signs in with an OpenID provider gets to where they were going', async ({
+  test('signing in with an OpenID provider leads to the page that was opened', async ({
     browser,
     team,
     openPage,
@@ -114,7 +111,7 @@ test.describe('On a server for a team', () => {
     await expect(column(dee, 'Applied').getByRole('row').first()).toBeVisible();
   });
 
-  test('who is removed is shut out at once', async ({ browser, olga, team, openPage }) => {
+  test('a removed member loses access at once', async ({ browser, olga, team, openPage }) => {
     const person = { name: 'Kim Roth', email: 'kim@example.com', password: 'a fifth staple of mine' };
     const kim = await openPage(team.memberContext(browser, person));
     await kim.goto('/jobs');
@@ -123,21 +120,21 @@ test.describe('On a server for a team', () => {
     await choose(olga, OWNER.name, 'Settings');
     await olga.getByRole('button', { name: `Remove ${person.name}` }).click();
     await olga.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    // Kim has asked for nothing.
+    // Kim's page has sent no request.
     const removed = kim.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
     await removed.getByRole('button', { name: 'Leave' }).click();
     await expect(kim.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
   });
 
-  test('a forgotten password is set anew by a link that is mailed', async ({ browser, team, openPage }) => {
+  test('a mailed link resets a forgotten password', async ({ browser, team, openPage }) => {
     const person = { name: 'Lou Hart', email: 'lou@example.com', password: 'a sixth staple of mine' };
     const lou = await openPage(team.memberContext(browser, person));
     await lou.context().clearCookies();
     await lou.goto('/sign-in');
     await lou.getByRole('link', { name: 'Forgot your password?' }).click();
     await lou.getByLabel('Email').fill(person.email);
-    await lou.getByRole('button', { name: 'Send the link' }).click();
-    // The server of the tests keeps its messages in a folder.
+    await lou.getByRole('button', { name: 'Ask for a link' }).click();
+    // The test server writes its messages into a folder.
     await expect(lou.getByRole('heading', { name: 'Ask for your link' })).toBeVisible();
     await expect.poll(() => team.mailedLinks(person.email).at(-1)).toMatch(/password/);
     await lou.goto(team.mailedLinks(person.email).at(-1)!);
@@ -150,7 +147,11 @@ test.describe('On a server for a team', () => {
     await expect(lou.getByRole('rowheader').first()).toBeVisible();
   });
 
-  test('two tabs show two workspaces, and a link names its own', async ({ browser, team, openPage }) => {
+  test('two tabs show two workspaces, and a link opens its own workspace', async ({
+    browser,
+    team,
+    openPage,
+  }) => {
     const person = { name: 'Mia Falk', email: 'mia@example.com', password: 'an eighth staple of mine' };
     const mia = await openPage(team.memberContext(browser, person, 'admin'));
     const { candidate } = await addCandidate(mia);

@@ -25,17 +25,17 @@ export const RECRUITER: Person = {
 };
 
 /**
- * A server for a team that many tests use one after the other: a recruiter is signed in, and before each test the workspace
- * is the demo one again.
+ * A team server that many tests use one after the other. A recruiter is signed in. The workspace is reset to the demo
+ * before each test.
  */
 export class SharedTeam {
   readonly origin: string;
-  /** Where people of the server may sign in, too. */
+  /** An OpenID provider for people of this server. */
   readonly provider: OpenIdProviderInTest;
   readonly #server: TeamServer;
-  /** Of the owner, who puts the workspace back. */
+  /** The owner's cookie. The owner resets the workspace. */
   readonly #owner: string;
-  /** Of the recruiter. */
+  /** The recruiter's cookie. */
   #cookie = '';
   readonly #backup: string;
 
@@ -62,15 +62,15 @@ export class SharedTeam {
     return team;
   }
 
-  /** Makes somebody a member of the workspace. */
+  /** Makes a person a member of the workspace. */
   async #join({ email, ...person }: Person, role: 'recruiter' | 'admin' = 'recruiter'): Promise<string> {
     await post(this.origin, '/invitations', { email, role }, this.#owner);
-    // The link that is mailed confirms the email, too.
+    // The mailed link also confirms the email.
     const token = new URL(this.mailedLinks(email).at(-1) ?? '').searchParams.get('token');
     return cookieIn(await post(this.origin, '/invitations/accept', { ...person, token }));
   }
 
-  /** Another browser of the recruiter's, in which the workspace is as a first visit to the browser edition finds it. */
+  /** Another browser of the recruiter. Resets the workspace to a first visit's. */
   async newContext(browser: Browser): Promise<BrowserContext> {
     const restored = await fetch(`${this.origin}/backup`, {
       method: 'PUT',
@@ -81,12 +81,12 @@ export class SharedTeam {
     return this.#contextOf(browser, this.#cookie);
   }
 
-  /** A browser of the owner's, in which the workspace is as it is now. */
+  /** A browser of the owner. Leaves the workspace as it is. */
   ownerContext(browser: Browser): Promise<BrowserContext> {
     return this.#contextOf(browser, this.#owner);
   }
 
-  /** A browser of somebody who is made a member. */
+  /** A browser of a new member. */
   async memberContext(
     browser: Browser,
     person: Person,
@@ -95,7 +95,7 @@ export class SharedTeam {
     return this.#contextOf(browser, await this.#join(person, role));
   }
 
-  /** The links in the messages that the server has written to somebody, the latest last. */
+  /** The links in the messages that the server has written to a person, the latest last. */
   mailedLinks(to: string): string[] {
     return this.#server.mailedLinks(to);
   }
@@ -123,7 +123,7 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
   return answer;
 }
 
-/** The cookie of whoever an answer has signed in. */
+/** The session cookie in an answer. */
 function cookieIn(answer: Response): string {
   return answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? '';
 }

@@ -63,7 +63,7 @@ test.describe('The profile menu', () => {
   );
 });
 
-test('What is typed while the field that finds anything is still loaded is not lost', async ({ page }) => {
+test('Text typed while the search field is loading is not lost', async ({ page }) => {
   await page.goto('/jobs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -8,13 +8,13 @@ import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from 
 const WRITES = times(50, 1_000);
 const CRASHES = times(5, 300);
 
-/** The whole workspace is looked at after every fifth; what was acknowledged, after each. */
+/** The whole workspace is checked after every fifth write; the acknowledged write itself after each. */
 const CRASHES_PER_LOOK = 5;
 const PATIENCE_MS = 20_000;
 
 const MOST_ATTEMPTS = 5;
 
-// A worker that is stopped while it answers makes the browser complain.
+// The browser reports a worker that is stopped while it answers.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'ServiceWorker'] });
 
 test(`The worker is stopped at random during ${WRITES} writes: each has exactly one effect`, async ({
@@ -36,7 +36,7 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
   const sending = sendAll(page, writes, (answer) => void acknowledged.push(answer)).finally(() => {
     tab.isSending = false;
   });
-  // A read comes before the first write: nobody would send that again.
+  // Reads before the first write, because nothing sends a failed read again.
   await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(0);
   while (tab.isSending) {
     await page.evaluate((pause) => new Promise((after) => setTimeout(after, pause)), random.below(60));
@@ -44,7 +44,7 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
     stops++;
   }
   await sending;
-  // The last stop may still be on its way, and a read that it meets fails.
+  // The last stop may still be under way, and then this read fails.
   await expect(() => revisionOf(page)).toPass();
 
   await expect.poll(() => acknowledged.length).toBe(WRITES);
@@ -74,7 +74,7 @@ test(`The page crashes ${CRASHES} times during writes: what was acknowledged is 
     const enough = 1 + random.below(12);
     const devtools = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // The page is gone before it has sent them all.
+    // The page crashes before it has sent them all.
     sendAll(page, writes, (answer) => {
       acknowledged.push(answer);
       if (acknowledged.length === enough) devtools.send('Page.crash').catch(() => undefined);
@@ -95,8 +95,8 @@ test(`The page crashes ${CRASHES} times during writes: what was acknowledged is 
 });
 
 /**
- * Where the crash took the worker's process along, the browser may wait for that worker for minutes, and the next page with
- * it. Then another is opened, and the worker is stopped first, as it is when a browser is started again.
+ * Opens a page after a crash. If the crash ended the worker's process, the browser may wait minutes for that worker. Then
+ * this stops the worker and opens another page, as a browser's restart does.
  */
 async function openAnew(context: BrowserContext): Promise<Page> {
   for (let attempt = 1; ; attempt++) {

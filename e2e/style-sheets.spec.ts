@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-// The browser reports what could not be loaded itself, and React what the screen made of it.
+// The browser reports a failed style sheet, and React reports the screen's error.
 test.use({
   expectedErrors: [
     'Failed to load resource',
@@ -9,21 +9,21 @@ test.use({
     'The style sheet',
     'error occurred',
   ],
-  // It keeps every file on its own account: only the page asks here.
+  // The service worker would fetch every file by itself. Without it only the page does.
   serviceWorkers: 'block',
   freshProfile: true,
 });
 
-/** The board's style sheet fails so many times. Returns how often it was asked for. */
+/** Makes the board's style sheet fail this many times. Returns a function with the number of requests. */
 async function failBoardStyles(context: BrowserContext, times: number): Promise<() => number> {
-  let asked = 0;
+  let requests = 0;
   await context.route('**/assets/board-page-*.css', (route) =>
-    ++asked <= times ? route.abort() : route.continue(),
+    ++requests <= times ? route.abort() : route.continue(),
   );
-  return () => asked;
+  return () => requests;
 }
 
-/** Marks the page, which a reload forgets. */
+/** Marks the page. A reload removes the mark. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
@@ -32,7 +32,7 @@ function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSamePage' in window);
 }
 
-/** The requests from now on that have no answer yet. */
+/** Counts requests without an answer from now on. */
 function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
@@ -45,7 +45,7 @@ function kanban(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
 }
 
-/** The columns stand side by side: the screen is there, and so is its style. */
+/** The columns stand side by side, so the screen and its style are loaded. */
 async function expectStyledBoard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
   const applied = (await page.getByRole('heading', { name: 'Applied' }).boundingBox())!;
@@ -54,20 +54,20 @@ async function expectStyledBoard(page: Page): Promise<void> {
   expect(screening.x).toBeGreaterThan(applied.x);
 }
 
-test('A style sheet of a screen that fails once is loaded again, and the screen comes whole', async ({
+test('A screen’s style sheet that fails once is loaded again, and the screen is styled', async ({
   page,
   context,
 }) => {
-  const asked = await failBoardStyles(context, 1);
+  const requests = await failBoardStyles(context, 1);
   await page.goto('/jobs');
   await markPage(page);
   await kanban(page).click();
   await expectStyledBoard(page);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('A screen whose script is gone, too, as after a new version, is loaded again with the page', async ({
+test('When a screen’s script is gone too, as after a new version, the page is loaded again', async ({
   page,
   context,
 }) => {
@@ -87,20 +87,20 @@ test(
   'A style sheet that failed when the pointer came near is loaded by the click',
   { tag: '@soak' },
   async ({ page, context }) => {
-    const asked = await failBoardStyles(context, 2);
+    const requests = await failBoardStyles(context, 2);
     await page.goto('/jobs');
     const told = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'));
     const underWay = requestsUnderWay(page);
     await kanban(page).hover();
     await told;
-    // Both tries of it have failed.
-    await expect.poll(asked).toBe(2);
+    // Both tries have failed.
+    await expect.poll(requests).toBe(2);
     await expect.poll(() => underWay.size).toBe(0);
     await expect(page.locator('link[rel=stylesheet][href*=board-page]')).toHaveCount(0);
     await markPage(page);
     await kanban(page).click();
     await expectStyledBoard(page);
-    expect(asked()).toBe(3);
+    expect(requests()).toBe(3);
     expect(await isSamePage(page)).toBe(true);
   },
 );

@@ -6,13 +6,13 @@ import { freePort } from '../scripts/free-port.ts';
 
 const PROGRAM = 'dist-node/main.js';
 
-/** The server for a team as it is built, with its data in a folder of its own. */
+/** The built team server, with its data in its own folder. */
 export class TeamServer {
   readonly origin: string;
-  /** With which its owner begins. */
+  /** The link of the owner. */
   readonly link: string;
   readonly #process: ChildProcess;
-  /** Its database; the other data lie beside it. */
+  /** The database. The other data are in the same folder. */
   readonly #pglite: string;
 
   private constructor(origin: string, link: string, process: ChildProcess, pglite: string) {
@@ -22,7 +22,7 @@ export class TeamServer {
     this.#pglite = pglite;
   }
 
-  /** @param settings beside those that every one has */
+  /** @param settings added to those that every server has */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
     if (!existsSync(PROGRAM)) throw new Error('The server is not built: npm run build:server builds it.');
     const pglite = await newPgliteFolder();
@@ -48,7 +48,7 @@ export class TeamServer {
     return new TeamServer(`http://localhost:${port}`, link, started, pglite);
   }
 
-  /** The links in the messages that it has written to somebody, the latest last. */
+  /** The links in the messages that the server has written to a person, the latest last. */
   mailedLinks(to: string): string[] {
     const outbox = join(dirname(this.#pglite), 'outbox');
     const messages = existsSync(outbox) ? readdirSync(outbox).toSorted() : [];

@@ -1,6 +1,6 @@
 import { api, expect, test } from './fixtures.ts';
 
-// The browser reports the answers' statuses itself, and the API why it could not write.
+// The browser reports the statuses of answers, and the API reports why it could not write.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'StoreError'] });
 
 const FULL =
@@ -13,14 +13,14 @@ test('A full disk refuses the note with a sentence; the draft stays, reading goe
 }) => {
   const devtools = await context.newCDPSession(page);
   const origin = baseURL ?? '';
-  // It only counts when it is set before anything is stored.
+  // The limit works only if it is set before anything is stored.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 });
   await page.goto('/candidates/1');
   await api(page, '/jobs?pageSize=1');
   const { status, message } = await page.evaluate(async () => {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
     for (;;) {
-      // What can't be made smaller: the browser counts what it stores.
+      // Random bytes, because the browser counts the stored size and they can't be compressed.
       const text = [...crypto.getRandomValues(new Uint32Array(2_000))].map((it) => it.toString(36)).join('');
       const body = JSON.stringify({ text, mentions: [] });
       const response = await window.fetch('/candidates/2/notes', { method: 'POST', headers, body });
@@ -33,10 +33,10 @@ test('A full disk refuses the note with a sentence; the draft stays, reading goe
   expect({ status, message }).toEqual({ status: 507, message: FULL });
   const before = await api(page, '/backup');
 
-  // The database tidies its files now and then, and would make room again: less is allowed than there is.
+  // The limit is below the used space, because the database makes room now and then by compacting its files.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   const note = page.getByLabel(/note/i).and(page.getByRole('textbox'));
-  // Longer than what was refused: the browser asks what is allowed anew only for what the last time left no room for.
+  // Longer than the refused note: the browser reads the new limit only for a write that did not fit before.
   const numbers = Array.from({ length: 2_900 }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 0);
   const typed = `Typed on a full disk: ${numbers.map((it) => it.toString(36)).join('')}`;
   await note.fill(typed);

@@ -7,7 +7,7 @@ import { archive, FIRST, toast } from './undoing.ts';
 const SECOND = 'Backend Engineer, Payments';
 
 test.describe('Ctrl+Z', () => {
-  test('does not wait for ever for a write that gets no answer', { tag: '@soak' }, async ({ page }) => {
+  test('does not wait forever for a write without an answer', { tag: '@soak' }, async ({ page }) => {
     await openJobs(page);
     await archive(page, FIRST);
     await page.evaluate(() => {
@@ -20,7 +20,7 @@ test.describe('Ctrl+Z', () => {
     await expect(toast(page, /Undone: “Senior Frontend Engineer” is active again/)).toBeVisible();
   });
 
-  test('takes back 500 candidates moved at once, with their timelines, after a reload', async ({ page }) => {
+  test('undoes a move of 500 candidates, with their timelines, after a reload', async ({ page }) => {
     await openCandidates(page);
     const all = await storedCandidates(page);
     const ids = all

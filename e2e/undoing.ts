@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { jobRow } from './jobs-list.ts';
 
-/** The job on top of the list. */
+/** The first job of the list. */
 export const FIRST = 'Senior Frontend Engineer';
 
 export function toast(page: Page, text: string | RegExp): Locator {

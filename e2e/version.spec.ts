@@ -19,7 +19,7 @@ function releaseOf(page: Page): Promise<string | null> {
   return page.locator('meta[name=release]').getAttribute('content');
 }
 
-/** The next release is on the server, and has come into this browser with the visit of another page. */
+/** Puts the next release on the server. Another page's visit brings it into this browser. */
 async function releaseAndVisit(page: Page): Promise<void> {
   await kept(page);
   app.release('nextrelease');
@@ -29,7 +29,7 @@ async function releaseAndVisit(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Waits until this release's worker has taken over, without a call: that could keep it waiting. */
+/** Waits until this release's worker has taken over. Sends no call before, because a call could delay the worker. */
 async function expectAnswering(page: Page, release: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`hirelane-shell-${release}`);
   await expect
@@ -74,10 +74,10 @@ test('A page of the release before still loads its screens, though the server no
   await page.goto(`${app.origin}/jobs/1`);
   await expect(page.getByLabel('Title')).toBeVisible();
   await releaseAndVisit(page);
-  const gone = app.asked.length;
+  const gone = app.requested.length;
   await page.getByRole('link', { name: 'Kanban' }).click();
   await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-  expect(app.asked.slice(gone).filter((path) => path.includes('board-page'))).toEqual([]);
+  expect(app.requested.slice(gone).filter((path) => path.includes('board-page'))).toEqual([]);
 
   await page.goBack();
   await page.getByLabel('Title').fill('Typed over the title');
@@ -135,7 +135,7 @@ test('A release that was kept waiting by calls one after another takes over when
   expect(answering).toBe('nextrelease');
 });
 
-test('A release that can’t be fetched whole does not replace the one that works', async ({ page }) => {
+test('A release that can’t be fetched completely does not replace the working one', async ({ page }) => {
   await page.goto(`${app.origin}/jobs`);
   await kept(page);
   const before = await releaseOf(page);
@@ -164,10 +164,10 @@ test(
     await page.goto(`${app.origin}/jobs`);
     await expect(page.getByText('Page 1 / 3')).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const asked = app.asked.length;
+    const asked = app.requested.length;
     app.leaveUnanswered('/sw.js');
     await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((it) => it?.update()));
-    await expect.poll(() => app.asked.slice(asked)).toContain('/sw.js');
+    await expect.poll(() => app.requested.slice(asked)).toContain('/sw.js');
 
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));

@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-/** What happens on a page that a text must never cause: dialogs, windows, requests elsewhere, breaches of its policy. */
+/**
+ * Records what a text must never cause on a page: dialogs, windows, foreign requests, violations of the page's policy.
+ */
 export async function watchForViolations(page: Page, baseURL: string | undefined): Promise<string[]> {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {

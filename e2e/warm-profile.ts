@@ -9,10 +9,10 @@ import {
 import { kept } from './built-app.ts';
 import { rememberFirstVisit, type FirstVisit } from './first-visit.ts';
 
-/** Served as it is: a document of the app's origin in which the app does not run. */
+/** A plain file: a document of the app's origin in which the app does not run. */
 const BARE_DOCUMENT = '/favicon.svg';
 
-/** What would still be in force for the next test. */
+/** Settings of a page that would remain for the next test. */
 const LASTING: Readonly<Record<'context' | 'clock', readonly string[]>> = {
   context: [
     'addCookies',
@@ -31,16 +31,16 @@ const LASTING: Readonly<Record<'context' | 'clock', readonly string[]>> = {
 };
 
 /**
- * A profile that many tests visit one after the other: the app is installed and in the cache, and before each test the
- * workspace is as a first visit leaves it. That costs a third of a first visit.
+ * A profile that many tests visit one after the other. The app is installed and cached. Before each test the workspace is
+ * reset, which takes a third of the time of a first visit.
  */
 export class WarmProfile {
   readonly context: BrowserContext;
-  /** Stays open from test to test. */
+  /** This page stays open from test to test. */
   readonly #keeper: Page;
   readonly #workers: Workers;
   readonly #firstVisit: JSHandle<FirstVisit>;
-  /** A page has asked for a write, which may be under way when the page is gone. */
+  /** Whether a page has sent a write. The write may be under way when the page is closed. */
   #mayBeChanged = false;
 
   private constructor(
@@ -79,7 +79,7 @@ export class WarmProfile {
     return new WarmProfile(context, keeper, workers, firstVisit);
   }
 
-  /** Whatever the last test did, everything is again as a first visit leaves it. */
+  /** Resets everything to a first visit's state. */
   async putBack(): Promise<void> {
     await this.#keeper.evaluate(() => localStorage.clear());
     if (!this.#mayBeChanged) return;
@@ -88,7 +88,7 @@ export class WarmProfile {
     this.#mayBeChanged = false;
   }
 
-  /** Everything is put back after this test, whether the app asks for a write or not. */
+  /** Resets everything after this test, whether the app sends a write or not. */
   expectChanges(): void {
     this.#mayBeChanged = true;
   }
@@ -125,7 +125,9 @@ class Workers {
     return workers;
   }
 
-  /** Resolves when none runs any more, and none holds the database. One that was just starting is asked again. */
+  /**
+   * Resolves when no service worker runs, and none has the database open. Stops a worker again that was just starting.
+   */
   async stop(): Promise<void> {
     await expect
       .poll(

@@ -7,7 +7,7 @@ import { api, expect, type Evaluates } from './fixtures.ts';
 
 const PAGE_SIZE = 500;
 
-/** How many changes there were so far. */
+/** The number of changes so far. */
 export async function revisionOf(page: Evaluates): Promise<number> {
   return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;
 }
@@ -24,8 +24,8 @@ export async function readChanges(page: Evaluates, since: number): Promise<Chang
 }
 
 /**
- * The workspace is whole: its rows belong together, every stage is where the timeline ends, the log after `since` has
- * no gap, every row is as the last change that touched it left it, and every file has its bytes.
+ * Expects a consistent workspace: all references resolve, each stage is the timeline's last stage, the log after `since`
+ * has no gap, each row equals the result of its last change, and each file has its bytes.
  */
 export async function expectWhole(page: Evaluates, since: number): Promise<void> {
   const workspace = workspaceIn(await api<Backup>(page, '/backup'));
@@ -37,7 +37,7 @@ export async function expectWhole(page: Evaluates, since: number): Promise<void>
   expect(await sizesOfFiles(page, workspace)).toEqual(workspace.files.map(({ size }) => size));
 }
 
-/** How many bytes of each file are there, or the status of the answer. */
+/** For each file the number of its bytes, or the status of the answer. */
 function sizesOfFiles(page: Evaluates, { files }: Workspace): Promise<number[]> {
   return page.evaluate(
     (ids) =>
@@ -51,7 +51,7 @@ function sizesOfFiles(page: Evaluates, { files }: Workspace): Promise<number[]> 
   );
 }
 
-/** No bytes are kept that no file has and no change of the log: what was left by an upload is soon removed. */
+/** Expects no bytes without a file or a change in the log. The leftovers of an upload are removed soon. */
 export async function expectNoOrphans(page: Evaluates): Promise<void> {
   const { files } = workspaceIn(await api<Backup>(page, '/backup'));
   const logged = (await readChanges(page, 0)).flatMap(({ rows }) =>
@@ -61,7 +61,7 @@ export async function expectNoOrphans(page: Evaluates): Promise<void> {
   await expect.poll(() => api(page, '/files/usage')).toMatchObject({ files: named.size });
 }
 
-/** The workspace is the demo workspace, laid down once. */
+/** Expects the demo workspace, created once. */
 export async function expectDemoWorkspace(page: Evaluates): Promise<void> {
   expect(await api(page, '/jobs')).toMatchObject({ total: 25 });
   expect(await api(page, '/candidates?pageSize=1')).toMatchObject({ total: 1_000 });
@@ -83,12 +83,12 @@ function timelineProblems({ candidates, timelines }: Workspace): string[] {
   });
 }
 
-/** Rows that are not as the last change to them says: a transaction that was written in part. */
+/** The rows that differ from the result of their last change, as after half a transaction. */
 function tornRows(workspace: Workspace, changes: readonly Change[]): string[] {
   const left = new Map<string, { readonly seq: number; readonly after?: object | null }>(
     changes.flatMap(({ seq, rows, added = [] }) => [
       ...rows.map(({ table, id, after }) => [`${table} ${id}`, { after, seq }] as const),
-      // Of what an import added the log has the keys: that it is there is all that it tells.
+      // For an import the log keeps only the keys of the added rows.
       ...added.flatMap(({ table, first, count }) =>
         Array.from({ length: count }, (_, place) => [`${table} ${first + place}`, { seq }] as const),
       ),

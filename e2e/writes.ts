@@ -12,29 +12,29 @@ export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly body: object;
-  /** Sent as the file of a form, in the place of the body. */
+  /** A file that is sent in a form instead of the body. */
   readonly file?: { readonly name: string; readonly text: string };
-  /** What the log has of the body; absent: all of it. */
+  /** The part of the body that the log keeps. The whole body when absent. */
   readonly logged?: object;
-  /** The idempotency key. Of a write that has a text, also that text. */
+  /** The idempotency key. For a write with a text it is also that text. */
   readonly key: string;
 }
 
-/** What the page was told. */
+/** The answer that the page received. */
 export interface Acknowledged {
   readonly key: string;
   readonly status: number;
-  /** Null: nothing had to change. */
+  /** Null when nothing had to change. */
   readonly seq: number | null;
 }
 
 /** The rows of an import. */
 const IMPORTED = 60;
 
-/** How often the text of a file says its name: some 100 kB. */
+/** The number of repetitions of its name in a file's text: some 100 kB. */
 const FILE_WORDS = 5_000;
 
-/** Any write of the product to the demo workspace; each that makes something is known by a text of its own. */
+/** Any write of the product to the demo workspace. Each created row has a unique text. */
 export function anyWrite(random: Random, key: string): Sent {
   const candidate = 1 + random.below(30);
   const ids = random.shuffled(Array.from({ length: 30 }, (_, at) => at + 1)).slice(0, 8);
@@ -104,8 +104,8 @@ export function anyWrite(random: Random, key: string): Sent {
 }
 
 /**
- * Sends them one after the other, and one whose answer is lost again under the same key, as the product's client does.
- * `onAcknowledged` hears of each answer as soon as the page has it, which may be the last thing the page does.
+ * Sends the writes one after the other. A write without an answer is sent again with the same key, as the product's
+ * client does. `onAcknowledged` gets each answer as soon as the page has it, even if the page crashes next.
  */
 export async function sendAll(
   page: Page,
@@ -116,7 +116,7 @@ export async function sendAll(
   await sendEach(page, writes);
 }
 
-/** As `sendAll`; it is the page's own function `acknowledge` that hears of each answer. */
+/** Like `sendAll`. The page's own function `acknowledge` gets each answer. */
 export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promise<void> {
   await api(page, '/changes?limit=1');
   await page.evaluate(async (sent) => {
@@ -130,7 +130,7 @@ export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promis
       const form = new FormData();
       if (file) form.append('file', new File([file.text], file.name));
       const init = { method, headers, body: file ? form : JSON.stringify(body) };
-      // A worker that is being stopped refuses within a fraction of a millisecond, until the next one is started.
+      // A worker that is being stopped refuses requests at once, until the next worker has started.
       for (let attempt = 1; ; attempt++) {
         try {
           return await window.fetch(path, init);
@@ -151,7 +151,7 @@ export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promis
   }, writes);
 }
 
-/** Every acknowledged write is in the log in its place, and no write is in it twice. */
+/** Expects every acknowledged write in the log once, at its place. */
 export async function expectOnceEach(
   page: Evaluates,
   writes: readonly Sent[],

@@ -9,15 +9,15 @@ import { chromium } from './chromium.ts';
 const COUNT = 70;
 const FOLDER = new URL('../public/avatars/', import.meta.url);
 
-/** In px: the 40 of a card on a screen of triple density. */
+/** The width in px: 40 px on a card, at triple pixel density. */
 const SIDE = 120;
 const QUALITY = 0.9;
 
 const INK = '1e293b';
-/** Pale enough for dark lines, on light and on dark pages. */
+/** Pale colors. Dark lines show on them, on light and on dark pages. */
 const BACKGROUNDS = ['c7d2fe', 'bae6fd', 'a7f3d0', 'fde68a', 'fecdd3', 'e9d5ff', 'fed7aa'] as const;
 
-// Without a mohawk, a cartoon sprout and sunglasses, which are too loud for a list of applicants.
+// Leaves out a mohawk, a sprout of hair and sunglasses, which look too loud in a list of applicants.
 const HAIR = variants(48).filter((hair) => hair !== 'variant27' && hair !== 'variant34');
 const GLASSES = variants(5).filter((glasses) => glasses !== 'variant02');
 const MOUTHS = ['01', '02', '03', '04', '05', '06', '10', '13', '14', '15'].map((smile) => `happy${smile}`);

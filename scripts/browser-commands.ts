@@ -9,12 +9,12 @@ declare module 'vitest/browser' {
   }
 }
 
-/** What the person's system prefers: no page can set that itself. */
+/** Emulates a preference of the operating system, which a page can't set itself. */
 export const emulateColorScheme = defineBrowserCommand<['light' | 'dark']>(({ page }, colorScheme) =>
   page.emulateMedia({ colorScheme }),
 );
 
-/** Five steps, as the events of a real one. */
+/** Drags in five steps, with the events of a real drag. */
 export const moveMouse = defineBrowserCommand<[number, number]>(({ page }, x, y) =>
   page.mouse.move(x, y, { steps: 5 }),
 );

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's: the one without windows first, which runs the same pages for a tenth less of the processor's time. */
+/** Debian's browsers. The headless shell comes first: it needs a tenth less processor time for the same pages. */
 const OF_DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const executablePath = process.env['CHROMIUM'] ?? OF_DEBIAN.find((path) => existsSync(path));
 
 /**
- * The features that Playwright disables, and the two suggestion pages of the address bar, whose loading takes half of
- * the time that a new window costs. Playwright's are repeated because Chromium obeys only the last switch of this name.
+ * The features that Playwright disables, and the two suggestion pages of the address bar, which take half of the
+ * time to open a window. Playwright's list is repeated because Chromium obeys only the last switch of this name.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -44,8 +44,14 @@ function launchOptions(disabledFeatures: readonly string[]) {
   };
 }
 
-/** Launch options for tests and benchmarks: the browser of CHROMIUM, else Debian's, else Playwright's, without requests in the background. */
+/**
+ * Launch options for tests and benchmarks: the browser in CHROMIUM, else Debian's, else Playwright's. Disables
+ * background requests.
+ */
 export const chromium = launchOptions(DISABLED_FEATURES);
 
-/** For end-to-end tests, which mostly end before it is needed: no process is started ahead for a next page. Benchmarks have it, as people do. */
+/**
+ * Launch options for end-to-end tests. They start no spare process for the next page, because most tests end before
+ * it is used. Benchmarks keep the spare process, as people's browsers do.
+ */
 export const chromiumEndToEnd = launchOptions([...DISABLED_FEATURES, 'SpareRendererForSitePerProcess']);

@@ -5,7 +5,7 @@ import { circleIn } from './no-circular-chunks.ts';
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([.#][^'?]+)(?:\?[^']*)?'/g;
 
-/** Tests may import what they test from anywhere. */
+/** Tests may import any folder. */
 const OF_TESTS =
   /\.test\.tsx?$|-in-test\.tsx?$|^web\/test\/|^api\/suite\/|^store\/conformance\/|^store\/indexeddb\/describe-/;
 
@@ -13,7 +13,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   (file) => /\.tsx?$/.test(file) && !OF_TESTS.test(file),
 );
 
-/** Of each file, those it imports, types included. */
+/** Maps each file to the files it imports, types included. */
 const imports = new Map(sources.map((file) => [file, importsOf(file)]));
 
 function importsOf(file: string): string[] {
@@ -23,7 +23,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Every folder that has files, at any depth; '' is src itself. */
+/** Every folder with files, at any depth. '' is src itself. */
 function allFolders(): Set<string> {
   const folders = new Set(['']);
   for (const file of sources) {
@@ -32,13 +32,13 @@ function allFolders(): Set<string> {
   return folders;
 }
 
-/** The part of a folder that a file is in: the folder in it, or '.' for the folder's own files. */
+/** The direct child of a folder that contains a file: a subfolder, or '.' for the folder's own files. */
 function partOf(folder: string, file: string): string {
   const inside = folder === '' ? file : file.slice(folder.length + 1);
   return inside.includes('/') ? inside.slice(0, inside.indexOf('/')) : '.';
 }
 
-/** Of each part of a folder, the other parts it imports. */
+/** Maps each part of a folder to the other parts it imports. */
 function partsOf(folder: string): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   const isInside = (file: string) => folder === '' || file.startsWith(`${folder}/`);

@@ -4,11 +4,11 @@ import { contractToServe } from './contract-to-serve.ts';
 interface ClassicScript {
   readonly entry: string;
   readonly fileName: string;
-  /** Texts of JavaScript in the place of expressions. */
+  /** Maps expressions to the JavaScript that replaces them. */
   readonly define: Readonly<Record<string, string>>;
 }
 
-/** Bundles a script that is no module as one file, with the page's target and aliases. */
+/** Bundles a classic script (not a module) as one file, with the page's target and aliases. */
 export async function bundleClassicScript(
   { entry, fileName, define }: ClassicScript,
   page: ResolvedConfig,

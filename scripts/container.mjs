@@ -1,6 +1,6 @@
-// Follows the Dockerfile's steps in clean folders of their own where there is no engine to build it with, then starts
-// what came of them until it is ready, and stops it. What it leaves out: the base images (it runs on this Node), and the
-// user `node`.
+// Checks the Dockerfile on a machine without a container engine. Runs its steps in clean folders, starts the
+// result, waits until it is ready, and stops it. The base images and the user `node` are left out: the steps run on
+// this Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,10 +8,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Milliseconds in which it has to be ready, as the Dockerfile's HEALTHCHECK gives it. */
+/** Milliseconds until the server must be ready, as in the HEALTHCHECK of the Dockerfile. */
 const PATIENCE = 30_000;
 
-// No hyphen at the end: with capitals behind it the path would look like a locale to the build, which leaves other locales out.
+// The name doesn't end with a hyphen: followed by capitals it would look like a locale, and the build leaves other
+// locales out.
 const root = mkdtempSync(join(tmpdir(), 'hirelane-container_'));
 process.on('exit', () => rmSync(root, { recursive: true, force: true }));
 
@@ -22,7 +23,7 @@ const steps = readFileSync('Dockerfile', 'utf8')
   .filter((line) => line.trim() !== '')
   .map((line) => /^(\w+)\s+(.*)$/.exec(line.trim()) ?? fail(`Not understood: ${line}`));
 
-/** What git has, which a folder that was worked in is more than. */
+/** Only files tracked by git. */
 const context = join(root, 'context');
 mkdirSync(context);
 run('git archive HEAD | tar --extract --directory="$CONTEXT"', process.cwd(), { CONTEXT: context });
@@ -64,13 +65,13 @@ function copy(words) {
   for (const source of words) {
     const path = join(from, source);
     if (!existsSync(path)) fail(`${source} is not there to be copied.`);
-    // One folder's contents are copied; a file goes into a folder that ends with a slash.
+    // A folder's contents are copied. A file goes into a folder whose path ends with a slash.
     const isInto = source !== '.' && /[\\/]$/.test(target);
     cpSync(path, isInto ? join(target, basename(source)) : target, { recursive: true });
   }
 }
 
-/** A volume of the image, in the stage's own folder. */
+/** A volume of the image is a folder in the stage's own folder. */
 function inStage(text) {
   return text.replaceAll(/(?<=^|[\s=])\/data\b/g, join(stage, 'data'));
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
-import { withoutTold } from './contract-to-serve.ts';
+import { servedParts } from './contract-to-serve.ts';
 
 it('a route is served without its summary and the schema of its answer, on the same lines', () => {
-  const served = withoutTold(`export const jobRoutes = routes({
+  const served = servedParts(`export const jobRoutes = routes({
   'GET /jobs/{id}': {
     access: 'read',
     summary: 'A job.',
@@ -37,7 +37,7 @@ it('every route of the contract is found', () => {
   const served = readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-    .map((code) => ({ before: summaries(code), after: summaries(withoutTold(code)) }));
+    .map((code) => ({ before: summaries(code), after: summaries(servedParts(code)) }));
   const sum = (key: 'before' | 'after') => served.reduce((total, each) => total + each[key], 0);
   expect(sum('before') - sum('after')).toBe(Object.keys(contract).length);
 });

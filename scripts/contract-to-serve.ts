@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite';
 
 /** The fields of a route that only the OpenAPI document and the tests read. */
-const ONLY_TOLD = new Set(['summary', 'answer']);
+const OMITTED = new Set(['summary', 'answer']);
 
 interface Node {
   readonly type: string;
@@ -11,8 +11,8 @@ interface Node {
 }
 
 /**
- * Leaves out of the contract what a host does not need to serve it: the summaries and the schemas of answers, which are
- * a twelfth of the worker.
+ * Removes what a host does not need from the contract: summaries and the schemas of answers. They are a twelfth of
+ * the worker.
  */
 export function contractToServe(): Plugin {
   return {
@@ -20,32 +20,34 @@ export function contractToServe(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /src\/contract\/[\w-]+\.ts$/ },
-      handler: (code) => ({ code: withoutTold(code), map: null }),
+      handler: (code) => ({ code: servedParts(code), map: null }),
     },
   };
 }
 
-/** @param code TypeScript that declares routes by `routes({ … })` */
-export function withoutTold(code: string): string {
+/** @param code TypeScript that declares routes with `routes({ … })` */
+export function servedParts(code: string): string {
   let served = code;
-  for (const { start, end } of told(parseAst(code, { lang: 'ts' }) as unknown as Node).toReversed()) {
+  for (const { start, end } of omittedProperties(
+    parseAst(code, { lang: 'ts' }) as unknown as Node,
+  ).toReversed()) {
     const comma = served[end] === ',' ? 1 : 0;
-    // The lines stay, so that the source map is right.
+    // The line breaks stay, so that the source map is right.
     const lines = served.slice(start, end).replace(/[^\n]/g, '');
     served = served.slice(0, start) + lines + served.slice(end + comma);
   }
   return served;
 }
 
-/** The properties of routes that are left out, in the order of the text. */
-function told(node: Node): Node[] {
+/** The properties of routes that are removed, in the order of the text. */
+function omittedProperties(node: Node): Node[] {
   if (node.type !== 'CallExpression' || part(node, 'callee')?.['name'] !== 'routes') {
-    return childrenOf(node).flatMap(told);
+    return childrenOf(node).flatMap(omittedProperties);
   }
   const routes = childrenOf(node).flatMap(propertiesOf);
   return routes
     .flatMap((route) => propertiesOf(part(route, 'value')))
-    .filter((property) => ONLY_TOLD.has(String(part(property, 'key')?.['name'])));
+    .filter((property) => OMITTED.has(String(part(property, 'key')?.['name'])));
 }
 
 function propertiesOf(node: Node | null): Node[] {

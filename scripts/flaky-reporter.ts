@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Names, at the end of a run, the tests that passed at a later try only: they are flaky, and must not be overlooked. */
+/** Lists at the end of a run the tests that passed only at a later try. These tests are flaky. */
 export class FlakyReporter implements Reporter {
   readonly #flaky: string[] = [];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import playwright from '../playwright.config.ts';
 import { freePort } from './free-port.ts';
 
-test('Tests take a port that is free, whatever else runs', async () => {
+test('Tests use a free port, whatever else runs', async () => {
   const port = await freePort();
   const server = createServer().listen(port);
   await once(server, 'listening');

@@ -1,10 +1,13 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Bytes that what is there may come to need. */
+/** Free bytes that shared memory must have. */
 const ROOM = 2 ** 31;
 
-/** The folder of shared memory, where there is room in it: nothing waits for a disk there. Else that of temporary files. */
+/**
+ * The folder of shared memory if it has enough room, because nothing waits for a disk there. Else the folder for
+ * temporary files.
+ */
 export function inMemory(): string {
   const folder = '/dev/shm';
   if (!existsSync(folder)) return tmpdir();

@@ -1,8 +1,8 @@
-// Some packages run code while they are installed. This fails for each of them, until somebody has read that code and
-// given the reason below why it may run.
+// Fails for each package that runs code during its installation. Somebody reads that code first, and adds the
+// reason below why it may run.
 import { readFileSync } from 'node:fs';
 
-/** The reasons by the package's name. */
+/** Maps a package's name to the reason. */
 const ALLOWED = {};
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

@@ -1,5 +1,5 @@
-// Installs what is missing on this machine: the packages of package-lock.json and, with --browsers, the browsers and
-// the database that the tests use.
+// Installs what this machine lacks: the packages of package-lock.json. With --browsers also the browsers and the
+// database for the tests.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function installFromDebian(packages) {
   run('apt-get', 'install', '--yes', '--no-install-recommends', ...packages);
 }
 
-/** Debian's Chromium without windows, which is the quickest; else whichever there is, or can be had. */
+/** Prefers Debian's headless shell, which is the fastest. Else takes an installed Chromium, or installs one. */
 async function installChromium() {
   if ([process.env.CHROMIUM, '/usr/bin/chromium-headless-shell'].some((path) => path && existsSync(path)))
     return;
@@ -55,7 +55,7 @@ function isInstalled(name) {
   return String(stdout).endsWith(' installed');
 }
 
-/** Only warns when it fails: the tests do without, and say so in their last lines. */
+/** A failure is only a warning: the tests run without it and say so in their last lines. */
 function tryToInstall(packages, install) {
   const missing = packages.filter((name) => !isInstalled(name));
   if (!canInstall || missing.length === 0) return;
@@ -66,7 +66,7 @@ function tryToInstall(packages, install) {
   }
 }
 
-/** Tests start a server of their own, so Debian's package is kept from creating a database and a service for it. */
+/** Keeps Debian's package from creating a database and a service. Tests start their own server. */
 function installPostgres() {
   if (process.env.TEST_DATABASE_URL) return;
   tryToInstall(['postgresql'], () => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails the build where files of the app import each other: whichever runs first finds the other's constants undefined,
- * and which one that is changes with every build.
+ * Fails the build when files of the app import each other. The file that runs first would find the other file's
+ * constants undefined, and the order changes with every build.
  */
 export function noCircularChunks(): Plugin {
   return {
@@ -21,9 +21,9 @@ export function noCircularChunks(): Plugin {
 }
 
 /**
- * The files of one circle, in their order, the first again at the end; null when there is none.
+ * Finds one circle of files, in order; its first file is repeated at the end. Null when there is none.
  *
- * @param imports of each file, those it imports before it runs
+ * @param imports maps each file to the files it imports before it runs
  */
 export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();

@@ -1,5 +1,5 @@
-// Carries docs/operating.md out on a bare folder, with its own commands and configurations: trial, move, role, PostgreSQL,
-// nginx with TLS on another port, two processes, dump and restore with files, upgrade with an old process running, check.
+// Runs the commands and configurations of docs/operating.md in an empty folder: trial, move, role, PostgreSQL,
+// nginx with TLS on another port, two processes, dump and restore with files, upgrade beside an old process, check.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -19,11 +19,12 @@ import { Browser } from './operating/browser.mjs';
 import { blocks, fill, settingsIn, unitIn } from './operating/page.mjs';
 import { inShell, Supervisor } from './operating/supervisor.mjs';
 
-/** Milliseconds that a start may take on a slow and shared machine, with what it installs and builds. */
+/** Milliseconds for a start on a slow and shared machine, with its installation and build. */
 const PATIENCE = 600_000;
 
 const began = Date.now();
-// No hyphen at the end: with capitals behind it the path would look like a locale to the build, which leaves other locales out.
+// The name doesn't end with a hyphen: followed by capitals it would look like a locale, and the build leaves other
+// locales out.
 const root = mkdtempSync(join(tmpdir(), 'hirelane-operating_'));
 const ending = [() => rmSync(root, { recursive: true, force: true })];
 process.on('exit', () => ending.toReversed().forEach((end) => end()));
@@ -125,7 +126,7 @@ const browser = await step('nginx with TLS on another port', async () => {
   await page.get(200, 'POST /session', { body: { email: person.email, password: person.password } });
   expect(page.cookie.startsWith('__Host-'), `The cookie is not for https: ${page.cookie}`);
   const { title } = await page.get(201, 'POST /jobs', { body: { title: 'Miller' } });
-  // Whichever process takes it, the other has it.
+  // Either process may take the write; the other must have it.
   for (const port of ports) {
     const jobs = await page.ask('GET /jobs', { port });
     expect(jobs.text.includes(title), `The process on ${port} says ${jobs.text}`);
@@ -140,7 +141,7 @@ await step('Dump and check', () => {
   const told = run(commands, opt, withSettings(env));
   expect(told.includes('well  No table that has rows is empty in the dump.'), told);
   renameSync(join(opt, 'hirelane.dump'), lost);
-  // A dump that the policies have emptied ends well, and the check says so.
+  // pg_dump succeeds even when row policies hide every row. The check must report that dump.
   const [, line] = commands.split('\n');
   run(commands.split('\n')[0].replace(/^PGOPTIONS='.*?' /, ''), opt, withSettings(env));
   const empty = tried(line, opt, withSettings(env));
@@ -157,7 +158,7 @@ await step('Restore and check', async () => {
   const [sql] = blocks('### Dump and restore', 'sql');
   psql(sql.replace(/^ALTER FUNCTION.*\n/m, ''));
   const [, commands] = blocks('### Dump and restore', 'sh');
-  // The line that no dump keeps was left out.
+  // The command that no dump contains was left out.
   const without = tried(commands, opt, withSettings(restored));
   expect(without.status === 1 && /WRONG .*LEAKPROOF/.test(without.told), without.told);
   psql(sql.replace(/^CREATE DATABASE.*\n/m, ''));
@@ -187,7 +188,7 @@ await step('An upgrade with an old process running', async () => {
   });
   processes[0] = startProcess(ports[0]);
   await ready(ports[0]);
-  // The old one ends by itself, and its service manager starts the new one.
+  // The old process ends by itself, and its service manager starts the new program.
   await until('the old process ends', () => old.codes.length > 0);
   await ready(ports[1]);
   over.abort();
@@ -197,7 +198,7 @@ await step('An upgrade with an old process running', async () => {
     old.told.some((line) => line.includes('This process is of the version before')),
     old.told.join('\n'),
   );
-  // Between its refusal and the new program nobody was told that something is saved.
+  // Every acknowledged write was saved, and no refused write.
   const saved = writing.filter((status) => status === 201).length;
   expect((await revision()) - before === saved, `${saved} were told that it is saved`);
   expect(writing.includes(503), `Nobody was refused: ${[...new Set(writing)].join()}`);
@@ -236,7 +237,7 @@ async function step(name, work) {
   return value;
 }
 
-/** Nothing of what this process was started with, but where programs are. */
+/** A minimal environment: only the path to programs. */
 function bareEnv() {
   const { PATH, HOME, npm_config_cache: cache, npm_config_registry: registry } = process.env;
   return {
@@ -257,7 +258,7 @@ function supervised(start, pause) {
   return server;
 }
 
-/** A process as the unit says. */
+/** A process as the systemd unit starts it. */
 function startProcess(port, settings = env) {
   const { ExecStart, Environment, RestartSec, Restart } = unit.Service;
   expect(Restart === 'on-failure', 'The unit does not start it again.');
@@ -284,7 +285,7 @@ async function linkOf(server) {
   return link();
 }
 
-/** An owner, a workspace, a candidate and a file. */
+/** Creates an owner, a workspace, a candidate and a file. */
 async function fillWorkspace(page, token) {
   await page.get(201, 'POST /session/welcome', { body: { token, ...person, workspace: 'Bakery' } });
   const { id: jobId } = await page.get(201, 'POST /jobs', { body: { title: 'Baker' } });
@@ -312,7 +313,7 @@ function startNginx(config) {
   ending.push(() => nginx.kill('SIGTERM'));
 }
 
-/** A later release of this program: it has one migration more. */
+/** A later release of this program, with one more migration. */
 function buildNext() {
   const path = join(source, 'src/store/postgres/migrations.ts');
   const last = /( +)('\d{3}-[a-z-]+'): \{ up: [^}]*\},\n(?= +\} satisfies)/;
@@ -343,7 +344,7 @@ async function revision() {
   );
 }
 
-/** As PostgreSQL's administrator. */
+/** Runs SQL as PostgreSQL's administrator. */
 function psql(sql) {
   const { status, stdout, stderr } = spawnSync(
     'psql',

@@ -6,7 +6,9 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
 import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
-/** A font that comes after the text was painted is not used until the next page: it would move everything. */
+/**
+ * Fonts that load after the first paint are used only on the next page, because swapping them would move the text.
+ */
 function fontsThatMoveNothing(): Plugin {
   return {
     name: 'hirelane:fonts',
@@ -22,17 +24,27 @@ function shortName(name: string): string {
   return name.replace(/~.*|\.\w+$/, '');
 }
 
-/** What several screens need, in files of no less than 120 kB of source: each file more is a way through the worker. */
+/**
+ * Modules that several screens share go into files of at least 120 kB of source. Each further file costs one more
+ * request to the worker.
+ */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
 
-/** Libraries, and what every screen is made of; not what only the lists need, which would make these files import each other. */
+/** React Aria, which only dialogs, menus, the board and the builder need. */
+const REACT_ARIA =
+  /node_modules\/(?:react-aria|react-stately|@react-stately|@react-types|@internationalized)\//;
+
+/**
+ * Libraries, and the modules that every screen uses. Modules that only lists need are excluded, because these files
+ * would import each other.
+ */
 const KIT =
   /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-table|use-dropped-table|view-link)/;
 
-/** What is shown of people and done to them, on several screens. */
+/** Modules about people that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
 
-/** Libraries bring what React lacked before version 18. */
+/** Uses React's own store hook. Libraries bring a shim for React before version 18. */
 function reactsOwnStoreHook(): Plugin {
   const path = 'use-sync-external-store';
   return {
@@ -48,7 +60,7 @@ function reactsOwnStoreHook(): Plugin {
   };
 }
 
-/** React Aria asks `Intl` for the browser's languages as soon as it is loaded: the page has modules of its own instead. */
+/** Replaces two modules of React Aria, which ask `Intl` for the browser's languages as soon as they are loaded. */
 function reactAriaInEnglish(): Plugin {
   const ours = (name: string) => resolve(import.meta.dirname, '../src/web/kit/react-aria', name);
   return {
@@ -65,7 +77,7 @@ function reactAriaInEnglish(): Plugin {
   };
 }
 
-/** What a page is built with, in both editions. */
+/** The plugins of the page, for both editions. */
 export function pagePlugins(): PluginOption[] {
   return [
     reactsOwnStoreHook(),
@@ -78,12 +90,12 @@ export function pagePlugins(): PluginOption[] {
   ];
 }
 
-/** How a page is cut into files, in both editions. */
-/** Workers of the page load what they need only then, too. */
+/** How the page is split into files, for both editions. */
+/** The workers of the page are modules, so that they can load code on demand. */
 export const PAGE_WORKERS = { format: 'es' } as const;
 
 export const PAGE_BUILD = {
-  // The browsers of package.json: what they lack is written in another way.
+  // The browsers in package.json. Newer syntax is compiled for them.
   target: browserslistToEsbuild(),
   sourcemap: true,
   assetsInlineLimit: 0,
@@ -91,21 +103,24 @@ export const PAGE_BUILD = {
     output: {
       codeSplitting: {
         groups: [
-          // Read and compiled beside the rest, in another thread.
+          // React is a separate file, so that it is parsed in parallel with the rest.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 4 },
-          // What the page needs first is one file: by itself it would be twenty, as other chunks share this or that of it.
+          // open-pdf.ts imports PDF.js. In a shared file, it would bring PDF.js to every screen.
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 4 },
+          // The code for the first screen is one file. Without this it would be twenty files, because other chunks
+          // share parts of it.
           { name: 'app', tags: ['$initial'], priority: 3 },
-          // What screens share is few files, though a screen may then load a little that it does not need. One for each
-          // floor of the house: files made of all floors would import each other.
+          // Shared code is in few files, although a screen may load a little that it does not need. Each floor has
+          // its own file, because files across floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
+          { name: 'aria', test: REACT_ARIA, ...SHARED, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],
       },
-      // Such a file would be named after everybody who shares it.
+      // Without this, the file's name would list every module that shares it.
       chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
       assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
     },

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { Release } from '../src/hosts/browser/release.ts';
 
-/** The release that index.html names before a build, and throughout development. */
+/** The id in index.html before a build and in development. */
 export const UNBUILT: Release = { id: 'development', files: {} };
 
 /** A file that the build writes. */
@@ -13,7 +13,7 @@ export interface BuiltFile {
   readonly content: string | Uint8Array;
 }
 
-/** What a build writes, by the bundler's account of it. */
+/** The files of a build, as the bundler reports them. */
 export function builtFiles(output: Rolldown.OutputBundle): BuiltFile[] {
   return Object.values(output).map((file) => ({
     fileName: file.fileName,
@@ -21,15 +21,15 @@ export function builtFiles(output: Rolldown.OutputBundle): BuiltFile[] {
   }));
 }
 
-/** The page with the name of its release in it. */
+/** Replaces the placeholder in the page with the release's id. */
 export function named(html: string, { id }: Release): string {
   return html.replace(`content="${UNBUILT.id}"`, `content="${id}"`);
 }
 
-/** Files that only some PDFs need are fetched when one does: there are some two hundred, of 3 MB. */
+/** Files that only some PDFs need. They are fetched when a PDF needs them: there are about 190, of 3 MB. */
 const FETCHED_WHEN_NEEDED = /^assets\/pdfjs-[^/]+\//;
 
-/** The release that consists of the built files and of the public folder, which is copied as it is. */
+/** The release: the built files, and the public folder, which is copied unchanged. */
 export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
   const hashes = [...built, ...publicFiles(publicDir)]
     .filter(
@@ -43,17 +43,20 @@ export function releaseOf(built: readonly BuiltFile[], publicDir: string): Relea
   return { id, files: Object.fromEntries(ordered.map(([path, hash]) => [path, revisionOf(path, hash, id)])) };
 }
 
-/** What every screen is shown with, the other scripts and style sheets, the other fonts. The rest comes last. */
+/**
+ * Download order: the files of every screen, the other scripts and style sheets, the other fonts. The rest comes
+ * last.
+ */
 const ORDER = [/inter-latin-wght/, /\.(?:js|css)$/, /\.woff2$/];
 
-/** The place of a file among those that a browser fetches to keep them: the page's own come first. */
+/** The position of a file in the download order. The files that the page itself loads come first. */
 function placeOf(path: string, page: string): number {
   if (page.includes(path)) return -1;
   const place = ORDER.findIndex((pattern) => pattern.test(path));
   return place === -1 ? ORDER.length : place;
 }
 
-/** The page contains the release's id, so it is a new one in every release. */
+/** The page contains the release's id, so each release has a new page. */
 function revisionOf(path: string, hash: string, id: string): string {
   if (path === '/') return id;
   return path.startsWith('/assets/') ? '' : hash;

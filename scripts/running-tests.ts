@@ -4,9 +4,9 @@ const TESTS = ['test', 'it'];
 const GROUPS = ['describe'];
 /** A test with one of these modifiers may not run, or may fail unnoticed. */
 const MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
-/** The same, called in the body of a test or a group. */
+/** The same modifiers, called in the body of a test or a group. */
 const CALLED = /^((test|it|describe|context)\.)?(skip|fixme|fail)$/;
-/** A machine that lacks a program is told of in the last lines of `npm test`. */
+/** Allowed skips: the last lines of `npm test` list each missing program. */
 const WHERE_IT_CAN = /\.skipIf\(!(has|can)\w+\(\)\)/;
 
 interface Block {
@@ -16,8 +16,8 @@ interface Block {
 }
 
 /**
- * The titles of the tests in the text of a file that `npm test` runs, each after its groups' titles: not those that are
- * skipped, nor those that `npm run soak` alone runs. What a template fills in is left out of its title.
+ * The titles of the tests in a file that `npm test` runs, each after its groups' titles. Skipped tests and tests
+ * that only `npm run soak` runs are left out. Values of template literals are removed from the titles.
  */
 export function titlesOfRunning(path: string, text: string): string[] {
   const file: Block = { title: '', isTest: false, isRunning: true };
@@ -44,7 +44,7 @@ export function titlesOfRunning(path: string, text: string): string[] {
     .map((within) => within.flatMap(({ title }) => title || []).join(' › '));
 }
 
-/** The test or group that a call begins, as `test.each(rows)('title', …)` does. */
+/** The name of the test or group that a call declares, as in `test.each(rows)('title', …)`. */
 function blockOf({ callee, arguments: [first, second] }: ESTree.CallExpression, text: string): Block | null {
   const names = namesOf(callee);
   const title = titleIn(first);
@@ -56,7 +56,7 @@ function blockOf({ callee, arguments: [first, second] }: ESTree.CallExpression, 
   return { title, isTest: !isGroup, isRunning };
 }
 
-/** `['test', 'describe', 'each']` of `test.describe.each(rows)`. */
+/** Splits `test.describe.each(rows)` into `['test', 'describe', 'each']`. */
 function namesOf(callee: ESTree.Node): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return namesOf(callee.callee);

@@ -1,4 +1,4 @@
-// Starts the server for a team: installs and builds what is missing, then runs it in this process.
+// Starts the team server. Installs and builds what is missing, then runs the server in this process.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const PROGRAM = 'dist-node/main.js';
 const STAMP = 'dist-node/.built';
 
-/** What the build is made of. An image has none of it, but what was built. */
+/** The sources of the build. An image has only the built files. */
 const SOURCES = ['package-lock.json', 'server.html', 'src', 'public', 'scripts'];
 
 function filesOf(path) {
@@ -17,7 +17,7 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Changes with any file that the build is made of. */
+/** A fingerprint that changes with any source of the build. */
 function sourcesId() {
   const hash = createHash('sha256');
   const configs = readdirSync('.').filter((name) => /^vite\..*config\.ts$/.test(name));

@@ -47,7 +47,7 @@ export function serviceWorkerPlugin(): Plugin {
     },
 
     generateBundle: {
-      // After Vite has made index.html, which it does last.
+      // Vite makes index.html last, so this runs after that.
       order: 'post',
       async handler(_options, output) {
         if (this.environment.name !== 'client') return;

@@ -1,5 +1,5 @@
-// Runs every test, also those that `npm test` leaves out, and the long versions of those that draw at random, kill or
-// race: npm run soak [seed]. Prints their figures at the end.
+// Runs every test, also those that `npm test` leaves out, and the long versions of tests that draw at random, kill
+// or race: npm run soak [seed]. Prints their figures at the end.
 import { spawnSync } from 'node:child_process';
 
 const seed = process.argv[2] ?? String(Math.floor(Math.random() * 2 ** 31));
@@ -10,7 +10,7 @@ const STEPS = [
   ['npm', 'run', '--silent', 'build:server'],
   ['npx', 'vitest', 'run', '--project', 'node'],
   ['npx', 'vitest', 'run', '--project', '!node'],
-  // One at a time: what is killed or crashed would wait for what runs beside it.
+  // Runs one test at a time, because tests that kill or crash a process slow down the others.
   ['npx', 'playwright', 'test', '--workers', '1'],
   ['node', 'scripts/container.mjs'],
   ['node', 'scripts/operating.mjs'],

@@ -5,8 +5,8 @@ import { bundleClassicScript } from './classic-script.ts';
 const FILE = 'start.js';
 
 /**
- * Serves the page's first script as one classic script at /start.js, and puts it in front of all others. A build tells it
- * which files each screen needs.
+ * Serves the page's first script as a classic script at /start.js, before all other scripts. A build adds the list
+ * of files that each screen needs.
  *
  * @param entry the script's module
  */
@@ -51,7 +51,7 @@ function bundle(
   return bundleClassicScript({ entry, fileName: FILE, define }, page);
 }
 
-/** By the name of each screen's module: what it loads that the page has not loaded by itself. */
+/** Maps each screen's module to the files it loads beyond those of the page. */
 function screenFiles(output: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(output).filter((file) => file.type === 'chunk');
   const pageFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((it) => filesOf(it, output)));
@@ -64,7 +64,7 @@ function screenFiles(output: Rolldown.OutputBundle): Record<string, string[]> {
   );
 }
 
-/** A script with everything that it imports, and their style sheets, each once. */
+/** A script with everything it imports, and their style sheets, each once. */
 function filesOf(chunk: Rolldown.OutputChunk, output: Rolldown.OutputBundle): string[] {
   const chunks = new Set([chunk]);
   for (const { imports } of chunks) {

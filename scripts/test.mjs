@@ -1,13 +1,16 @@
-// Runs all checks, the quick ones first, and stops at the first that fails. With --quick: of the tests of screens and
-// end to end only those tagged quick, a quarter of the model's calls, no random requests, one process at a time and none
-// killed, the API and the team's own routes over no database, IndexedDB in memory alone, and no build for a team.
+// Runs all checks, the fastest first, and stops at the first failure. With --quick it runs less: only screen and
+// end-to-end tests tagged quick, a quarter of the model's calls, no random requests, one process at a time without
+// kills, the API and team routes without a database, IndexedDB in memory only, and no server build.
 import { spawnSync } from 'node:child_process';
 
 const isQuick = process.argv.includes('--quick');
 
 const env = { ...(isQuick && { QUICK: '1' }), ...process.env };
 
-/** The screens' tests run on React's production build, twice as quick. `npx vitest` by itself has React's warnings. */
+/**
+ * The screens' tests run on React's production build, which is twice as fast. Plain `npx vitest` shows React's
+ * warnings.
+ */
 const VITEST_ENV = { NODE_ENV: 'production' };
 
 const VITEST = ['npx', 'vitest', 'run', '--tags-filter'];
@@ -21,10 +24,10 @@ const E2E = ['npx', 'playwright', 'test'];
 
 const QUICK_E2E = [...E2E, '--project', 'screens', '--grep', '@quick'];
 
-/** Brings what browsers may lack itself, and asks first whether they do: to the check it looks as if they had to have it. */
+/** Not checked: pdf.js has its own polyfills. It asks first whether a feature exists, and the check would call that a use. */
 const NOT_PDFJS = '!(pdfjs|pdf.worker)*.js';
 
-/** The team server, and what the browsers that are supported know of what was built. */
+/** Not checked: the team server, and the features that the supported browsers have in the built files. */
 const BUILD_CHECKS = [
   ['npm', 'run', '--silent', 'build:server'],
   [
@@ -65,7 +68,7 @@ for (const [command, ...args] of STEPS) {
   console.log(`── ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
-// Imported only here: Vite may not have been installed at the start.
+// Imported only here, because Vite may not be installed when this script starts.
 const { runnerImport } = await import('vite');
 const { module: engines } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
 const { module: postgres } = await runnerImport('./scripts/postgres/programs.ts', { configFile: false });

@@ -22,13 +22,13 @@ import { ServerProcess } from './server-process.ts';
 
 await run(readOptions(process.argv.slice(3)));
 
-/** On a PostgreSQL that waits for its disk, brought up for it, or that of `TEST_DATABASE_URL`. */
+/** Runs on a PostgreSQL that waits for its disk: a temporary server, or `TEST_DATABASE_URL`. */
 async function run(options: Options): Promise<void> {
   if (!hasPostgres()) throw new Error(`Not measured here: ${missingPostgres().join()}`);
-  const told = process.env['TEST_DATABASE_URL'];
+  const givenUrl = process.env['TEST_DATABASE_URL'];
   const server =
-    told === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
-  const database = await createTestDatabase(told ?? server?.url ?? '');
+    givenUrl === undefined ? await PostgresServer.start({ doesSync: true, place: 'disk' }) : undefined;
+  const database = await createTestDatabase(givenUrl ?? server?.url ?? '');
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-bench-'));
   const processes: ServerProcess[] = [];
   try {
@@ -73,7 +73,7 @@ async function measureAll(
   }
 }
 
-/** The first person's, in which everybody works; or as many as were asked for, each of one person. */
+/** The workspaces: the first person's, which everybody shares, or as many as were asked for, with one owner each. */
 async function workspacesOf(
   { workspaces: count }: Options,
   connection: Connection,
@@ -100,7 +100,7 @@ async function fill(
   const contents = demoWorkspace(new Date(), { candidates });
   const postgres = openPostgres(connection);
   for (const id of workspaces) await fillWorkspace(postgres, id, contents, 'bench');
-  // As autovacuum does by and by.
+  // Autovacuum does the same after a while.
   await vacuum(databaseUrl);
   const each = workspaces.length === 1 ? 'one workspace' : `each of ${workspaces.length} workspaces`;
   console.log(
@@ -108,7 +108,7 @@ async function fill(
   );
 }
 
-/** Connections of the store run every statement in a transaction, in which PostgreSQL refuses this one. */
+/** VACUUM can't run in a transaction, and connections of the store run every statement in one. */
 async function vacuum(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

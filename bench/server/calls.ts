@@ -5,16 +5,16 @@ import type { Person } from './people.ts';
 
 export type Call = 'column' | 'search' | 'move';
 
-/** What is looked for, as people begin to type it: the first 3 to 10 letters of a candidate's name. */
+/** The texts of searches as people begin to type them: the first 3 to 10 letters of a candidate's name. */
 const LETTERS = { least: 3, most: 10 };
 
-/** The stages that cards are moved between: nobody has to say why. */
+/** The stages that cards are moved between. These moves need no reason. */
 const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired'] as const;
 
-/** Of the candidates that people move, each mover has their own: no move is of a card that is there already. */
+/** Each mover has their own candidates, so that no card is moved to its present stage. */
 const MOVED = 1_000;
 
-/** Draws the calls of a person, who asks in one of their workspaces at a time. */
+/** Draws the calls of a person. The person works in one workspace at a time. */
 export class Caller {
   readonly #person: Person;
   readonly #place: number;
@@ -24,7 +24,7 @@ export class Caller {
   readonly #stages = new Map<string, string>();
   #moves = 0;
 
-  /** @param place of the mover among the movers */
+  /** @param place the mover's number among the movers */
   constructor(person: Person, names: readonly string[], place: number, movers: number) {
     this.#person = person;
     this.#names = names;

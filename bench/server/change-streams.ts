@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 import type { Person } from './people.ts';
 
-/** Streams of changes that are read and thrown away, as open pages hold them. */
+/** Change streams that are read and discarded, like those of open pages. */
 export class ChangeStreams {
-  /** Changes that were told, over all streams. */
-  told = 0;
+  /** The number of changes received over all streams. */
+  received = 0;
   readonly #agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
-  /** Opens as many as are wanted, spread over the people, and waits until each is answered. */
+  /** Opens this many streams, spread over the people, and waits until each is answered. */
   static async open(people: readonly Person[], count: number): Promise<ChangeStreams> {
     const streams = new ChangeStreams();
     const opened = Array.from({ length: count }, async (_, n) => {
@@ -26,8 +26,8 @@ export class ChangeStreams {
           return reject(new Error(`A stream was answered with ${response.statusCode}`));
         }
         response.setEncoding('utf8');
-        response.on('data', (text: string) => (this.told += text.split('\ndata: ').length - 1));
-        // The end of a stream is that of the bench.
+        response.on('data', (text: string) => (this.received += text.split('\ndata: ').length - 1));
+        // The stream ends with the benchmark.
         response.on('error', () => undefined);
         resolve();
       });

@@ -3,7 +3,7 @@ import { seedingBy } from '../../src/store/log/log.ts';
 import { openStore } from '../../src/store/nouns/open-store.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 
-/** Fills a workspace, whatever it had before. */
+/** Replaces the contents of a workspace. */
 export async function fillWorkspace(
   postgres: Postgres,
   id: string,

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { setTimeout } from 'node:timers/promises';
 import type { Call, Caller } from './calls.ts';
 
-/** Who asks what, one call after the other. */
+/** One caller: sends one call after the other. */
 export interface Asking {
   readonly url: string;
   readonly caller: Caller;
@@ -11,19 +11,19 @@ export interface Asking {
 
 export interface LoadOptions {
   readonly seconds: number;
-  /** Calls that each makes in a second; without it, the next call follows the answer. */
+  /** Calls per second. Without it, the next call follows the answer. */
   readonly perSecond?: number;
 }
 
 /** Milliseconds of each answer. */
 export type Answered = Readonly<Record<Call, readonly number[]>>;
 
-/** Everybody at once, each on a connection of their own. @throws when a call failed */
+/** Runs all callers at once, each on its own connection. @throws when a call failed */
 export async function load(asking: readonly Asking[], options: LoadOptions): Promise<Answered> {
   const answered = { column: [], search: [], move: [] } satisfies Record<Call, number[]>;
   await Promise.all(
     asking.map(async (each, place) => {
-      // Paced, they would else all ask at the same moment of each second.
+      // Spreads paced callers over a second. Otherwise all would call at the same moment.
       if (options.perSecond !== undefined) await setTimeout((place / asking.length) * 1_000);
       await ask(each, options, answered);
     }),
@@ -47,7 +47,7 @@ function ask(
         ...(perSecond !== undefined && { connectionRate: perSecond }),
         requests: calls.map((call) => ({
           setupRequest: () => caller.next(call),
-          // Is called before the event below.
+          // This callback runs before the event below.
           onResponse: () => (current = call),
         })),
       },

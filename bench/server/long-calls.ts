@@ -6,8 +6,8 @@ import type { ServerProcess } from './server-process.ts';
 const WIDTH = 44;
 
 /**
- * Prints how long the calls take that work on everybody of a workspace, for how long the server's event loop stood still at
- * most meanwhile, and how long somebody else waited for the session that each page asks for.
+ * Prints the duration of calls that read a whole workspace. Meanwhile it measures the longest block of the server's event
+ * loop, and the longest wait of another person for `GET /session`.
  */
 export async function measureLongCalls(
   server: ServerProcess,
@@ -34,9 +34,9 @@ export async function measureLongCalls(
     const over = new AbortController();
     const asking = (async () => {
       while (!over.signal.aborted) {
-        const asked = performance.now();
+        const sentAt = performance.now();
         await send('GET', '/session');
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - sentAt);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     })();

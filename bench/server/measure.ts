@@ -11,7 +11,7 @@ const STREAMS = 200;
 
 export const PEOPLE = READERS + WRITERS;
 
-/** What part of the time each measurement gets. */
+/** The share of the time that each measurement gets. */
 const SHARES = { alone: 0.2, paced: 0.5, flatOut: 0.3 };
 
 const LABELS: Readonly<Record<Call, string>> = {
@@ -29,7 +29,10 @@ export interface Measured {
   readonly seconds: number;
 }
 
-/** Prints how long calls take: of somebody alone, of everybody in turns with a second between, and as fast as answers come. */
+/**
+ * Prints response times: of one person alone, of everybody with a pause of a second, and of everybody as fast as
+ * possible.
+ */
 export async function measure({ people, names, processes, seconds }: Measured): Promise<void> {
   const asking = people.map((person, place): Asking => ({
     url: person.url,
@@ -40,10 +43,10 @@ export async function measure({ people, names, processes, seconds }: Measured): 
   const memory = watchMemory(processes);
 
   async function print(label: string, who: readonly Asking[], options: LoadOptions): Promise<void> {
-    const before = streams.told;
+    const before = streams.received;
     const answered = await load(who, options);
-    const told = (streams.told - before) / options.seconds;
-    printAnswered(`${label}, ${STREAMS} streams open`, answered, options.seconds, told);
+    const notices = (streams.received - before) / options.seconds;
+    printAnswered(`${label}, ${STREAMS} streams open`, answered, options.seconds, notices);
   }
 
   try {
@@ -64,7 +67,7 @@ export async function measure({ people, names, processes, seconds }: Measured): 
   }
 }
 
-function printAnswered(title: string, answered: Answered, seconds: number, told: number): void {
+function printAnswered(title: string, answered: Answered, seconds: number, notices: number): void {
   console.log(`\n${title.padEnd(WIDTH)}${['calls/s', 'p50 ms', 'p95 ms', 'p99 ms'].map(cell).join('')}`);
   for (const [call, times] of Object.entries(answered)) {
     if (times.length === 0) continue;
@@ -73,14 +76,14 @@ function printAnswered(title: string, answered: Answered, seconds: number, told:
       `${LABELS[call as Call].padEnd(WIDTH)}${cells.map((value) => cell(value.toFixed(1))).join('')}`,
     );
   }
-  if (told > 0) console.log(`${'changes told by streams'.padEnd(WIDTH)}${cell(told.toFixed(1))}`);
+  if (notices > 0) console.log(`${'changes notices by streams'.padEnd(WIDTH)}${cell(notices.toFixed(1))}`);
 }
 
 function cell(text: string): string {
   return text.padStart(10);
 }
 
-/** Looks every second. Returns what ends it with the least and the most that was seen, in MB. */
+/** Samples every second. Returns a function that stops, and returns the least and the most memory in MB. */
 function watchMemory(processes: readonly ServerProcess[]): () => Promise<readonly [string, string]> {
   const seen: number[] = [];
   async function look(): Promise<void> {

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for, as docs/scaling.md explains it. */
+/** The options of the command line (docs/scaling.md). */
 export interface Options {
-  /** How many candidates a workspace has, one measurement after the other. */
+  /** The numbers of candidates in a workspace. Each is measured in turn. */
   readonly sizes: readonly number[];
-  /** Of each size. */
+  /** The options of each size. */
   readonly seconds: number;
-  /** Server processes over the one database. */
+  /** The number of server processes over one database. */
   readonly processes: number;
-  /** Workspaces; each person works in as many of them as it takes for all to have somebody. */
+  /** The number of workspaces. Each person works in enough of them that every workspace has somebody. */
   readonly workspaces: number;
 }
 

@@ -3,18 +3,18 @@ import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts'
 
 const PASSWORD = 'a long password of the bench';
 
-/** Somebody who is signed in, and where they work. */
+/** A person who is signed in, with their workspaces. */
 export interface Person {
   readonly id: string;
   readonly cookie: string;
-  /** Of the process that they ask. */
+  /** The address of the process that answers this person. */
   readonly url: string;
   readonly workspaces: string[];
 }
 
 /**
- * Makes the owner by the link of the first start, who invites the others; each joins by the link and is signed in, from
- * an address of their own. People are spread over the processes.
+ * Creates the owner with the link of the first start. The owner invites the others. Each person joins from their own
+ * address. The people are spread over the processes.
  */
 export async function signInPeople(
   urls: readonly [string, ...string[]],
@@ -55,7 +55,7 @@ async function joined(url: string, answer: Response): Promise<Person> {
   return { id: person.id, cookie, url, workspaces: workspaces.map(({ id }) => id) };
 }
 
-/** Makes each workspace somebody's: the first person's, the second's … and from the first again. */
+/** Distributes the workspaces over the people in turns. */
 export async function spreadOver(
   db: Kysely<PeopleSchema>,
   people: readonly Person[],

@@ -6,10 +6,10 @@ import { freePort } from '../../scripts/free-port.ts';
 
 const METRICS_TOKEN = 'for the bench of the server';
 
-/** The built server as operators run it, in a process of its own. */
+/** The built server as operators run it, in its own process. */
 export class ServerProcess {
   readonly url: string;
-  /** Of the link that its first start tells; empty when there is an owner. */
+  /** The link that the first start prints. Empty when there is an owner. */
   readonly ownerToken: string;
   readonly #child: ChildProcess;
 
@@ -19,7 +19,7 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  /** @param folder for what the server keeps in files: processes over one database share it */
+  /** @param folder the folder for the server's files. Processes over one database share it */
   static async start(databaseUrl: string, folder: string): Promise<ServerProcess> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -40,12 +40,12 @@ export class ServerProcess {
     return new ServerProcess(url, await tokenOf(child), child);
   }
 
-  /** Bytes of memory that the process has at the moment. */
+  /** The bytes of memory that the process uses now. */
   memory(): Promise<number> {
     return this.#metric('process_resident_memory_bytes');
   }
 
-  /** For how many milliseconds its event loop stood still at most, since this was asked before. */
+  /** The longest block of the event loop in milliseconds since the last call. */
   async eventLoopDelay(): Promise<number> {
     return 1_000 * (await this.#metric('nodejs_eventloop_lag_max_seconds'));
   }
@@ -63,7 +63,7 @@ export class ServerProcess {
   }
 }
 
-/** Waits until the server has told all it tells at a start. */
+/** Waits until the server has printed the last message of its start. */
 async function tokenOf(child: ChildProcess): Promise<string> {
   const told: string[] = [];
   await new Promise<void>((started, failed) => {

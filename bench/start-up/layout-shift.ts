@@ -5,10 +5,10 @@ import { BOARD, CANDIDATES, JOBS, type Screen } from './screens.ts';
 
 const ROUNDS = 3;
 
-/** How long shifts are counted after the rows are there, in milliseconds: fonts and what is loaded when idle come late. */
+/** Milliseconds after the rows are shown during which shifts are counted. Fonts and idle downloads come late. */
 const COUNTED_MS = 1_000;
 
-/** How much jumps while a screen opens: the sum of the browser's layout shifts. */
+/** Measures the sum of the browser's layout shifts while a screen opens. */
 export function layoutShift(browser: Browser): Group<Profile> {
   return {
     name: 'layout shift',
@@ -58,7 +58,7 @@ async function shiftWhileOpening(page: Page, url: string, screen: Screen): Promi
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // Nobody is called when there was none.
+        // The observer is not called when there was no shift.
         setTimeout(() => resolve(0), 100);
       }),
   );

@@ -15,14 +15,14 @@ export async function emptyProfile(browser: Browser, build: Build): Promise<Prof
   return { build, context: await browser.newContext({ viewport: VIEWPORT }) };
 }
 
-/** A profile in which the app was opened before, and whose cache has all its files. */
+/** A profile in which the app was opened before, with all its files in the cache. */
 export async function usedProfile(browser: Browser, build: Build): Promise<Profile> {
   const profile = await emptyProfile(browser, build);
   const page = await profile.context.newPage();
   await watchFromStart(page, JOBS);
   await page.goto(`${build.base}${JOBS.path}`);
   await usableAfter(page);
-  // The page of the app is the last file that is put into the cache.
+  // The app's page is the last file in the cache.
   await page.waitForFunction(async () => {
     const root = await caches.match('/', { ignoreSearch: true });
     return root !== undefined;
@@ -31,7 +31,7 @@ export async function usedProfile(browser: Browser, build: Build): Promise<Profi
   return profile;
 }
 
-/** An empty page of the build's origin, with its worker running and asked once. */
+/** An empty page of the build's origin. Its worker runs and has answered once. */
 export async function pageWithWorker({ context, build }: Profile): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${build.base}/floor.html`);
@@ -41,7 +41,7 @@ export async function pageWithWorker({ context, build }: Profile): Promise<Page>
   return page;
 }
 
-/** An empty page of the build's origin, with its worker stopped. */
+/** An empty page of the build's origin. Its worker is stopped. */
 export async function pageWithoutWorker(profile: Profile): Promise<Page> {
   const page = await profile.context.newPage();
   await page.goto(`${profile.build.base}/floor.html`);

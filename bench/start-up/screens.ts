@@ -1,16 +1,16 @@
 import { STAGE_LABELS } from '#domain/stage.ts';
 
-/** A screen and when its rows are there, in words that every version of the app has. */
+/** A screen, and selectors for its rows that work in every version of the app. */
 export interface Screen {
-  /** As the floor and the figures call it. */
+  /** The name in the floor's address and in the figures. */
   readonly name: string;
   readonly path: string;
-  /** Its link in the navigation. */
+  /** The label of its link in the navigation. */
   readonly link: string;
   /** Selectors of elements that must each have `count` rows. */
   readonly lists: readonly string[];
   readonly count: number;
-  /** What the links of the rows begin with. A number follows. */
+  /** The start of the rows' links. A number follows. */
   readonly href: string;
 }
 
@@ -32,7 +32,7 @@ export const CANDIDATES: Screen = {
   href: '/candidates/',
 };
 
-/** Five cards of each column are in sight in the window that is measured. */
+/** The measured window shows five cards of each column. */
 export const BOARD: Screen = {
   name: 'board',
   path: '/candidates/board',

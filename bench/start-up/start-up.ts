@@ -6,13 +6,13 @@ import { usableAfter, watchFromClick, watchFromStart } from './usable.ts';
 
 const ROUNDS = 7;
 
-/** How long a person looks at a screen before going to another, in milliseconds. */
+/** Milliseconds that a person looks at a screen before the next one. */
 const LOOK_MS = 500;
 
-/** How long after the first visit's rows a person comes a second time, in milliseconds. */
+/** Milliseconds between the rows of the first visit and the second visit. */
 const AWAY_MS = 1_500;
 
-/** From the start of a navigation until the rows are usable. */
+/** Measures from the start of a navigation until the rows are usable. */
 export function startUp(browser: Browser): Group<Profile> {
   return {
     name: 'start-up',
@@ -71,7 +71,7 @@ function secondVisit(browser: Browser): Scenario<Profile> {
   };
 }
 
-/** The first call is the one that stores the demo workspace. */
+/** The first call stores the demo workspace. */
 function floorOfFirstVisit(browser: Browser): Scenario<Profile> {
   return {
     figures: [{ label: 'floor: first visit' }, { label: 'seeding, the first call of an empty profile' }],
@@ -87,7 +87,7 @@ function floorOfFirstVisit(browser: Browser): Scenario<Profile> {
   };
 }
 
-/** By its address, with everything kept. */
+/** Opens a screen by its address, with all files in the cache. */
 function direct(
   screen: Screen,
   state: string,
@@ -133,7 +133,7 @@ function fromJobs(screen: Screen): Scenario<Profile> {
   };
 }
 
-/** @param watched the screen whose rows are waited for; left out when the page watches already */
+/** @param watched the screen to wait for; left out when the page already watches */
 async function visit(page: Page, url: string, watched?: Screen): Promise<number> {
   if (watched) await watchFromStart(page, watched);
   await page.goto(url);

@@ -6,12 +6,12 @@ interface Watched {
   readonly since: 'navigation' | 'click';
 }
 
-/** Has every page that is opened from now on tell when the rows of a screen are usable. */
+/** Makes every page opened from now on report when a screen's rows are usable. */
 export async function watchFromStart(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(watch, { screen, since: 'navigation' } satisfies Watched);
 }
 
-/** Has the page tell when the rows of the screen are usable to which the next click leads. */
+/** Makes the page report when the rows of a screen are usable after the next click. */
 export async function watchFromClick(page: Page, screen: Screen): Promise<void> {
   await page.evaluate(watch, { screen, since: 'click' } satisfies Watched);
 }
@@ -21,10 +21,7 @@ export function usableAfter(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
 }
 
-/**
- * Runs in the page. Rows are usable from the end of the frame on that has painted them, if a click on the link of the
- * first is handled by the page from then on; otherwise from the first frame on after which it is.
- */
+/** Runs in the page. Rows are usable when they are painted and the page handles a click on the first row's link. */
 function watch({ screen: { lists, count, href }, since }: Watched): void {
   const started =
     since === 'navigation'
@@ -40,7 +37,7 @@ function watch({ screen: { lists, count, href }, since }: Watched): void {
     return [...new Map(toRows.map((link) => [link.href, link])).values()];
   }
 
-  /** What the page did not handle would be a navigation of the browser, which is prevented. */
+  /** A click that the page does not handle would make the browser navigate, so the navigation is prevented. */
   function isClickHandled(link: HTMLAnchorElement | undefined): boolean {
     let handled: boolean | null = null;
     window.addEventListener(

@@ -18,7 +18,7 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   await view.tab.press('3');
   await view.text('Moved to Interview').toBeThere();
 
-  // WebKit's drag image leaves transforms out: it showed another card.
+  // WebKit's drag image ignores transforms, so it showed another card.
   const transforms = await view.tab.evaluate(() =>
     [...document.querySelectorAll('[role=row]')].map((row) => getComputedStyle(row).transform),
   );
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('After a click an arrow key shows where the focus is', { tag: '@soak' }, async ({ view }) => {
+test('After a click, an arrow key shows the focus ring', { tag: '@soak' }, async ({ view }) => {
   await view.open('/candidates/board');
   await view.text('Total candidates loaded: 1000').toBeThere();
   const row = (at: number) => view.role('region', 'Applied').role('row').at(at);
@@ -60,7 +60,7 @@ test('After a click an arrow key shows where the focus is', { tag: '@soak' }, as
   expect(await ringOfCard(view)).toBe('solid');
 });
 
-/** The focus ring of the card that has the focus, as the style of its line. */
+/** The outline style of the focused card. */
 function ringOfCard(view: View): Promise<string | null> {
   return view.tab.evaluate(() => {
     const card = document.activeElement?.firstElementChild;

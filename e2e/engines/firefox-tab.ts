@@ -3,13 +3,13 @@ import { Display } from '../../scripts/engines/display.ts';
 import { launchFirefox } from '../../scripts/engines/firefox.ts';
 import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
-/** Firefox writes errors of its own to the same output. */
+/** Firefox writes its own errors to the same output. */
 const OF_PAGES = /^console\.error: (?!RSLoader)/;
 
-/** What a page was still loading when it was left, Firefox tells as errors. The number is NS_BINDING_ABORTED. */
+/** Firefox reports requests that were cut off by leaving the page as errors. The number is NS_BINDING_ABORTED. */
 const LEFT_BEHIND = /status=2152398850|Failed to load .* ServiceWorker intercepted the request/;
 
-/** A Firefox in a window. */
+/** Starts a Firefox with a window. */
 export async function startFirefox(): Promise<EngineBrowser> {
   const display = await Display.start();
   const firefox = await launchFirefox({ display });
@@ -20,7 +20,7 @@ export async function startFirefox(): Promise<EngineBrowser> {
     page.on('pageerror', (error) => {
       if (!LEFT_BEHIND.test(String(error))) errors.push(String(error));
     });
-    // A page with unsaved changes asks whether it may be left.
+    // Leaves a page with unsaved changes without the browser's question.
     page.on('dialog', (dialog) => void dialog.accept());
     return page;
   }
@@ -43,14 +43,14 @@ export async function startFirefox(): Promise<EngineBrowser> {
   };
 }
 
-/** A Firefox without a window, on a profile that stays, to be killed as a power cut would. */
+/** Starts a Firefox without a window on a permanent profile, to be killed as in a power cut. */
 export async function startFirefoxOn(profile: string): Promise<Killable> {
   const firefox = await launchFirefox({ profile });
   const page = await firefox.browser.newPage();
   return { tab: firefoxTab(page, null), kill: () => firefox.kill() };
 }
 
-/** @param display null: there is no window, and so no real pointer and keys */
+/** @param display null when there is no window, and so no real pointer and keys */
 function firefoxTab(page: Page, display: Display | null): Tab {
   /** The page's viewport begins below the tabs. */
   async function onScreen({ x, y }: Point): Promise<Point> {

@@ -12,28 +12,28 @@ export { expect };
 
 export interface EngineOptions {
   engine: 'firefox' | 'webkit';
-  /** False, for WebKit: without `navigator.storage`, as WebKitGTK comes. */
+  /** False for WebKit without `navigator.storage`, as WebKitGTK comes. */
   storageManager: boolean;
 }
 
 interface WorkerFixtures extends EngineOptions {
   engineBrowser: EngineBrowser;
-  /** The origin that tests share, made at the first call. */
+  /** The origin that the tests share, created at the first call. */
   warmOrigin: () => Promise<WarmOrigin>;
 }
 
 interface Fixtures {
-  /** True for a test of a first visit or of the host: its app has an origin of its own, with nothing in it. */
+  /** True for a test of a first visit or of the host. Its app has its own, empty origin. */
   freshOrigin: boolean;
-  /** The built app on a server of the test's own, or on the one that tests share. */
+  /** The built app, on the test's own server or on the shared one. */
   app: BuiltApp;
-  /** The browser's first tab, with nothing of the app open yet. */
+  /** The browser's first tab. The app is not open in it yet. */
   view: View;
-  /** Console errors that a test expects, as parts of their text. */
+  /** Parts of the console errors that a test expects. */
   expectedErrors: string[];
 }
 
-/** Whole ways through the built app in engines that Playwright does not drive here. */
+/** Tests whole journeys through the built app, in engines that Playwright does not drive here. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   storageManager: [true, { option: true, scope: 'worker' }],
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       writeFileSync(testInfo.outputPath('failed.png'), await tab.picture());
     }
     await engineBrowser.closeOtherTabs();
-    // Where the app does not run any more, and has nothing left to say.
+    // Leaves the app, so that it writes nothing more to the console.
     await tab.open(app.origin + BARE_DOCUMENT);
     const unexpected = engineBrowser
       .errors()

@@ -8,7 +8,10 @@ interface Job {
   readonly title: string;
 }
 
-/** Resolves when the page has every picture, and fails if one can't be had. Firefox calls one broken that is cut off. */
+/**
+ * Resolves when the page has every picture. Rejects when a picture fails. In Firefox a picture whose loading was cut off
+ * counts as failed.
+ */
 async function picturesThere(view: View): Promise<void> {
   await view.tab.evaluate(async () => {
     await Promise.all(
@@ -46,15 +49,15 @@ test(
     await view.open('/jobs');
     await view.role('rowheader').toHaveCount(10);
     await view.toBeKept();
-    const asked = app.asked.length;
+    const asked = app.requested.length;
     await view.tab.evaluate(() => void Object.assign(window, { isOldPage: true }));
     await view.tab.reloadPastWorker();
     await expect
       .poll(() => view.tab.evaluate(() => !('isOldPage' in window) && document.readyState === 'complete'))
       .toBe(true);
     await view.role('rowheader').toHaveCount(10);
-    // From its cache the page would not have asked. WebKit's worker answers this reload too.
-    expect(app.asked.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
+    // With the cache the page would not request this. WebKit's worker answers this reload too.
+    expect(app.requested.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
     await expect.poll(() => isControlled(view)).toBe(true);
   },
 );
@@ -140,7 +143,7 @@ test('A backup is downloaded as one file, and puts everything back', async ({ vi
   rmSync(path);
 
   await view.api('/jobs/1', 'PATCH', { title: 'Made afterwards' });
-  // What choosing a file in the desktop's dialog does.
+  // Does what choosing a file in the system's dialog does.
   await view.tab.evaluate((text) => {
     const input = document.querySelector<HTMLInputElement>(
       'input[type=file][aria-label="Backup to restore"]',
@@ -157,7 +160,7 @@ test('A backup is downloaded as one file, and puts everything back', async ({ vi
 });
 
 test.describe('A workspace that is gone from the database', () => {
-  // Every call is answered with 503, and engines report that themselves.
+  // Every call is answered with 503, and the engines report that themselves.
   test.use({ freshOrigin: true, expectedErrors: ['503'] });
 
   test('is noticed, told and restored from its second copy', async ({ view, app }) => {
@@ -186,7 +189,7 @@ test.describe('A workspace that is gone from the database', () => {
 test.describe('Without a worker', () => {
   test.use({ freshOrigin: true, expectedErrors: ['404', 'sw.js', 'ServiceWorker'] });
 
-  test('the API runs in the page, and what is written stays', { tag: '@soak' }, async ({ view, app }) => {
+  test('the API runs in the page, and writes are kept', { tag: '@soak' }, async ({ view, app }) => {
     rmSync(join(app.folder, 'sw.js'));
     await view.open('/jobs/1');
     await view.role('textbox', 'Title').fill('Kept without a worker');

@@ -51,23 +51,23 @@ test('The whole browser is killed again and again during writes: what was acknow
   );
 });
 
-/** Sends them until so many are acknowledged: then the browser is gone, before it has sent them all. */
+/** Sends writes until this many are acknowledged. The browser is killed before it has sent them all. */
 async function writeUntilKilled(
   { tab, kill }: Killable,
   app: BuiltApp,
   writes: readonly Sent[],
   enough: number,
 ): Promise<Acknowledged[]> {
-  // The server hears of each answer, whatever becomes of the browser.
+  // The test's server receives each answer, even if the browser is killed.
   await tab.evaluate(() => {
     function acknowledge({ key, status, seq }: Acknowledged): void {
       void fetch(`/acknowledged/${encodeURIComponent(key)}/${status}/${seq ?? ''}`);
     }
     Object.assign(window, { acknowledge });
   });
-  const acknowledged = () => app.asked.filter((path) => path.startsWith('/acknowledged/'));
+  const acknowledged = () => app.requested.filter((path) => path.startsWith('/acknowledged/'));
   const before = acknowledged().length;
-  // Of a browser that is gone a driver may wait for an answer for minutes.
+  // A driver can wait minutes for an answer from a killed browser.
   void sendEach(tab, writes).catch(() => undefined);
   await expect.poll(() => acknowledged().length - before, { intervals: [5] }).toBeGreaterThanOrEqual(enough);
   await kill();

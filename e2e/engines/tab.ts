@@ -7,25 +7,25 @@ export interface Point {
   readonly y: number;
 }
 
-/** A tab as a person has it before them, in whatever engine. */
+/** A browser tab, in any engine. */
 export interface Tab {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Past caches and worker, as Ctrl+Shift+R. Resolves before the page is there again. */
+  /** Reloads past caches and worker, like Ctrl+Shift+R. Resolves before the page has loaded. */
   reloadPastWorker(): Promise<void>;
   evaluate<T>(work: () => T | Promise<T>): Promise<T>;
   evaluate<T, Given>(work: (given: Given) => T | Promise<T>, given: Given): Promise<T>;
-  /** Runs a script's text in the page, whatever the page's policy says of scripts. */
+  /** Runs a script's text in the page. The page's policy does not restrict it. */
   run(script: string): Promise<void>;
   click(at: Point): Promise<void>;
-  /** Presses, moves and lets go, as pointer events: nothing that the desktop calls dragging. */
+  /** Presses, moves and releases with pointer events. The system does not start a drag. */
   slide(from: Point, to: Point): Promise<void>;
-  /** Drags with a real pointer; `meanwhile` happens while it is held over the last point. */
+  /** Drags with a real pointer. `meanwhile` runs while the pointer is held over the last point. */
   drag(from: Point, to: Point, meanwhile?: () => Promise<void>): Promise<void>;
-  /** Drags with a real pointer, and gives it up with Escape. */
+  /** Drags with a real pointer and cancels with Escape. */
   dragAndGiveUp(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;
-  /** One key, with those held meanwhile: `Control+z`. */
+  /** Presses one key, with its modifiers: `Control+z`. */
   press(keys: string): Promise<void>;
   /** The size of the viewport, in CSS px. */
   resize(width: number, height: number): Promise<void>;
@@ -35,13 +35,13 @@ export interface Tab {
 
 /** A browser that tests use one after the other. */
 export interface EngineBrowser {
-  /** Open from the start to the end. */
+  /** The tab that stays open for the browser's whole life. */
   readonly firstTab: Tab;
   newTab(): Promise<Tab>;
   closeOtherTabs(): Promise<void>;
-  /** Where its downloads go. */
+  /** The folder of its downloads. */
   readonly folder: string;
-  /** What pages and workers have written on their consoles as errors since the last call. */
+  /** The console errors of pages and workers since the last call. */
   errors(): string[];
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface Killable {
 }
 
 /**
- * Drags as a hand does, from one place on the screen to another: each step waits until the page has noticed the one
+ * Drags as a hand does, from one place on the screen to another. Each step waits until the page has noticed the step
  * before, however slow the machine is.
  */
 export async function dragByHand(
@@ -69,7 +69,7 @@ export async function dragByHand(
       window.addEventListener(type, () => seen.push(type), { capture: true });
     }
   });
-  /** Moves the pointer to and fro until the page has seen this. */
+  /** Moves the pointer back and forth until the page has noticed it. */
   async function until(event: string, { x, y }: Point): Promise<void> {
     let step = 0;
     await expect
@@ -95,7 +95,7 @@ export async function dragByHand(
   display.do('mouseup', 1);
 }
 
-/** Gives a drag up with a real key, and resolves when the page knows. */
+/** Cancels a drag with a real key. Resolves when the page has noticed it. */
 export async function giveUpByHand(
   tab: Pick<Tab, 'evaluate'>,
   display: Display,

@@ -8,20 +8,22 @@ const library = readFileSync(
   'utf8',
 );
 
-/** What to look for: by role and accessible name, or by text; `in` is looked for first, and this inside it. */
+/**
+ * Describes an element: by role and accessible name, or by text. With `in`, the element is searched inside another one.
+ */
 interface Query {
   readonly role?: string;
   readonly name?: string;
   readonly text?: string;
-  /** Which of several, from 0; without it there must be one only. */
+  /** The index among several matches, from 0. Without it, there must be exactly one match. */
   readonly at?: number;
   readonly in?: Query;
 }
 
-/** How often a page is asked again for what is not there yet, in ms. */
+/** Milliseconds between two looks at a page that is not ready. */
 const INTERVALS = [50, 100, 200];
 
-/** A tab with eyes: finds things as a person or a screen reader does, and waits until they are there. */
+/** A tab with queries: finds elements as a person or a screen reader does, and waits for them. */
 export class View {
   readonly tab: Tab;
   readonly #origin: string;
@@ -43,14 +45,14 @@ export class View {
     return new Found(this.tab, { text });
   }
 
-  /** Resolves when every file of the app is in the browser's cache: the page itself comes last. */
+  /** Resolves when every file of the app is in the browser's cache. The page itself comes last. */
   async toBeKept(): Promise<void> {
     await expect
       .poll(() => this.tab.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))
       .toBe(true);
   }
 
-  /** The answer to a call of the API. */
+  /** Calls the API and returns the answer. */
   api<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
     return api<T>(this.tab, path, {
       method,
@@ -60,7 +62,7 @@ export class View {
   }
 }
 
-/** Something on the screen, looked for anew at each use. */
+/** An element on the screen. Each use searches it anew. */
 export class Found {
   readonly #tab: Tab;
   readonly #query: Query;
@@ -78,7 +80,7 @@ export class Found {
     return new Found(this.#tab, { text, in: this.#query });
   }
 
-  /** The n-th of several, from 0. */
+  /** The n-th of several matches, from 0. */
   at(at: number): Found {
     return new Found(this.#tab, { ...this.#query, at });
   }
@@ -87,7 +89,7 @@ export class Found {
     await this.#tab.click(await this.place());
   }
 
-  /** Replaces what is in a field. */
+  /** Replaces the value of a field. */
   async fill(text: string): Promise<void> {
     await this.click();
     await this.#tab.press('Control+a');
@@ -96,7 +98,7 @@ export class Found {
     await this.toHaveValue(text);
   }
 
-  /** Chooses an option of a select by its label, as the keyboard does it: from the first one down. */
+  /** Chooses an option of a select by its label with the keyboard: from the first option down. */
   async select(label: string): Promise<void> {
     await this.place();
     await this.#ask('focus');
@@ -113,7 +115,7 @@ export class Found {
       .toBe(label);
   }
 
-  /** Its centre, once it is in sight, at rest, and nothing lies over it. */
+  /** The element's centre, once it is visible, does not move, and nothing covers it. */
   async place(): Promise<Point> {
     let point: Point | null = null;
     await expect
@@ -129,7 +131,7 @@ export class Found {
     return point as unknown as Point;
   }
 
-  /** How many there are. */
+  /** The number of matches. */
   count(): Promise<number> {
     return this.#ask('count');
   }
@@ -150,7 +152,7 @@ export class Found {
     await this.#poll(() => this.#ask<boolean>('hasFocus'), 'to have the focus', true);
   }
 
-  /** Of a select: the label of what is chosen. */
+  /** The label of a select's chosen option. */
   async toHaveValue(value: string): Promise<void> {
     await this.#poll(() => this.#ask<string | null>('value'), `to have the value “${value}”`, value);
   }
@@ -181,7 +183,7 @@ export class Found {
   }
 }
 
-/** As a failed test says it. */
+/** The description for error messages. */
 function named({ role, name, text, at, in: around }: Query): string {
   const what = text === undefined ? `${role}${name === undefined ? '' : ` “${name}”`}` : `text “${text}”`;
   const which = at === undefined ? '' : ` number ${at + 1}`;
@@ -195,7 +197,7 @@ interface Library {
   queryAllByText(container: Element, text: string, options: { ignore: string }): HTMLElement[];
 }
 
-/** Runs in the page, so it stands alone. */
+/** Runs in the page, so it can't use anything outside this function. */
 function answerInPage({ query, question }: { query: Query; question: Question }): unknown {
   const { TestingLibraryDom: library } = window as { TestingLibraryDom?: Library };
   if (!library) return 'no library';

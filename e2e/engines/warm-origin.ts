@@ -4,19 +4,19 @@ import { revisionOf } from '../wholeness.ts';
 import type { Tab } from './tab.ts';
 import { View } from './view.ts';
 
-/** Served as it is: a document of the app's origin in which the app does not run. */
+/** A plain file: a document of the app's origin in which the app does not run. */
 export const BARE_DOCUMENT = '/favicon.svg';
 
 /**
- * An origin that many tests visit one after the other: the app is installed and in the cache, and before each test the
- * workspace is as a first visit leaves it.
+ * An origin that many tests visit one after the other. The app is installed and cached. Before each test the workspace is
+ * reset to a first visit's.
  */
 export class WarmOrigin {
   readonly app: BuiltApp;
   readonly #tab: Tab;
   /** The workspace of a first visit. */
   readonly #backup: string;
-  /** How many changes there were when the workspace was that of a first visit. */
+  /** The number of changes of a first visit's workspace. */
   #revision: number;
 
   private constructor(app: BuiltApp, tab: Tab, backup: string, revision: number) {
@@ -38,7 +38,7 @@ export class WarmOrigin {
     return new WarmOrigin(app, tab, JSON.stringify(backup), revision);
   }
 
-  /** Whatever the last test did, the workspace is again that of a first visit, and the tab is on a bare document. */
+  /** Resets the workspace to a first visit's, and leaves the tab on a bare document. */
   async putBack(): Promise<void> {
     await this.#tab.open(this.app.origin + BARE_DOCUMENT);
     await this.#tab.evaluate(() => {

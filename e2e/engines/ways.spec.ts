@@ -11,7 +11,7 @@ interface Candidate {
   readonly jobId: number;
 }
 
-/** Every screen of product §2 behind the first, and what tells that it is there. */
+/** Every screen of product §2 after the first, and an element that shows that it is open. */
 const SCREENS = [
   ['/jobs/1', 'button', 'Save changes'],
   ['/candidates', 'link', 'Open'],
@@ -69,12 +69,12 @@ test(
     await view.role('rowheader').at(0).toContain('Master carpenter');
     await view.role('row').at(1).role('button', 'Reorder down').click();
     await view.role('rowheader').at(1).toContain('Master carpenter');
-    // The list shows it before it is answered.
+    // The list shows the change before the answer.
     await expect.poll(async () => (await view.api<{ order: number }>(`/jobs/${job?.id}`)).order).toBe(24);
   },
 );
 
-test('A dialog that is closed leaves the page where it was', { tag: '@soak' }, async ({ view }) => {
+test('Closing a dialog does not scroll the page', { tag: '@soak' }, async ({ view }) => {
   await view.open('/candidates');
   await view.role('link', 'Open').toHaveCount(50);
   await view.role('button', '+ New Candidate').click();
@@ -103,7 +103,7 @@ test(
     await view.role('alertdialog', 'Delete this note?').role('button', 'Delete').toBeFocused();
     await view.tab.press('Enter');
     await notes.toBeGone();
-    // In a text field these keys are the field's own.
+    // In a text field these keys edit the text.
     await view.role('heading', 'Notes').click();
     await view.tab.press('Control+z');
     await notes.toContain('Ask @elif about it');
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('A long question is seen whole while it is written', { tag: '@soak' }, async ({ view }) => {
+test('A long question is visible in full while it is typed', { tag: '@soak' }, async ({ view }) => {
   await view.open('/assessments/1');
   const title = view.role('group', 'Question 1.1').role('textbox', 'Question title');
   await title.fill('What would you do differently today? '.repeat(4).trim());
@@ -197,7 +197,7 @@ test('A long question is seen whole while it is written', { tag: '@soak' }, asyn
       const { scrollHeight = 0, clientHeight = 0 } = document.activeElement ?? {};
       return scrollHeight - clientHeight;
     });
-  // The field grows in the frame after.
+  // The field grows in the next frame.
   await expect.poll(hidden).toBe(0);
 });
 
@@ -205,7 +205,7 @@ test(
   'On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable',
   { tag: '@soak' },
   async ({ engineBrowser, app }) => {
-    // A tab that was resized keeps its size.
+    // A resized tab keeps its size, so this test has its own tab.
     const view = new View(await engineBrowser.newTab(), app.origin);
     await view.tab.resize(390, 844);
     await view.open('/jobs');
@@ -221,7 +221,7 @@ test(
   },
 );
 
-/** Resolves when the page has been painted several times over. */
+/** Resolves when the page has been painted several times. */
 function painted(view: View): Promise<void> {
   return view.tab.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) {
@@ -232,7 +232,7 @@ function painted(view: View): Promise<void> {
   });
 }
 
-/** How many px of the page are out of sight sideways. */
+/** The px by which the page is wider than the viewport. */
 function widerThanSeen(view: View): Promise<number> {
   return view.tab.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

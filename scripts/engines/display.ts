@@ -9,8 +9,8 @@ export function hasDisplay(): boolean {
 }
 
 /**
- * A virtual display with a pointer of its own, for tests that drag. The pointer of WebDriver can't start a drag in
- * WebKit, nor drop anything in Firefox.
+ * A virtual display with its own pointer, for tests that drag. WebDriver's pointer can't start a drag in WebKit and
+ * can't drop in Firefox.
  */
 export class Display {
   readonly #process: ChildProcess;
@@ -33,7 +33,7 @@ export class Display {
     return new Display(process, `:${number}`);
   }
 
-  /** The environment of a program that is to use this display. */
+  /** The environment for a program that uses this display. */
   get env(): NodeJS.ProcessEnv {
     return { ...process.env, DISPLAY: this.#name, GTK_A11Y: 'none', NO_AT_BRIDGE: '1' };
   }

@@ -12,17 +12,18 @@ export function firefoxPath(): string | undefined {
 }
 
 const PREFERENCES = {
-  // All pages and workers share one process, and Firefox's own extensions start none: several would cost more than they do.
+  // All pages and workers share one process, and Firefox's own extensions don't start a process: more processes
+  // would be slower.
   'dom.ipc.processCount': 1,
   'extensions.webextensions.remote': false,
-  // Consoles are written to the process's output, because WebDriver reports those of pages only, not of workers.
+  // Writes consoles to the process's output, because WebDriver reports the consoles of pages only, not of workers.
   'devtools.console.stdout.content': true,
   'devtools.console.stdout.chrome': false,
-  // The panel of downloads takes Enter from whatever page is tested next.
+  // Disables the downloads panel, because it would take Enter from the next page.
   'browser.download.alwaysOpenPanel': false,
-  // Nothing is drawn that only moves.
+  // Disables animations.
   'ui.prefersReducedMotion': 1,
-  // No requests in the background.
+  // Disables background requests.
   'app.update.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
@@ -38,7 +39,7 @@ export interface Firefox {
   readonly folder: string;
   /** The console lines of pages and workers since the last call. */
   consoleLines(): string[];
-  /** Sends SIGKILL to all its processes at once, so that none can save anything. */
+  /** Sends SIGKILL to all processes of the browser at once, so that none can save anything. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
@@ -87,7 +88,9 @@ export async function launchFirefox({ profile, display }: FirefoxOptions = {}): 
   };
 }
 
-/** Waits until Puppeteer, after Firefox has ended, has put back the preferences of a profile that was there before. */
+/**
+ * Waits until Puppeteer has restored the preferences of an existing profile, which it does after Firefox has ended.
+ */
 async function preferencesRestored(folder: string): Promise<void> {
   while (readdirSync(folder).some((name) => name.endsWith('.puppeteer'))) {
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -20,7 +20,10 @@ const LAUNCH = {
   },
 } as const;
 
-/** Vitest runs a project beside others only if its provider has one. No test in these engines mocks a module. */
+/**
+ * Vitest runs a project in parallel with others only if its provider has a mocker. No test in these engines mocks a
+ * module.
+ */
 const NO_MOCKER: NonNullable<BrowserProvider['mocker']> = {
   register: refuseToMock,
   delete: refuseToMock,
@@ -40,7 +43,7 @@ export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
       let opened: Promise<Opened> | null = null;
       return {
         name: engine,
-        // Beside the other projects; its own files one after the other.
+        // Runs in parallel with the other projects, and runs its own files one after the other.
         supportsParallelism: true,
         mocker: NO_MOCKER,
         getCommandsContext: () => ({}),

@@ -1,5 +1,5 @@
-// A minimal browser around WebKitGTK, run by gjs and driven by WebKitWebDriver. Debian's MiniBrowser won't do: it keeps
-// no storage between starts and does not print the consoles of pages.
+// A minimal browser around WebKitGTK. gjs runs it, and WebKitWebDriver drives it. Debian's MiniBrowser won't do: it
+// keeps no storage between starts and does not print the consoles of pages.
 /* global imports */
 imports.gi.versions.Gtk = '3.0';
 imports.gi.versions.WebKit2 = '4.1';
@@ -8,7 +8,7 @@ const { GLib, Gtk, WebKit2 } = imports.gi;
 const SIGUSR1 = 10;
 
 Gtk.init(null);
-// Pages are told that reduced motion is preferred: nothing is drawn that only moves.
+// Reports that reduced motion is preferred, which disables animations.
 Gtk.Settings.get_default().gtk_enable_animations = false;
 const profile = GLib.getenv('WEBKIT_PROFILE');
 const switchedOn = GLib.getenv('WEBKIT_FEATURES').split(',');
@@ -21,7 +21,8 @@ const context = new WebKit2.WebContext({
 });
 const settings = new WebKit2.Settings({
   enable_write_console_messages_to_stdout: true,
-  // There is no graphics card: layers would be put together by a pretended one, on the processor.
+  // Disables compositing. Without a graphics card, layers would be composed on the processor by a software
+  // renderer.
   hardware_acceleration_policy: WebKit2.HardwareAccelerationPolicy.NEVER,
 });
 const features = WebKit2.Settings.get_all_features();

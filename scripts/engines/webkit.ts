@@ -22,7 +22,7 @@ export function hasWebkit(): boolean {
   );
 }
 
-/** Features of Safari 26 that WebKitGTK 2.50 has too, but not enabled. */
+/** Features of Safari 26 that WebKitGTK 2.50 has but does not enable. */
 const FEATURES_OF_SAFARI = [
   'StorageAPI',
   'StorageAPIEstimate',
@@ -36,7 +36,7 @@ export interface WebkitOptions {
   readonly profile?: string;
   /** False leaves `navigator.storage` disabled, as WebKitGTK has it. */
   readonly storageManager?: boolean;
-  /** False leaves out the compilers for scripts that run long: they cost a page that is left soon more than they gain. */
+  /** False disables the optimizing compilers. They cost a short-lived page more time than they save. */
   readonly optimizesScripts?: boolean;
 }
 
@@ -76,14 +76,14 @@ export class Webkit {
     const server = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       env: {
         ...display.env,
-        // No graphics card is pretended: drawing that way takes more of the processor's time than drawing alone.
+        // Disables the software renderer, which takes more processor time than plain drawing.
         WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         ...(!optimizesScripts && { JSC_useDFGJIT: '0' }),
         WEBKIT_PROFILE: folder,
         WEBKIT_FEATURES: storageManager ? FEATURES_OF_SAFARI.join(',') : '',
       },
       stdio: 'ignore',
-      // In a process group of its own, so that all its processes can be killed at once.
+      // The driver has its own process group, so that all its processes can be killed at once.
       detached: true,
     });
     await driverReady(port);
@@ -104,12 +104,14 @@ export class Webkit {
     return added;
   }
 
-  /** Reloads the page of the newest window, bypassing caches and worker, as Ctrl+Shift+R does elsewhere. */
+  /**
+   * Reloads the page of the newest window and bypasses caches and the worker, like Ctrl+Shift+R in other browsers.
+   */
   reloadPastWorker(): void {
     process.kill(Number(readFileSync(join(this.folder, 'pid'), 'utf8')), 'SIGUSR1');
   }
 
-  /** Sends SIGKILL to all its processes at once, so that none can save anything. */
+  /** Sends SIGKILL to all processes of the browser at once, so that none can save anything. */
   async kill(): Promise<void> {
     const exited = new Promise((resolve) => this.#server.once('exit', resolve));
     if (this.#server.pid !== undefined) process.kill(-this.#server.pid, 'SIGKILL');
@@ -126,7 +128,7 @@ export class Webkit {
   }
 }
 
-/** Resolves when the driver takes requests. */
+/** Resolves when the driver accepts requests. */
 async function driverReady(port: number): Promise<void> {
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
@@ -135,7 +137,10 @@ async function driverReady(port: number): Promise<void> {
   }
 }
 
-/** Makes a script for the driver to start, which writes the browser's output to a file line by line, so that a kill loses none. */
+/**
+ * Writes a start script for the driver. The script writes the browser's output to a file line by line, so that a
+ * kill loses no line.
+ */
 function startScript(folder: string): string {
   const path = join(folder, 'start.sh');
   writeFileSync(

@@ -1,4 +1,4 @@
-// Asks a server as a page in a browser does, with its cookie.
+// Sends requests like a page in a browser, with its cookie.
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
@@ -8,8 +8,8 @@ export class Browser {
   #ca;
 
   /**
-   * @param origin what stands in the browser's address bar
-   * @param ca the certificate that it trusts
+   * @param origin the origin in the browser's address bar
+   * @param ca the certificate authority that the browser trusts
    */
   constructor(origin, ca) {
     this.#origin = new URL(origin);
@@ -17,9 +17,9 @@ export class Browser {
   }
 
   /**
-   * The answer, of the server that is asked for by its name, on this machine.
+   * Sends a request to this machine with the server's public name.
    *
-   * @param port of a process, when the proxy is left out
+   * @param port the port of one process, to bypass the proxy
    */
   async ask(route, { body, port, headers = {} } = {}) {
     const [method, path] = route.split(' ');
@@ -67,7 +67,7 @@ export class Browser {
     });
   }
 
-  /** The body of an answer that has to have this status. */
+  /** The body of an answer. Throws when the answer has another status. */
   async get(status, route, options) {
     const answer = await this.ask(route, options);
     if (answer.status !== status)

@@ -1,9 +1,9 @@
-// The commands and configurations of docs/operating.md, as they stand there.
+// Reads the commands and configurations from docs/operating.md.
 import { readFileSync } from 'node:fs';
 
 const page = readFileSync('docs/operating.md', 'utf8');
 
-/** The blocks of a language under a heading, in their order. */
+/** The code blocks of one language under a heading, in order. */
 export function blocks(heading, language) {
   const section = page.split(/^(?=#{2,3} )/m).find((part) => part.startsWith(`${heading}\n`));
   if (section === undefined) throw new Error(`docs/operating.md has no “${heading}”.`);
@@ -12,7 +12,7 @@ export function blocks(heading, language) {
   return found.map(([, , text]) => text);
 }
 
-/** Puts this machine's values where the page has its examples, and fails for an example that the text does not have. */
+/** Replaces the page's example values with this machine's. Throws when the text lacks an example. */
 export function fill(text, values) {
   return Object.entries(values).reduce((filled, [example, value]) => {
     if (!filled.includes(example)) throw new Error(`“${example}” is not in:\n${text}`);
@@ -20,7 +20,7 @@ export function fill(text, values) {
   }, text);
 }
 
-/** The settings of a file like /etc/hirelane.env. */
+/** The settings in an environment file such as /etc/hirelane.env. */
 export function settingsIn(text) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(

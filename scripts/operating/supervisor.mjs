@@ -1,4 +1,4 @@
-// Runs a server as systemd runs its unit: starts it again when it ends with a failure.
+// Runs a server as systemd runs its unit: restarts it after a failure.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export class Supervisor {
   /** The standard error of all its processes. */
   told = [];
-  /** The exit codes of those that have ended. */
+  /** The exit codes of the processes that have ended. */
   codes = [];
   #run;
   #pause;
@@ -16,7 +16,7 @@ export class Supervisor {
 
   /**
    * @param run starts the process
-   * @param pause milliseconds before it is started again; null: it is not
+   * @param pause milliseconds before a restart; null: no restart
    */
   constructor(run, pause) {
     this.#run = run;
@@ -40,7 +40,7 @@ export class Supervisor {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** Stops it for good; the whole group, where a shell stands before the server. */
+  /** Stops the server for good, with its whole process group, because a shell may be the server's parent. */
   async stop() {
     this.#isStopping = true;
     clearTimeout(this.#again);
@@ -57,7 +57,7 @@ export class Supervisor {
   }
 }
 
-/** A command of the page, in a shell and a process group of its own. */
+/** Runs a command of the page in a shell with its own process group. */
 export function inShell(line, cwd, env) {
   return spawn('sh', ['-ec', line], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }

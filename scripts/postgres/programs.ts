@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian keeps the programs of each version in a folder of its own, outside the search path. */
+/** Debian keeps the programs of each version in its own folder, outside the search path. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where `initdb` and `postgres` are: the newest of Debian's, else what the search path has. */
+/** The folder of `initdb` and `postgres`: Debian's newest version, else from the search path. */
 export function programFolder(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const debian = versions.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));
@@ -14,7 +14,10 @@ export function programFolder(): string | undefined {
   );
 }
 
-/** Who the server runs as: PostgreSQL refuses root, for whom Debian's user takes its place. Null: nobody can. */
+/**
+ * The user that runs the server. PostgreSQL refuses root, so Debian's user replaces root. Null when no user can run
+ * it.
+ */
 export function serverUser(): { readonly uid?: number; readonly gid?: number } | null {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -26,12 +29,12 @@ export function canStartPostgres(): boolean {
   return programFolder() !== undefined && serverUser() !== null;
 }
 
-/** Whether tests have a server: one that they are told of, or one that they start. */
+/** Whether tests have a server: a given one, or one that they start. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE_URL'] !== undefined || canStartPostgres();
 }
 
-/** What can't be tested on this machine for want of PostgreSQL, with what is missing. */
+/** Says which tests can't run without PostgreSQL, and what is missing. */
 export function missingPostgres(): string[] {
   if (!hasPostgres()) {
     return ['PostgreSQL (install postgresql, or set TEST_DATABASE_URL to a server that may be filled)'];

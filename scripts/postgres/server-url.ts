@@ -2,7 +2,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 
-/** The URL of the run's PostgreSQL server, which the first to ask has to wait for; fails where there is none. */
+/**
+ * The URL of this run's PostgreSQL server. The first caller waits until the server has started. Throws where there
+ * is none.
+ */
 export async function serverUrl(): Promise<string> {
   const port = inject('postgres');
   if (port === null) throw new Error('There is no PostgreSQL here.');

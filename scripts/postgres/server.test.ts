@@ -22,7 +22,7 @@ test.each(OPTIONS)(
   },
 );
 
-test('A server that the run is told of is one to test with, though not one to kill', () => {
+test('A given server is used for tests, but not killed', () => {
   vi.stubEnv('TEST_DATABASE_URL', 'postgres://localhost/test');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(hasPostgres()).toBe(true);

@@ -7,18 +7,21 @@ import { inMemory } from '../in-memory.ts';
 import { programFolder, serverUser } from './programs.ts';
 
 export interface PostgresOptions {
-  /** Whether every commit waits until the system says that it is written. */
+  /** Whether each commit waits until the disk has written it. */
   readonly doesSync: boolean;
-  /** `memory`: where there is room; else on the disk. Or the folder to make its own in. */
+  /**
+   * `memory` uses shared memory if it has room, else the disk. Any other value is the parent folder for the
+   * server's folder.
+   */
   readonly place: 'memory' | 'disk' | { readonly folder: string };
 }
 
-/** Milliseconds that a start may take on a slow and shared machine. */
+/** Milliseconds for a start on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 /**
- * Waits until whoever started it is gone or closes its input, then stops the server and removes its folder: so nothing
- * is left behind, however a test run ends.
+ * The guard process. It waits until its parent has ended or closes its input. Then it stops the server and removes
+ * the server's folder, however the test run ends.
  */
 const GUARD = `
 cat >/dev/null
@@ -26,11 +29,11 @@ pid=$(head -n 1 "$1/data/postmaster.pid") && kill -QUIT "$pid" && while kill -0 
 rm -rf "$1"
 `;
 
-/** A PostgreSQL server of one's own, reached through a socket in its folder. */
+/** A temporary PostgreSQL server, reached through a socket in its folder. */
 export class PostgresServer {
-  /** Of the database `postgres`; another is reached by its name in the path. */
+  /** The URL of the database `postgres`. Another database has its name in the path. */
   readonly url: string;
-  /** Of its data, its log and its socket. */
+  /** The folder with its data, its log and its socket. */
   readonly folder: string;
   readonly #programs: string;
   readonly #user: { readonly uid?: number; readonly gid?: number };
@@ -50,7 +53,7 @@ export class PostgresServer {
     this.url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.folder)}`;
     this.#guard = spawn('sh', ['-c', GUARD, 'guard', this.folder], {
       ...user,
-      // Ctrl+C ends the whole process group of a test run; the guard has to outlive it.
+      // Ctrl+C ends the whole process group of a test run, and the guard must survive it.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -70,7 +73,7 @@ export class PostgresServer {
     }
   }
 
-  /** A server over the folder that another one left, as a copy of its disk has it. */
+  /** A server over a copy of another server's folder, like a copy of its disk. */
   static over(folder: string): PostgresServer {
     return new PostgresServer(folder, true);
   }
@@ -89,7 +92,7 @@ export class PostgresServer {
     if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
   }
 
-  /** Starts it, after a kill too, and waits until it answers. */
+  /** Starts the server, also after a kill, and waits until it answers. */
   async start(): Promise<void> {
     const deadline = Date.now() + PATIENCE;
     while (Date.now() < deadline) {
@@ -100,7 +103,7 @@ export class PostgresServer {
     throw new Error(`PostgreSQL does not start: ${readFileSync(join(this.folder, 'log'), 'utf8')}`);
   }
 
-  /** SIGKILL to every process of it at once: nobody gets to write anything down any more. */
+  /** Sends SIGKILL to every process of the server at once, so that none can write anything. */
   async kill(): Promise<void> {
     const pid = this.#server?.pid;
     if (pid === undefined || !this.#isRunning()) return;
@@ -109,7 +112,7 @@ export class PostgresServer {
     await exited;
   }
 
-  /** Stops it at once and removes its folder. */
+  /** Stops the server at once and removes its folder. */
   async stop(): Promise<void> {
     const exited = exitOf(this.#guard);
     this.#guard.stdin?.end();
@@ -121,7 +124,8 @@ export class PostgresServer {
       listen_addresses: '',
       unix_socket_directories: this.folder,
       max_connections: 200,
-      // In the server's folder, so that nothing of a killed one is left in the system's memory.
+      // Shared memory is kept in the server's folder, so that a killed server leaves nothing in the system's
+      // memory.
       dynamic_shared_memory_type: 'mmap',
       ...(!this.#doesSync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
@@ -161,13 +165,16 @@ function parentFolder(place: PostgresOptions['place']): string {
   return place === 'disk' ? tmpdir() : inMemory();
 }
 
-/** Resolves when a process that nobody need wait for has ended, and waits for it. */
+/** Resolves when the process has ended. Does not keep this process alive. */
 async function exitOf(child: ChildProcess | undefined): Promise<void> {
   child?.ref();
   await new Promise((resolve) => child?.once('exit', resolve));
 }
 
-/** The processes that a process has started; elsewhere than on Linux the server's own end by themselves. */
+/**
+ * The child processes of a process. Only Linux lists them; on other systems the server's processes end by
+ * themselves.
+ */
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' });
   return stdout
@@ -180,6 +187,6 @@ function killed(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }

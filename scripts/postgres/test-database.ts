@@ -3,13 +3,13 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
-  /** As the server's own role, whom no policy holds. */
+  /** The URL for the server's administrator, whom no row policy restricts. */
   readonly asAdmin: string;
-  /** Disconnects whoever is connected, and removes it. */
+  /** Disconnects every client and drops the database. */
   drop(): Promise<void>;
 }
 
-/** A new, empty database on a server, of a role of its own that policies hold (docs/operating.md). */
+/** Creates an empty database with its own role, which row policies restrict (docs/operating.md). */
 export async function createTestDatabase(server: string): Promise<TestDatabase> {
   const name = `hirelane_test_${randomUUID().replaceAll('-', '')}`;
   const [url, asAdmin] = [new URL(server), new URL(server)];

@@ -5,7 +5,10 @@ import type { PostgresServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The port that tells the URL of a PostgreSQL server (`serverUrl`); null: there is none here. */
+    /**
+     * The port that answers with the URL of a PostgreSQL server (`serverUrl`). Null when this machine has no
+     * PostgreSQL.
+     */
     postgres: number | null;
   }
 }
@@ -13,7 +16,7 @@ declare module 'vitest' {
 let asked: Server | undefined;
 let started: Promise<PostgresServer> | undefined;
 
-/** Starts a server as soon as a test asks for one: most runs are of files that don't. */
+/** Starts a server when the first test asks for one, because most runs don't need it. */
 export async function setup(project: TestProject): Promise<void> {
   if (!hasPostgres()) return project.provide('postgres', null);
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 
-/** How many candidates of a job are in each stage. */
+/** Loads the number of a job's candidates in each stage. */
 export type StageCounts = Readonly<Record<Stage, number>>;
 
 /** A stage and how many candidates are in it, as the API answers it. */

@@ -1,6 +1,6 @@
 /** The time span of a report. Moments are in milliseconds since 1970. */
 export interface Period {
-  /** Null: from the beginning. */
+  /** Null: the report begins with the first candidate. */
   readonly from: number | null;
   /** Its last millisecond. The report ignores everything later. */
   readonly end: number;

@@ -15,7 +15,7 @@ const TAKES_OVER_WITHIN = 10_000;
 /** The longest delay of the installation by a busy page, in milliseconds. */
 const LONGEST_BUSY = 1_000;
 
-/** Who answers the API's requests in this page. */
+/** The host that answers the API's requests in this page. */
 export type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
 
 /** The workers that already run when the app connects. */

@@ -26,7 +26,7 @@ describeFileBytes('in Cache storage', async () => {
   return browserFiles(name);
 });
 
-test('A sweep waits for what is being added, also in another tab, and what is added waits for a sweep', async () => {
+test('A sweep waits for files that are being added, also in another tab, and adding waits for a sweep', async () => {
   const name = newName();
   const [one, other] = [browserFiles(name), browserFiles(name)];
   const order: string[] = [];
@@ -41,7 +41,7 @@ test('A sweep waits for what is being added, also in another tab, and what is ad
   expect(order).toEqual(['adds', 'has added', 'sweeps', 'adds more']);
 });
 
-test('A full disk is told, and nothing of the file is left', async () => {
+test('A full disk is reported, and nothing of the file is left', async () => {
   const files = browserFiles(newName());
   await files.put('d'.repeat(64), new Uint8Array([1]));
   const full = new DOMException('Full', 'QuotaExceededError');
@@ -76,7 +76,7 @@ test('Of two uploads of the same bytes, one of which fails, the other keeps them
   expect((await one.get(HASH))?.size).toBe(bytes.length);
 });
 
-test('Where there is no place for files that is told', async () => {
+test('Without a place for files, adding one is refused with a message', async () => {
   withoutPrivateFolder();
   vi.stubGlobal('caches', undefined);
   const files = browserFiles(newName());

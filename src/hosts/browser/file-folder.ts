@@ -2,6 +2,7 @@ import { HASH } from '#domain/file-limits.ts';
 import type { FileBytes, KeptBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import { StoreError } from '#store/store.ts';
+import { cacheUrlOf, openCache, openPrivateFolder, withLock } from './folder.ts';
 
 /** The name of the folder, and of the lock that keeps adding files and sweeping files apart. */
 const NAME = 'hirelane-files';
@@ -17,7 +18,8 @@ export function browserFiles(name = NAME): FileBytes {
   return {
     async put(hash, bytes) {
       const kept = await place();
-      await inTurn(`${name}/${hash}`, async () => {
+      // A second write of the same bytes finds them, and a failed write can't remove another one's bytes.
+      await withLock(`${name}/${hash}`, async () => {
         if ((await kept.find(hash))?.size === bytes.length) return;
         try {
           await kept.write(hash, bytes);
@@ -33,17 +35,11 @@ export function browserFiles(name = NAME): FileBytes {
       const found = await kept.find(hash);
       if (found && found.at < keptBefore) await kept.remove(hash);
     },
-    adding: (work) =>
-      'locks' in navigator ? navigator.locks.request(name, { mode: 'shared' }, work) : work(),
+    adding: (work) => withLock(name, work, 'shared'),
     // Without locks, another tab may be adding files at the same time.
     sweeping: async (work) =>
       'locks' in navigator ? navigator.locks.request(name, { mode: 'exclusive' }, work) : undefined,
   };
-}
-
-/** One write at a time: a second write of the same bytes finds them, and a failed write can't remove another one's bytes. */
-function inTurn<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }
 
 /** Somewhere in the browser where bytes are kept by name. */
@@ -57,7 +53,10 @@ interface Place {
 }
 
 async function openPlace(name: string): Promise<Place> {
-  return (await openPrivateFolder(name)) ?? (await openCache(name)) ?? NOWHERE;
+  const folder = await openPrivateFolder(name);
+  if (folder) return inPrivateFolder(folder);
+  const cache = await openCache(name);
+  return cache ? inCache(cache) : NOWHERE;
 }
 
 const NOWHERE: Place = {
@@ -68,18 +67,7 @@ const NOWHERE: Place = {
   remove: async () => undefined,
 };
 
-async function openPrivateFolder(name: string): Promise<Place | null> {
-  try {
-    const root = await navigator.storage.getDirectory();
-    const folder = await root.getDirectoryHandle(name, { create: true });
-    return 'createWritable' in FileSystemFileHandle.prototype ? placeIn(folder) : null;
-  } catch {
-    // Private windows have no such file system, and some browsers switch it off.
-    return null;
-  }
-}
-
-function placeIn(folder: FileSystemDirectoryHandle): Place {
+function inPrivateFolder(folder: FileSystemDirectoryHandle): Place {
   async function read(hash: string): Promise<File | null> {
     try {
       return await (await folder.getFileHandle(hash)).getFile();
@@ -151,42 +139,31 @@ function isNamed(name: string, cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === name;
 }
 
-/** Each file is the body of a response. A cache stores a response whole or not at all. */
-async function openCache(name: string): Promise<Place | null> {
-  try {
-    const cache = await caches.open(name);
-    const read = async (hash: string) => (await (await cache.match(urlOf(hash)))?.blob()) ?? null;
-    async function find(hash: string): Promise<KeptBytes | null> {
-      const response = await cache.match(urlOf(hash));
-      if (!response) return null;
-      const at = Date.parse(response.headers.get('Date') ?? '') || 0;
-      return { hash, size: (await response.blob()).size, at };
-    }
-    return {
-      read,
-      find,
-      write: (hash, bytes) =>
-        cache.put(urlOf(hash), new Response(bytes, { headers: { Date: new Date().toUTCString() } })),
-      async list() {
-        const kept: KeptBytes[] = [];
-        for (const { url } of await cache.keys()) {
-          const found = await find(url.split('/').at(-1) ?? '');
-          if (found) kept.push(found);
-        }
-        return kept;
-      },
-      async remove(hash) {
-        await cache.delete(urlOf(hash));
-      },
-    };
-  } catch {
-    return null;
+function inCache(cache: Cache): Place {
+  async function find(hash: string): Promise<KeptBytes | null> {
+    const response = await cache.match(cacheUrlOf(hash));
+    if (!response) return null;
+    const at = Date.parse(response.headers.get('Date') ?? '') || 0;
+    return { hash, size: (await response.blob()).size, at };
   }
-}
 
-/** The URL under which the cache keeps bytes. It is never requested. */
-function urlOf(hash: string): string {
-  return `/files/${hash}`;
+  return {
+    find,
+    read: async (hash) => (await (await cache.match(cacheUrlOf(hash)))?.blob()) ?? null,
+    write: (hash, bytes) =>
+      cache.put(cacheUrlOf(hash), new Response(bytes, { headers: { Date: new Date().toUTCString() } })),
+    async list() {
+      const kept: KeptBytes[] = [];
+      for (const { url } of await cache.keys()) {
+        const found = await find(url.split('/').at(-1) ?? '');
+        if (found) kept.push(found);
+      }
+      return kept;
+    },
+    async remove(hash) {
+      await cache.delete(cacheUrlOf(hash));
+    },
+  };
 }
 
 function toStoreError(cause: unknown): StoreError {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openFolder } from './folder.ts';
 
-test('A file that is replaced while it is read is read whole: as it was, or as it became', async () => {
+test('A file that is replaced while it is read is read whole: the old file or the new one', async () => {
   const folder = await openFolder('hirelane-test');
   if (!folder) throw new Error('This browser has no place for files.');
   const size = 2_000_000;

@@ -11,42 +11,55 @@ export interface Folder {
  * the browser has neither.
  */
 export async function openFolder(name: string): Promise<Folder | null> {
-  return (await openPrivateFolder(name)) ?? (await openCacheFolder(name));
+  const folder = await openPrivateFolder(name);
+  if (folder) return inPrivateFolder(folder, `files of ${name}`);
+  const cache = await openCache(name);
+  return cache && inCache(cache);
 }
 
-async function openPrivateFolder(name: string): Promise<Folder | null> {
+/** Opens a folder in the origin's private file system. Null when the browser can't write there. */
+export async function openPrivateFolder(name: string): Promise<FileSystemDirectoryHandle | null> {
   try {
     const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(name, { create: true });
-    return 'createWritable' in FileSystemFileHandle.prototype ? folderOver(folder, `files of ${name}`) : null;
+    return 'createWritable' in FileSystemFileHandle.prototype ? folder : null;
   } catch {
     // Private windows have no such file system, and some browsers switch it off.
     return null;
   }
 }
 
-/** Each file is the body of a response. A cache stores a response whole or not at all. */
-async function openCacheFolder(name: string): Promise<Folder | null> {
+/** A cache can hold files as the bodies of responses. It stores a response whole or not at all. */
+export async function openCache(name: string): Promise<Cache | null> {
   try {
-    const cache = await caches.open(name);
-    return {
-      async read(file, length) {
-        const blob = await (await cache.match(urlOf(file)))?.blob();
-        return blob ? new Uint8Array(await blob.slice(0, length ?? blob.size).arrayBuffer()) : null;
-      },
-      write: (file, bytes) => cache.put(urlOf(file), new Response(bytes)),
-    };
+    return await caches.open(name);
   } catch {
     return null;
   }
 }
 
-/** The URL under which the cache stores a file. It is never requested. */
-function urlOf(file: string): string {
+/** The URL under which a cache stores a file. It is never requested. */
+export function cacheUrlOf(file: string): string {
   return `/files/${file}`;
 }
 
-function folderOver(folder: FileSystemDirectoryHandle, lock: string): Folder {
+/** Runs work while it has a lock of this origin. Without locks it runs at once. */
+export function withLock<T>(name: string, work: () => Promise<T>, mode: LockMode = 'exclusive'): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, { mode }, work) : work();
+}
+
+function inCache(cache: Cache): Folder {
+  return {
+    async read(file, length) {
+      const blob = await (await cache.match(cacheUrlOf(file)))?.blob();
+      return blob ? new Uint8Array(await blob.slice(0, length ?? blob.size).arrayBuffer()) : null;
+    },
+    write: (file, bytes) => cache.put(cacheUrlOf(file), new Response(bytes)),
+  };
+}
+
+/** Reads wait for writes: a file is missing for a moment while it is replaced, and reads of the old file fail. */
+function inPrivateFolder(folder: FileSystemDirectoryHandle, lock: string): Folder {
   async function readNow(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     try {
       const file = await (await folder.getFileHandle(name)).getFile();
@@ -58,17 +71,12 @@ function folderOver(folder: FileSystemDirectoryHandle, lock: string): Folder {
   }
 
   return {
-    read: (name, length) => locked(lock, 'shared', () => readNow(name, length)),
+    read: (name, length) => withLock(lock, () => readNow(name, length), 'shared'),
 
     async write(name, bytes) {
       const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
       await file.write(bytes);
-      await locked(lock, 'exclusive', () => file.close());
+      await withLock(lock, () => file.close());
     },
   };
-}
-
-/** Reads wait for writes: a file is missing for a moment while it is replaced, and reads of the old file fail. */
-function locked<T>(lock: string, mode: LockMode, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(lock, { mode }, work) : work();
 }

@@ -85,7 +85,7 @@ describe('Every page is notified', () => {
     expect(await notice).toEqual({ seq, rows: [{ table: 'notes', id }] });
   });
 
-  it('of a change that the previous worker made and did not answer', async () => {
+  it('of a change that the previous worker made but did not answer', async () => {
     const before = await openOver('new');
     const seq = Number((await before(addNote())).headers.get('Change-Seq'));
     const answer = openApi();

@@ -77,10 +77,10 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
 
   /** Erases from every copy too. The answer of an erasure names the copies that could not be rewritten. */
   async function withCopies(response: Response): Promise<Response> {
-    const left = await workspace.eraseFromCopies();
-    if (left.length === 0) return response;
+    const failed = await workspace.eraseFromCopies();
+    if (failed.length === 0) return response;
     const receipt = (await response.json()) as { readonly left?: readonly string[] };
-    return Response.json({ ...receipt, left: [...(receipt.left ?? []), ...left] }, response);
+    return Response.json({ ...receipt, left: [...(receipt.left ?? []), ...failed] }, response);
   }
 
   const answer: Answer = async (request, keepAlive) => {

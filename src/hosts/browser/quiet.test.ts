@@ -4,13 +4,13 @@ import { Quiet } from './quiet.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('comes some time after the last request, however many there were', async () => {
+it('begins some time after the last request, however many there were', async () => {
   const quiet = new Quiet();
   let isThere = false;
-  void quiet.comes().then(() => (isThere = true));
+  void quiet.begins().then(() => (isThere = true));
   for (let request = 0; request < 10; request++) {
     await vi.advanceTimersByTimeAsync(200);
-    quiet.asked();
+    quiet.noteRequest();
   }
   expect(isThere).toBe(false);
   await vi.advanceTimersByTimeAsync(299);
@@ -19,11 +19,11 @@ it('comes some time after the last request, however many there were', async () =
   expect(isThere).toBe(true);
 });
 
-it('is there at once when nothing was asked for', async () => {
+it('is there at once without requests', async () => {
   const quiet = new Quiet();
   await vi.advanceTimersByTimeAsync(300);
   let isThere = false;
-  void quiet.comes().then(() => (isThere = true));
+  void quiet.begins().then(() => (isThere = true));
   await vi.advanceTimersByTimeAsync(0);
   expect(isThere).toBe(true);
 });

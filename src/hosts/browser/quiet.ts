@@ -3,17 +3,17 @@ const QUIET_MS = 300;
 
 /** Holds background work back while requests come, for example while a page loads. */
 export class Quiet {
-  #lastAsked = performance.now();
+  #lastRequest = performance.now();
 
   /** Called at each request. */
-  asked(): void {
-    this.#lastAsked = performance.now();
+  noteRequest(): void {
+    this.#lastRequest = performance.now();
   }
 
   /** Resolves when no request has come for `QUIET_MS`. */
-  async comes(): Promise<void> {
+  async begins(): Promise<void> {
     for (;;) {
-      const wait = this.#lastAsked + QUIET_MS - performance.now();
+      const wait = this.#lastRequest + QUIET_MS - performance.now();
       if (wait <= 0) return;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }

@@ -16,7 +16,7 @@ function openWithoutSnapshots(): RecoverableWorkspace {
 it('Rows lost behind the log are told of, also when no copy of them was kept (product §10)', async () => {
   installFakeIndexedDb();
   const before = openWithoutSnapshots();
-  expect(await before.keepsSnapshots()).toBe(false);
+  expect((await before.snapshots).hasFolder).toBe(false);
   await before.store.storePending();
   expect(await before.trouble()).toBe(null);
   before.store.close();
@@ -24,7 +24,7 @@ it('Rows lost behind the log are told of, also when no copy of them was kept (pr
 
   const after = openWithoutSnapshots();
   await expect.poll(() => after.trouble()).toBe('behind');
-  expect((await after.listSnapshots()).whole).toEqual([]);
+  expect((await (await after.snapshots).list()).whole).toEqual([]);
   // Each call checks known trouble again.
   expect(await after.trouble()).toBe('behind');
 });

@@ -1,4 +1,3 @@
-import { withoutErased } from '#api/erased-again.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { demoWorkspace } from '#demo/workspace.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
@@ -8,16 +7,15 @@ import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.t
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 import { browserFiles } from './file-folder.ts';
-import { openFolder } from './folder.ts';
-import { GENERATIONS, Snapshots, type Generation, type SavedWorkspace, type Snapshot } from './snapshots.ts';
+import { openFolder, withLock } from './folder.ts';
+import { GENERATIONS, SNAPSHOT_LOCK, Snapshots, type Snapshot } from './snapshots.ts';
 import type { Quiet } from './quiet.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 import { diagnose } from './diagnosis.ts';
+import { eraseFromCopies } from './erase-from-copies.ts';
 
 /** The name of the folder with the snapshots. */
 const FOLDER = 'hirelane';
-/** The name of the lock that lets one tab at a time write into the folder. */
-const LOCK = 'hirelane-snapshot';
 
 /** The contents that a lost workspace can be replaced with. */
 export const STARTS = [...GENERATIONS, 'empty', 'demo'] as const;
@@ -39,10 +37,10 @@ export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
   /** The bytes of the workspace's files. */
   readonly files = browserFiles();
+  readonly snapshots = openFolder(FOLDER).then((folder) => new Snapshots(folder));
   readonly #now: () => Date;
   readonly #checksWhenOpened: boolean;
   readonly #quiet: Quiet | undefined;
-  readonly #snapshots: Promise<Snapshots | null>;
   readonly #writer = new SnapshotWriter(() => this.#save());
   /** Whether this browser had a workspace before. Set once the folder has been read. */
   #hadWorkspace = false;
@@ -63,7 +61,6 @@ export class RecoverableWorkspace {
     this.#quiet = quiet;
     this.#checksWhenOpened = checksWhenOpened;
     this.store = openIndexedDbStore({ now, seed: (at) => this.#seed(at) });
-    this.#snapshots = openFolder(FOLDER).then((folder) => folder && new Snapshots(folder));
     this.#trouble = this.#open();
   }
 
@@ -95,39 +92,22 @@ export class RecoverableWorkspace {
     return this.#writer.settled();
   }
 
-  /** Whether this browser has a place for snapshots. */
-  async keepsSnapshots(): Promise<boolean> {
-    return (await this.#snapshots) !== null;
-  }
-
-  async listSnapshots(): Promise<{ whole: Snapshot[]; damaged: Generation[] }> {
-    return (await (await this.#snapshots)?.list()) ?? { whole: [], damaged: [] };
-  }
-
   /**
    * Keeps a copy of the present workspace before the person replaces it on purpose.
    *
    * @returns whether this browser has a place for the copy
    */
   async keepCopy(): Promise<boolean> {
-    const snapshots = await this.#snapshots;
-    if (!snapshots) return false;
+    const snapshots = await this.snapshots;
+    if (!snapshots.hasFolder) return false;
     await this.store.storePending();
-    await locked(() => snapshots.keep(this.store.export(), this.#now().toISOString()));
+    await withLock(SNAPSHOT_LOCK, () => snapshots.keep(this.store.export(), this.#now().toISOString()));
     return true;
-  }
-
-  async keptCopy(): Promise<SavedWorkspace | null> {
-    return (await (await this.#snapshots)?.kept()) ?? null;
-  }
-
-  async forgetCopy(): Promise<void> {
-    await (await this.#snapshots)?.forgetKept();
   }
 
   /** Called before an erasure. If this worker ends before the copies are rewritten, the next worker rewrites them. */
   async beginErasing(): Promise<void> {
-    await (await this.#snapshots)?.setErasing(true);
+    await (await this.snapshots).setErasing(true);
   }
 
   /**
@@ -136,30 +116,7 @@ export class RecoverableWorkspace {
    * @returns for each copy that could not be rewritten, the end of a sentence about it
    */
   async eraseFromCopies(): Promise<string[]> {
-    const snapshots = await this.#snapshots;
-    const failed: string[] = [];
-    const tried = async (what: string, work: () => Promise<void> | undefined): Promise<void> => {
-      // Another tab may replace the workspace, or erase, during the read. The second try comes after that.
-      await Promise.resolve(work())
-        .catch(() => work())
-        .catch(() => failed.push(what));
-    };
-    await locked(async () => {
-      const savedAt = this.#now().toISOString();
-      await tried('the snapshots on this device', () =>
-        snapshots?.saveAll(() => this.store.export(), savedAt),
-      );
-      await tried('the copy that was kept', () =>
-        snapshots?.rewriteKept((kept) => this.#withoutErased(kept)),
-      );
-    });
-    await tried('the files of this browser’s database', () => this.store.compact());
-    if (failed.length === 0) await snapshots?.setErasing(false).catch(() => undefined);
-    return failed;
-  }
-
-  async #withoutErased(kept: Workspace): Promise<Workspace> {
-    return (await withoutErased(kept, await this.store.erasures.list())).workspace;
+    return eraseFromCopies(this.store, await this.snapshots, this.#now().toISOString());
   }
 
   /**
@@ -168,8 +125,8 @@ export class RecoverableWorkspace {
    * @returns the new revision, or null when there is no such snapshot
    */
   start(from: Start): Promise<number | null> {
-    return locked(async () => {
-      const { whole } = await this.listSnapshots();
+    return withLock(SNAPSHOT_LOCK, async () => {
+      const { whole } = await (await this.snapshots).list();
       const workspace = this.#workspaceFor(from, whole);
       if (!workspace) return null;
       const command = { route: ROUTES[from], params: {}, body: null };
@@ -194,14 +151,13 @@ export class RecoverableWorkspace {
   }
 
   async #open(): Promise<Trouble | null> {
-    const snapshots = await this.#snapshots;
+    const snapshots = await this.snapshots;
     // A file that can't be read still proves that there was a workspace.
-    this.#hadWorkspace = (await snapshots?.hadWorkspace().catch(() => true)) ?? false;
+    this.#hadWorkspace = await snapshots.hadWorkspace().catch(() => true);
     const trouble = await this.#check('revision');
     if (trouble) return trouble;
-    if (snapshots && !this.#hadWorkspace)
-      this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
-    this.#hadWorkspace = snapshots !== null;
+    if (!this.#hadWorkspace) this.#markerWritten = snapshots.writeMarker().catch(() => undefined);
+    this.#hadWorkspace = snapshots.hasFolder;
     if (this.#checksWhenOpened) this.checkAndSave();
     return null;
   }
@@ -210,7 +166,7 @@ export class RecoverableWorkspace {
   checkAndSave(): void {
     void this.store
       .readAhead()
-      .then(() => this.#quiet?.comes())
+      .then(() => this.#quiet?.begins())
       .then(() => this.#checkCompleteness());
   }
 
@@ -228,8 +184,8 @@ export class RecoverableWorkspace {
 
   /** The hashes of the files in every copy that can be restored. */
   async #filesOfCopies(): Promise<ReadonlySet<string>> {
-    const { whole } = await this.listSnapshots();
-    const copies = [...whole, await this.keptCopy()];
+    const snapshots = await this.snapshots;
+    const copies = [...(await snapshots.list()).whole, await snapshots.kept()];
     return new Set(copies.flatMap((copy) => copy?.workspace.files.map(({ hash }) => hash) ?? []));
   }
 
@@ -241,8 +197,9 @@ export class RecoverableWorkspace {
 
   /** Schedules a snapshot when the previous worker was stopped before it wrote one. */
   async #saveUnsavedChanges(): Promise<void> {
-    if (!(await this.keepsSnapshots())) return;
-    if (await (await this.#snapshots)?.isErasing().catch(() => false)) await this.eraseFromCopies();
+    const snapshots = await this.snapshots;
+    if (!snapshots.hasFolder) return;
+    if (await snapshots.isErasing().catch(() => false)) await this.eraseFromCopies();
     const revision = await this.store.changes.revision().catch(() => 0);
     if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }
@@ -261,29 +218,25 @@ export class RecoverableWorkspace {
   }
 
   async #newestRevision(): Promise<number> {
-    return (await (await this.#snapshots)?.newestRevision().catch(() => 0)) ?? 0;
+    return (await this.snapshots).newestRevision().catch(() => 0);
   }
 
   /** Whether an undamaged snapshot has changes that the database does not have. */
   async #isBehind(revision: number): Promise<boolean> {
-    const { whole } = await this.listSnapshots();
+    const { whole } = await (await this.snapshots).list();
     return whole.some((snapshot) => snapshot.revision > revision);
   }
 
   async #save(): Promise<void> {
     try {
-      const snapshots = await this.#snapshots;
+      const snapshots = await this.snapshots;
       // After a first visit, no call is waiting for the first time here.
       await this.store.storePending();
-      await locked(async () => snapshots?.save(this.store.export(), this.#now().toISOString()));
+      await withLock(SNAPSHOT_LOCK, () => snapshots.save(this.store.export(), this.#now().toISOString()));
     } catch {
       // The next write tries again. The next call that reads a damaged database notices the damage.
     }
   }
-}
-
-function locked<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
 async function readAll(parts: AsyncGenerator<unknown, void>): Promise<void> {

@@ -5,7 +5,7 @@ import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { QuarantinedRow } from '#store/indexeddb/quarantine.ts';
 import { RECOVERY_PATHS } from './protocol.ts';
 import { STARTS, type RecoverableWorkspace, type Start } from './recoverable-workspace.ts';
-import type { Generation, SavedWorkspace } from './snapshots.ts';
+import type { Generation } from './snapshots.ts';
 
 export type { QuarantinedRow };
 
@@ -36,9 +36,9 @@ export interface FoundSnapshot {
 
 export async function answerRecovery(workspace: RecoverableWorkspace, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === RECOVERY_PATHS.left) return Response.json(await whatIsLeft(workspace));
+  if (pathname === RECOVERY_PATHS.left) return Response.json(await readableRows(workspace));
   if (pathname === RECOVERY_PATHS.place) {
-    return Response.json({ keepsSnapshots: await workspace.keepsSnapshots() } satisfies Place);
+    return Response.json({ keepsSnapshots: (await workspace.snapshots).hasFolder } satisfies Place);
   }
   if (pathname === RECOVERY_PATHS.quarantined) return Response.json(await workspace.store.quarantined());
   if (pathname === RECOVERY_PATHS.snapshot)
@@ -51,13 +51,13 @@ export async function answerRecovery(workspace: RecoverableWorkspace, request: R
 
 async function find(workspace: RecoverableWorkspace): Promise<Found> {
   const trouble = await workspace.trouble();
-  const { whole, damaged } = await workspace.listSnapshots();
+  const { whole, damaged } = await (await workspace.snapshots).list();
   const snapshots = whole.map(({ workspace: saved, ...header }) => ({ ...header, counts: countRows(saved) }));
   return { trouble, snapshots, damagedSnapshots: damaged };
 }
 
 async function start(workspace: RecoverableWorkspace, request: Request): Promise<Response> {
-  const from = await askedFor(request);
+  const from = await startIn(request);
   if (!from)
     return Response.json({ message: 'There is nothing to start from by that name' }, { status: 400 });
   const trouble = await workspace.trouble();
@@ -74,21 +74,21 @@ async function answerKept(workspace: RecoverableWorkspace, method: string): Prom
     const isKept = await workspace.keepCopy().catch(() => false);
     if (!isKept) return Response.json({ message: 'This browser has no room for a copy' }, { status: 507 });
   }
-  if (method === 'DELETE') await workspace.forgetCopy();
-  const copy = await workspace.keptCopy();
+  const snapshots = await workspace.snapshots;
+  if (method === 'DELETE') await snapshots.forgetKept();
+  const copy = await snapshots.kept();
   const kept = copy && { savedAt: copy.savedAt, counts: countRows(copy.workspace) };
   return Response.json({ kept } satisfies Kept, { status: method === 'POST' ? 201 : 200 });
 }
 
-async function askedFor(request: Request): Promise<Start | undefined> {
-  const body: unknown = await request.json().catch(() => null);
-  const { start: asked } = Object(body) as { start?: unknown };
-  return STARTS.find((each) => each === asked);
+async function startIn(request: Request): Promise<Start | undefined> {
+  const body = Object(await request.json().catch(() => null)) as { start?: unknown };
+  return STARTS.find((each) => each === body.start);
 }
 
 /** Every row that can still be read, and the names of the tables that could not be read completely. */
-async function whatIsLeft({ store }: RecoverableWorkspace): Promise<object> {
-  const left: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
+async function readableRows({ store }: RecoverableWorkspace): Promise<object> {
+  const readable: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
   const unreadable: TableName[] = [];
   for (const table of TABLE_NAMES) {
     const rows: Rows[TableName][] = [];
@@ -97,25 +97,20 @@ async function whatIsLeft({ store }: RecoverableWorkspace): Promise<object> {
     } catch {
       unreadable.push(table);
     }
-    left[table] = rows;
+    readable[table] = rows;
   }
-  return { format: 'hirelane-left', unreadable, ...left };
+  return { format: 'hirelane-left', unreadable, ...readable };
 }
 
 async function snapshotAsBackup(
   workspace: RecoverableWorkspace,
   generation: string | null,
 ): Promise<Response> {
-  const snapshot = await findCopy(workspace, generation);
+  const snapshots = await workspace.snapshots;
+  const snapshot =
+    generation === 'kept'
+      ? await snapshots.kept()
+      : (await snapshots.list()).whole.find((each) => each.generation === generation);
   if (!snapshot) return Response.json({ message: 'This snapshot can’t be used' }, { status: 404 });
   return Response.json(backupOf(restorable(validRows(snapshot.workspace)).workspace));
-}
-
-async function findCopy(
-  workspace: RecoverableWorkspace,
-  generation: string | null,
-): Promise<SavedWorkspace | null> {
-  if (generation === 'kept') return workspace.keptCopy();
-  const { whole } = await workspace.listSnapshots();
-  return whole.find((it) => it.generation === generation) ?? null;
 }

@@ -48,15 +48,15 @@ function serveOrigin(shell: ShellCache): void {
 
   self.addEventListener('fetch', (event) => {
     const { request } = event;
-    quiet.asked();
+    quiet.noteRequest();
     const isApi = isForApi(request, self.location.origin);
     const answered = isApi ? answer(request, (work) => event.waitUntil(work)) : shell.answer(request);
     if (answered) event.respondWith(answered);
   });
 }
 
-async function answer(...asked: Parameters<Answer>): Promise<Response> {
-  const response = await local.answer(...asked);
+async function answer(...call: Parameters<Answer>): Promise<Response> {
+  const response = await local.answer(...call);
   response.headers.set(RELEASE_HEADER, RELEASE.id);
   return response;
 }

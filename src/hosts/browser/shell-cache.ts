@@ -87,7 +87,7 @@ export class ShellCache {
 
   async #cacheFiles(cache: Cache, missing: readonly string[]): Promise<void> {
     for (const path of missing) {
-      await this.#quiet.comes();
+      await this.#quiet.begins();
       const key = this.#keyOf(path);
       // Most files have not changed since the release before, so they need no fetch.
       const file = (await caches.match(key)) ?? (await this.#fetch(path));

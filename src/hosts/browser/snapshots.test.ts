@@ -76,7 +76,7 @@ describe('Snapshots', () => {
     ]);
   });
 
-  it('writes every copy anew once somebody is erased, and remembers until then that it is to be done', async () => {
+  it('rewrites every copy after an erasure, and remembers that until it is done', async () => {
     const { folder, snapshots } = await savedTwice();
     await snapshots.keep(parts(1), '2026-11-20T04:00:00.000Z');
     expect(await snapshots.isErasing()).toBe(false);
@@ -94,7 +94,7 @@ describe('Snapshots', () => {
     expect(await snapshots.isErasing()).toBe(false);
   });
 
-  it('drops a kept copy that can’t be read, rather than leave what is in it', async () => {
+  it('deletes a kept copy that can’t be read', async () => {
     const { folder, snapshots } = await savedTwice();
     await snapshots.rewriteKept(async (workspace) => workspace);
     expect(folder.files.has('snapshot-kept')).toBe(false);

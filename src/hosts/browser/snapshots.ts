@@ -23,6 +23,9 @@ export interface SavedWorkspace extends SnapshotHeader {
   readonly workspace: Workspace;
 }
 
+/** The name of the lock that lets one tab at a time write snapshots. */
+export const SNAPSHOT_LOCK = 'hirelane-snapshot';
+
 /** An empty file. Its existence shows that there was a workspace. */
 const MARKER = 'existed';
 
@@ -32,12 +35,17 @@ const KEPT = 'snapshot-kept';
 /** A file that is not empty from the start of an erasure until every copy is rewritten. */
 const ERASING = 'erasing';
 
+const NO_FOLDER: Folder = { read: async () => null, write: async () => undefined };
+
 /** The snapshots of the workspace: two generations. The next save replaces the damaged or the older one. */
 export class Snapshots {
   readonly #folder: Folder;
+  /** False when this browser has no place for snapshots, so that a loss can't be repaired. */
+  readonly hasFolder: boolean;
 
-  constructor(folder: Folder) {
-    this.#folder = folder;
+  constructor(folder: Folder | null) {
+    this.#folder = folder ?? NO_FOLDER;
+    this.hasFolder = folder !== null;
   }
 
   /** Whether this browser ever had a workspace. */
@@ -74,6 +82,7 @@ export class Snapshots {
 
   /** Replaces the damaged or the older generation. Never replaces it with a snapshot older than the other generation. */
   async save(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
+    if (!this.hasFolder) return;
     const { header, bytes } = await packSnapshot(parts, savedAt);
     const [a, b] = [await this.#revisionOf('a'), await this.#revisionOf('b')];
     const newest = Math.max(a, b);
@@ -83,7 +92,7 @@ export class Snapshots {
 
   /** Replaces both generations, one after the other, so that one is always undamaged. */
   async saveAll(parts: () => AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
-    for (const generation of GENERATIONS) {
+    for (const generation of this.hasFolder ? GENERATIONS : []) {
       const { bytes } = await packSnapshot(parts(), savedAt);
       await this.#folder.write(fileOf(generation), bytes);
     }

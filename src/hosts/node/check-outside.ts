@@ -8,14 +8,14 @@ interface CheckOptions {
   readonly mail: MailPort;
   readonly providerProblem: People['providerProblem'];
   readonly settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'OIDC_ISSUER'>;
-  /** Tells whoever started the server. */
+  /** Writes a message for the operator. */
   readonly tell: (sentence: string) => void;
   readonly log: Log;
 }
 
 /**
- * Asks the mail server and the OpenID provider whether they can be worked with as the settings say. What is wrong is told;
- * the server goes on, because either may come back and much works without.
+ * Checks that the mail server and the OpenID provider work with these settings. Reports problems; the server runs on,
+ * because both may recover and much works without them.
  */
 export async function checkOutside(options: CheckOptions): Promise<void> {
   await Promise.all([checkMail(options), checkProvider(options)]);

@@ -19,14 +19,14 @@ import { check } from './check.ts';
 let env: Record<string, string>;
 let admin: Client;
 
-/** What a check says, and whether all is well. */
+/** The sentences of a check, and whether all is well. */
 async function checked(dump?: Readable): Promise<{ isWell: boolean; told: string }> {
   const told: string[] = [];
   const isWell = await check({ env, tell: (sentence) => void told.push(sentence), dump });
   return { isWell, told: told.join('\n') };
 }
 
-/** What `pg_dump` writes as SQL for whoever is of this workspace. */
+/** The SQL that `pg_dump` writes for a role restricted to this workspace. */
 function dumped(workspace: string): string {
   const { stdout, stderr, status } = spawnSync('pg_dump', ['--enable-row-security', env['DATABASE_URL']!], {
     env: { ...process.env, PGOPTIONS: `-c hirelane.workspace=${workspace}` },
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(isWell).toBe(true);
   });
 
-  it('says what no dump keeps, and what keeps workspaces apart no more', async () => {
+  it('says what no dump keeps, and which row policies are missing', async () => {
     await begin();
     await admin.query('ALTER FUNCTION textlike NOT LEAKPROOF');
     await admin.query('ALTER TABLE notes DISABLE ROW LEVEL SECURITY');
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(told).toContain('WRONG No policy keeps workspaces apart in notes');
   });
 
-  it('says which files have no bytes, and which logs no end', async () => {
+  it('reports files without bytes, and logs without their end', async () => {
     await begin();
     const [workspace = ''] = readdirSync(join(env['DATA_DIR']!, 'files'));
     const folder = join(env['DATA_DIR']!, 'files', workspace);
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(told).toContain(`WRONG The log has no end in ${workspace}.`);
   });
 
-  it('says that tables are missing, or of a newer version', async () => {
+  it('reports missing tables, and tables of a newer version', async () => {
     expect((await checked()).told).toMatch(
       /^WRONG kysely_migration: 001-tables, .* is missing: start the server/,
     );
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect([isWell, told]).toEqual([false, expect.stringContaining('newer version, with 999-of-tomorrow')]);
   });
 
-  it('tells a dump that policies have emptied, or that broke off, from a whole one', async () => {
+  it('recognises a dump that policies have emptied, or that is incomplete', async () => {
     await begin();
     const whole = dumped('every');
     expect(await checked(Readable.from(whole))).toMatchObject({ isWell: true });
@@ -143,7 +143,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     expect(broken.told).toContain('WRONG The dump does not come to its end.');
   });
 
-  it('needs a database that is no trial', async () => {
+  it('needs a PostgreSQL database', async () => {
     env = {};
     await expect(checked()).rejects.toThrow(SettingsError);
   });

@@ -1,21 +1,25 @@
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { connectToServer } from '#store/postgres/server.ts';
 import type { Schema } from '#store/postgres/schema.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
 import { checkDump } from './check/check-dump.ts';
-import { checkFiles } from './check/check-files.ts';
-import type { Finding } from './check/finding.ts';
+import { finding, type Finding } from './check/finding.ts';
+import { fileFolder } from './workspace/file-folder.ts';
+
+/** The longest list of missing files. */
+const NAMED = 5;
 
 export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
-  /** A dump to compare with the database, as `pg_restore --file=-` writes it. Files are not looked at then. */
+  /** A dump to compare with the database, as `pg_restore --file=-` writes it. With a dump, files are not checked. */
   readonly dump?: Readable | undefined;
 }
 
 /**
- * Tells whether the database and its files are whole, or a dump of it. Changes nothing, and may run beside the server.
+ * Checks a dump, or the database and its files. Changes nothing, and may run beside the server.
  *
  * @returns whether everything is well
  */
@@ -46,4 +50,26 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
   } finally {
     await connection.close();
   }
+}
+
+/** Checks that the folder has the bytes of every file, with the right size. */
+async function checkFiles(db: Kysely<Schema>, folder: string): Promise<Finding> {
+  const { rows: files } = await sql<{ workspace: string; hash: string; size: number }>`
+    SELECT workspace_id::text AS workspace, hash, size FROM files ORDER BY 1, 2`.execute(db);
+  const kept = new Map<string, number>();
+  for (const workspace of new Set(files.map((file) => file.workspace))) {
+    for (const { hash, size } of await fileFolder(join(folder, workspace)).list()) {
+      kept.set(join(workspace, hash), size);
+    }
+  }
+  const missing = files
+    .map((file) => ({ name: join(file.workspace, file.hash), size: file.size }))
+    .filter(({ name, size }) => kept.get(name) !== size)
+    .map(({ name }) => name);
+  if (missing.length === 0) return finding(true, `${folder} has the bytes of all ${files.length} files`);
+  const rest = missing.length > NAMED ? ' and others' : '';
+  return finding(
+    false,
+    `${folder} lacks the bytes of ${missing.length} files: ${missing.slice(0, NAMED).join(', ')}${rest}`,
+  );
 }

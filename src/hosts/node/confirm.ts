@@ -7,8 +7,8 @@ import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 
 /**
- * Tells a link with which an email's owner confirms it and chooses a password, for a server that sends no mail: whoever runs it
- * makes sure whom they hand it to.
+ * Prints a link with which an email's owner confirms the email and sets a password. It is for a server that sends no
+ * mail. The operator must make sure that only the owner gets the link.
  */
 export async function confirm({
   env,
@@ -19,7 +19,7 @@ export async function confirm({
   const settings = readSettings(env);
   const connection = await openConnection(settings);
   try {
-    // The same database, with the tables of people.
+    // The same database, typed with the tables of people.
     const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
     await migratePeople(connection);
     const baseUrl = new URL(settings.BASE_URL).origin;

@@ -4,31 +4,25 @@ import type { Schema } from '#store/postgres/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Rows that are read, sent and inserted at once. */
+/** The number of rows in one INSERT. */
 const ROWS = 500;
 
-/** Of the tables that are not copied: tries to sign in, who was at what, and which steps each database has seen. */
+/** Tables that are not copied: tries to sign in, presence, and the migrations of each database. */
 const LEFT_OUT = /^(limits|presence)$|migration/;
 
-/** Where another database can't be copied to: somebody works in it already. */
-export class NotEmptyError extends Error {
-  override readonly name = 'NotEmptyError';
-}
-
 /**
- * Copies every row of every table into a database that has the same tables and no people yet, in one transaction, and
- * to the letter.
+ * Copies every row of every table in one transaction, without any change. The target has the same tables and no people.
  *
- * @returns how many rows
- * @throws NotEmptyError
+ * @returns the number of rows
+ * @throws when the target is in use
  */
 export async function copyDatabase(from: Connection, to: Connection): Promise<number> {
   const tables = await tablesOf(from.allWorkspaces);
   return to.allWorkspaces.transaction().execute(async (tx) => {
     if ((await countRows(tx, 'workspaces')) + (await countRows(tx, 'people')) > 0) {
-      throw new NotEmptyError('The PostgreSQL database is in use already: it has people or workspaces.');
+      throw new Error('The PostgreSQL database is in use already: it has people or workspaces.');
     }
-    // A server that was started there once has left a link for an owner.
+    // An earlier start of a server has left an owner's link there.
     await sql`DELETE FROM beginning`.execute(tx);
     let copied = 0;
     for (const table of tables) {
@@ -45,7 +39,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Every value goes as PostgreSQL's own text of it: both connections write and read moments alike. */
+/** Copies each value as PostgreSQL's own text. Both connections format times the same way. */
 async function copyTable(from: Db, to: Db, table: string): Promise<number> {
   const columns = await columnsOf(from, table);
   const read = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}::text AS ${sql.ref(name)}`));
@@ -78,7 +72,7 @@ async function countRows(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** The tables, each behind those that its rows refer to. */
+/** The tables, sorted so that each comes after the tables it refers to. */
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; refersTo: string[] }>`
     SELECT t.relname::text AS name, array(

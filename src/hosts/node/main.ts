@@ -5,7 +5,7 @@ import { SettingsError } from './settings/settings.ts';
 import { start } from './start.ts';
 import { restoreTrial } from './restore.ts';
 
-/** What whoever started it should read: on standard error, because the log is on standard output. */
+/** Writes a message for the operator to standard error, because the log is on standard output. */
 function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
@@ -54,7 +54,7 @@ try {
     end(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
-  // A supervisor starts again what ended with a failure.
+  // A supervisor restarts a process that ended with a failure.
   if (outdated.signal.aborted) end(1);
   else outdated.signal.addEventListener('abort', () => end(1));
 } catch (error) {
@@ -62,7 +62,7 @@ try {
   process.exit(1);
 }
 
-/** Every reason, down to the first: what a database or the system says is for the operator. */
+/** An error's message and those of all its causes. The causes from the database or the system are for the operator. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const reason = error.cause === undefined ? '' : `\n${sentenceFor(error.cause)}`;

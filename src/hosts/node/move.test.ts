@@ -18,7 +18,7 @@ async function newDatabase(): Promise<string> {
   return url;
 }
 
-/** A server of these settings, with an owner. */
+/** A server with these settings and an owner. */
 async function startWithOwner(
   env: Record<string, string>,
 ): Promise<{ cookie: string; stop: () => Promise<void> }> {
@@ -36,7 +36,7 @@ async function startWithOwner(
   return { cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', stop };
 }
 
-/** Every row of every table that is moved, as text. */
+/** Every row of every moved table, as text. */
 async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !/^(limits|presence)$|migration/.test(name));
@@ -50,7 +50,7 @@ async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, s
 }
 
 describe.skipIf(!hasPostgres())('A trial', () => {
-  it('moves to PostgreSQL to the letter, and whoever was signed in still is', async () => {
+  it('moves to PostgreSQL unchanged, and sessions stay valid', async () => {
     const port = String(await freePort());
     const BASE_URL = `http://127.0.0.1:${port}`;
     const trial = {
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('A trial', () => {
     await expect(again).rejects.toThrow('The PostgreSQL database is in use already');
   });
 
-  it('that is none, or goes nowhere, is told so', async () => {
+  it('that does not exist, or has no target, is reported', async () => {
     const env = { DATA_DIR: '/nowhere' };
     const options = { tell: () => undefined };
     await expect(move({ env, ...options })).rejects.toThrow('DATABASE_URL has to name');

@@ -6,7 +6,7 @@ import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { trialFolder } from './trial/trial-folder.ts';
 
-/** Moves a trial from `DATA_DIR` to the PostgreSQL in `DATABASE_URL`. What is in the folder stays as it is. */
+/** Copies a trial from `DATA_DIR` to the PostgreSQL in `DATABASE_URL`. The folder stays unchanged. */
 export async function move({ env, tell }: Pick<StartOptions, 'env' | 'tell'>): Promise<void> {
   const settings = readSettings(env);
   const { DATABASE_URL, ...trial } = settings;

@@ -4,7 +4,7 @@ import type { Settings } from './settings/settings.ts';
 import { openTrial } from './trial/trial-folder.ts';
 
 /**
- * Opens the database that the settings name, with its tables up to date.
+ * Opens the database in the settings and migrates its tables.
  *
  * @throws StoreError
  */

@@ -29,7 +29,7 @@ it('A trial that can’t be opened tells its newest backup, from which one comma
     /can’t be opened\. Its newest backup is of 2026-11-23 09:30 UTC: “npm run serve -- restore”/,
   );
 
-  // A backup that can't be read is passed over.
+  // The restore skips a backup that can't be read.
   writeFileSync(join(folder.path, 'trial-2026-11-23T10-00-00Z.tar.gz'), 'no backup');
   const told: string[] = [];
   await restoreTrial({ env: { DATA_DIR }, tell: (sentence) => void told.push(sentence) });
@@ -47,7 +47,7 @@ it('A trial that can’t be opened tells its newest backup, from which one comma
   await expect(openTrial(DATA_DIR)).rejects.toThrow(/is gone\. Its newest backup is of 2026-11-23 10:00 UTC/);
 });
 
-it('Only a trial that has backups is restored', async () => {
+it('Only a trial with backups can be restored', async () => {
   const options = { tell: () => undefined };
   const DATABASE_URL = 'postgres://localhost/none';
   await expect(restoreTrial({ env: { DATABASE_URL }, ...options })).rejects.toThrow('DATABASE_URL is set');

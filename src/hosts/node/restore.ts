@@ -8,13 +8,16 @@ import { BackupFolder } from './trial/backup-folder.ts';
 import { timeOf } from './trial/generations.ts';
 import { trialFolder } from './trial/trial-folder.ts';
 
-export interface RestoreOptions extends Pick<StartOptions, 'env' | 'tell'> {
-  /** The name of the backup; the newest that opens when absent. */
-  readonly name?: string | undefined;
-}
-
-/** Puts a backup in the place of a trial's database, which is set aside. The next start opens it. */
-export async function restoreTrial({ env, tell, name }: RestoreOptions): Promise<void> {
+/**
+ * Replaces a trial's database with a backup, and renames the old folder. The next start opens the backup.
+ *
+ * @param options `name` is that of the backup. Without it, the newest backup that opens is used
+ */
+export async function restoreTrial({
+  env,
+  tell,
+  name,
+}: Pick<StartOptions, 'env' | 'tell'> & { readonly name?: string | undefined }): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = readSettings(env);
   if (DATABASE_URL !== undefined) {
     throw new SettingsError(

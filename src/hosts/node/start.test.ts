@@ -51,7 +51,7 @@ describe('A start', () => {
     }
   });
 
-  it('tells where the server is, that a trial is one, and the link of the owner, until there is one', async () => {
+  it('prints its address, a note about a trial, and the owner’s link until there is an owner', async () => {
     const folder = await newDataFolder();
     const first = await startOver(folder);
     expect(first.told[0]).toBe(`Hirelane is at ${first.url}`);
@@ -81,7 +81,7 @@ describe('A start', () => {
     await second.stop();
   });
 
-  it('tells, logs and counts that mail and the provider can’t be had, and goes on', async () => {
+  it('reports, logs and counts an unreachable mail server and provider, and goes on', async () => {
     const mailServer = await mailServerInTest();
     Object.assign(mailServer.replies, { EHLO: '250-here\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 Wrong' });
     const more = {
@@ -119,7 +119,7 @@ describe('A start', () => {
     expect(told).toEqual([]);
   });
 
-  it('that fails leaves nothing open: the next one finds the folder free', async () => {
+  it('that fails leaves nothing open: the next start finds the folder free', async () => {
     const folder = await newDataFolder();
     await expect(startOver(folder, { appFolder: '/nowhere' })).rejects.toThrow('/nowhere has no built app');
     const server = await startOver(folder);
@@ -140,7 +140,7 @@ describe('A start', () => {
     const parent = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
     onTestFinished(() => rmSync(parent, { recursive: true }));
     writeFileSync(join(parent, 'taken'), '');
-    // A file stands where it has to be made; and nobody, not even root, writes into the folder of a process.
+    // A file stands at the path of the first folder. Not even root can write into a process's folder in /proc.
     for (const [folder, code] of [
       [join(parent, 'taken', 'data'), 'ENOTDIR'],
       ['/proc/self', 'ENOENT|EACCES'],
@@ -154,7 +154,7 @@ describe('A start', () => {
     }
   });
 
-  it('says that there is no database', async () => {
+  it('reports a missing database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hirelane-data-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const env = { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', LOG_LEVEL: 'silent' };

@@ -1,178 +1,96 @@
-import { join } from 'node:path';
-import { openPostgres } from '#store/postgres/open.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Report } from '#api/errors.ts';
+import type { Actor } from '#domain/actor.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openPostgres, type Postgres } from '#store/postgres/open.ts';
 import { enforcesRowSecurity } from '#store/postgres/row-security.ts';
 import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
-import { openLongCalls } from './long-calls/long-calls.ts';
+import type { Links } from './team/links/links.ts';
+import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
 import { countedMail } from './telemetry/counted-mail.ts';
 import type { MailPort } from './outside/mail/mail-port.ts';
 import { outbox } from './outside/mail/outbox.ts';
 import { smtpMail } from './outside/mail/smtp.ts';
-import { openMetrics } from './telemetry/metrics.ts';
+import { openMetrics, type Metrics } from './telemetry/metrics.ts';
 import { openConnection } from './open-connection.ts';
 import { openPeople } from './team/open-people.ts';
-import type { OidcProvider } from './team/accounts/people.ts';
+import type { OidcProvider, People } from './team/accounts/people.ts';
 import { secretOf } from './settings/secret.ts';
 import { startServer } from './http/server.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspace/workspaces.ts';
-import { requireWritable } from './settings/writable-folder.ts';
 
 /**
- * How often bytes that no file has are looked for, and how old they are at least when they go. A workspace that nobody asks for is
- * closed after twice that, so that what came last was looked for.
+ * Milliseconds between looks for bytes without a file, and the least age of bytes that are removed. A workspace is closed
+ * after twice this time without a request, so that its last bytes have been looked at.
  */
 const SWEEP_MS = 60 * 60_000;
 
 export interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Tells whoever started the server. */
+  /** Writes a message for the operator. */
   readonly tell: (sentence: string) => void;
-  /** Where the built app is. */
+  /** The folder of the built app. */
   readonly appFolder?: string;
   readonly log?: (level: Settings['LOG_LEVEL']) => Log;
-  /** Is called when newer code has changed the database: this process can do nothing any more, and has to end. */
+  /** Called when newer code has changed the database. This process must end. */
   readonly outdated?: () => void;
-  /** The program of the thread that a trial's database runs in. Without one it runs in this. */
+  /** The program of the thread for a trial's database. Without it, the database runs in this thread. */
   readonly trialThread?: URL;
-  /** The program of the thread that answers long calls over a PostgreSQL. Without one they are answered in this. */
+  /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
 }
 
-/** Opens everything in its order; whatever fails closes what was opened. Returns what stops the server. */
-export async function start({
-  env,
-  tell,
-  appFolder = 'dist-server',
-  log: logAt = openLog,
-  outdated,
-  trialThread,
-  longCallThread,
-}: StartOptions): Promise<() => Promise<void>> {
+/** The values that several parts of the server need. */
+interface Common {
+  readonly settings: Settings;
+  readonly tell: StartOptions['tell'];
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly report: Report;
+  readonly now: () => Date;
+  /** Closes the parts that are open, the last first. */
+  readonly closing: (() => Promise<void>)[];
+}
+
+/** Opens every part in order. A failure closes the parts that are open. Returns a function that stops the server. */
+export async function start(options: StartOptions): Promise<() => Promise<void>> {
+  const { env, tell, appFolder = 'dist-server', log: logAt = openLog } = options;
   const settings = readSettings(env);
-  const { BASE_URL, DATA_DIR, DATABASE_URL } = settings;
   const log = logAt(settings.LOG_LEVEL);
   const metrics = openMetrics();
   const report = reporting(log, metrics);
-  const now = () => new Date();
-  const closing: (() => Promise<void>)[] = [];
+  const closing: Common['closing'] = [];
+  const common: Common = { settings, tell, log, metrics, report, now: () => new Date(), closing };
+
   async function close(): Promise<void> {
     for (const each of closing.toReversed()) await each();
   }
 
   try {
-    requireWritable('DATA_DIR', DATA_DIR);
+    requireWritable('DATA_DIR', settings.DATA_DIR);
     requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
-    const secret = secretOf(settings);
-    const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
-    const connection = trial ?? (await openConnection(settings));
-    connection.guard.onNewerSchema(() => {
-      report(new StoreError(OUTDATED, { kind: 'unavailable' }));
-      tell(OUTDATED);
-      outdated?.();
-    });
-    const postgres = openPostgres(connection, BESIDE_ROWS);
-    closing.push(() => postgres.close());
-    if (trial) {
-      const backups = keepBackups({
-        connection: trial,
-        folder: new BackupFolder(DATA_DIR),
-        erasedAt: () => lastErasure(trial),
-        now,
-        report,
-      });
-      closing.push(() => backups.close());
-    }
-    const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
-    const sweep = () => {
-      const at = now().getTime();
-      workspaces
-        .sweepFiles(new Date(at - SWEEP_MS))
-        .catch(report)
-        .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
-    };
-    const sweeping = setInterval(sweep, SWEEP_MS).unref();
-    closing.push(async () => clearInterval(sweeping));
-    const mail = countedMail(mailOf(settings, tell, now), metrics);
+    const { connection, postgres } = await openDatabase(common, options);
+    const { workspaces, sweep } = openWorkspaces(common, postgres);
+    const mail = countedMail(mailOf(common), metrics);
     closing.push(() => mail.close());
-    const people = await openPeople({
-      connection,
-      storage: DATABASE_URL === undefined ? 'folder' : 'postgresql',
-      mail,
-      baseUrl: BASE_URL,
-      secret,
-      oidc: providerOf(settings),
-      providerWatch: {
-        refused(reason) {
-          metrics.providerRefusals.inc();
-          log.warn('sign-in by the provider refused', reason);
-        },
-        answered: (works) => metrics.outside('provider', works),
-      },
-      now,
-      notificationMinutes: settings.NOTIFY_AFTER,
-      openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
-      report,
-    });
-    closing.push(() => people.close());
-    const links = openLinks({
-      connection,
-      people,
-      mail,
-      baseUrl: BASE_URL,
-      now,
-      openStore: (id, by) => workspaces.open(id, by),
-      report,
-    });
-    closing.push(() => links.close());
-    const longCalls =
-      DATABASE_URL !== undefined && longCallThread
-        ? openLongCalls({
-            program: longCallThread,
-            threadData: () => ({
-              databaseUrl: DATABASE_URL,
-              filesFolder: settings.FILES_FOLDER,
-              migrations: connection.guard.known,
-            }),
-            people,
-            report,
-          })
-        : undefined;
+    const team = await openTeam(common, { connection, workspaces, mail });
+    const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
-    const server = await startServer({
-      settings,
-      connection,
-      people,
-      links,
-      workspaces,
-      longCalls,
-      appFolder,
-      log,
-      metrics,
-      report,
-      now,
-    });
+    const server = await startServer({ ...common, ...team, connection, workspaces, longCalls, appFolder });
     closing.push(() => server.stop());
-
-    tell(`Hirelane is at ${BASE_URL}`);
-    if (DATABASE_URL === undefined) {
-      tell(
-        `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
-      );
-    }
-    if (DATABASE_URL !== undefined && !(await enforcesRowSecurity(connection.db))) tell(ROW_SECURITY_OFF);
-    const link = await people.ownerLink();
-    if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
-    checkOutside({ mail, settings, providerProblem: () => people.providerProblem(), tell, log }).catch(
-      report,
-    );
+    await tellStarted(common, connection, team.people);
+    checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
     log.info('started');
     sweep();
     return close;
@@ -180,6 +98,116 @@ export async function start({
     await close();
     throw error;
   }
+}
+
+/** Opens the database. Makes backups of a trial. */
+async function openDatabase(
+  { settings, tell, report, now, closing }: Common,
+  { trialThread, outdated }: StartOptions,
+): Promise<{ connection: Connection; postgres: Postgres }> {
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const trial = DATABASE_URL === undefined ? await openTrial(DATA_DIR, trialThread) : undefined;
+  const connection = trial ?? (await openConnection(settings));
+  connection.guard.onNewerSchema(() => {
+    report(new StoreError(OUTDATED, { kind: 'unavailable' }));
+    tell(OUTDATED);
+    outdated?.();
+  });
+  const postgres = openPostgres(connection, BESIDE_ROWS);
+  closing.push(() => postgres.close());
+  if (trial) {
+    const folder = new BackupFolder(DATA_DIR);
+    const backups = keepBackups({
+      connection: trial,
+      folder,
+      erasedAt: () => lastErasure(trial),
+      now,
+      report,
+    });
+    closing.push(() => backups.close());
+  }
+  return { connection, postgres };
+}
+
+/** @returns the workspaces, and a function that removes bytes without a file and closes unused workspaces */
+function openWorkspaces(
+  { settings, report, now, closing }: Common,
+  postgres: Postgres,
+): { workspaces: Workspaces; sweep: () => void } {
+  const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
+  const sweep = () => {
+    const at = now().getTime();
+    workspaces
+      .sweepFiles(new Date(at - SWEEP_MS))
+      .catch(report)
+      .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
+  };
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  closing.push(async () => clearInterval(sweeping));
+  return { workspaces, sweep };
+}
+
+/** Opens the accounts of people and their links. */
+async function openTeam(
+  { settings, log, metrics, report, now, closing }: Common,
+  { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
+): Promise<{ people: People; links: Links }> {
+  const baseUrl = settings.BASE_URL;
+  const people = await openPeople({
+    connection,
+    storage: settings.DATABASE_URL === undefined ? 'folder' : 'postgresql',
+    mail,
+    baseUrl,
+    secret: secretOf(settings),
+    oidc: providerOf(settings),
+    providerWatch: {
+      refused(reason) {
+        metrics.providerRefusals.inc();
+        log.warn('sign-in by the provider refused', reason);
+      },
+      answered: (works) => metrics.outside('provider', works),
+    },
+    now,
+    notificationMinutes: settings.NOTIFY_AFTER,
+    openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
+    report,
+  });
+  closing.push(() => people.close());
+  const openStore = (id: string, by: Actor) => workspaces.open(id, by);
+  const links = openLinks({ connection, people, mail, baseUrl, now, openStore, report });
+  closing.push(() => links.close());
+  return { people, links };
+}
+
+/** The thread for long calls. A trial has none, because its database does one thing at a time anyway. */
+function openThread(
+  { settings: { DATABASE_URL, FILES_FOLDER }, report }: Common,
+  program: URL | undefined,
+  { guard }: Connection,
+  people: People,
+): LongCalls | undefined {
+  if (DATABASE_URL === undefined || !program) return undefined;
+  const threadData = () => ({
+    databaseUrl: DATABASE_URL,
+    filesFolder: FILES_FOLDER,
+    migrations: guard.known,
+  });
+  return openLongCalls({ program, threadData, people, report });
+}
+
+async function tellStarted(
+  { settings: { BASE_URL, DATA_DIR, DATABASE_URL }, tell }: Common,
+  { db }: Connection,
+  people: People,
+): Promise<void> {
+  tell(`Hirelane is at ${BASE_URL}`);
+  if (DATABASE_URL === undefined) {
+    tell(
+      `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
+    );
+  } else if (!(await enforcesRowSecurity(db))) tell(ROW_SECURITY_OFF);
+  const link = await people.ownerLink();
+  if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
 }
 
 function providerOf(settings: Settings): OidcProvider | undefined {
@@ -195,12 +223,28 @@ const ROW_SECURITY_OFF =
 const OUTDATED =
   'A newer version of Hirelane has brought the database up to date. This process is of the version before, so it ends: start the newer one in its place.';
 
-function mailOf(
-  { SMTP_URL, MAIL_FROM, DATA_DIR }: Settings,
-  tell: (sentence: string) => void,
-  now: () => Date,
-): MailPort {
+function mailOf({ settings: { SMTP_URL, MAIL_FROM: from, DATA_DIR }, tell, now }: Common): MailPort {
   return SMTP_URL === undefined
-    ? outbox({ folder: join(DATA_DIR, 'outbox'), from: MAIL_FROM, now, tell })
-    : smtpMail({ url: SMTP_URL, from: MAIL_FROM });
+    ? outbox({ folder: join(DATA_DIR, 'outbox'), from, now, tell })
+    : smtpMail({ url: SMTP_URL, from });
+}
+
+/**
+ * Creates a folder of the settings if it is missing, and tries to write in it.
+ *
+ * @throws SettingsError
+ */
+function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER', folder: string): void {
+  const tried = join(folder, `.written-${randomUUID()}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(tried, '');
+    rmSync(tried);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new SettingsError(
+      `${setting} is ${resolve(folder)}, which can’t be made or written (${code}): name another folder, or make this one for the user that the server runs as.`,
+      { cause },
+    );
+  }
 }

@@ -1,5 +1,5 @@
-/** Of an answer: the release that it comes from, as the page has it in `<meta name="release">`. */
+/** Answer header: the release of the host. The page has its own release in `<meta name="release">`. */
 export const RELEASE_HEADER = 'Release';
 
-/** Of a request to a server: the workspace it is about, since two pages may show two. */
+/** Request header to a server: the workspace of the request, because two pages may show two workspaces. */
 export const WORKSPACE_HEADER = 'Hirelane-Workspace';

@@ -12,7 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // One for the service worker, one for the workers of the page.
+  // One policy for the service worker, one for the workers of the page.
   'trusted-types hirelane hirelane-worker',
 ].join('; ');
 

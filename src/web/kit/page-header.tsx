@@ -9,13 +9,13 @@ interface PageHeaderProps {
   /** Beside the title: a badge. */
   badge?: ReactNode;
   subtitle?: ReactNode;
-  /** Above the title: a link back. */
+  /** A link back, above the title. */
   back?: ReactNode;
   /** To the right: buttons. */
   actions?: ReactNode;
 }
 
-/** The app's name, which the tab has before the first screen. */
+/** The title of the tab before the first screen is shown. */
 const APP_NAME = document.title;
 
 export function PageHeader(props: PageHeaderProps) {

@@ -46,7 +46,7 @@ describe('Sign in', () => {
     },
   );
 
-  test('leads nowhere else than into this app', async () => {
+  test('never leads to another site', async () => {
     api.answer('POST /session', SESSION);
     const left = openBare('/sign-in?next=%2F%2Fevil.example', api);
     await field('Email').fill('ada@example.com');
@@ -128,7 +128,7 @@ describe('The code after the password', () => {
     expect(sent).toEqual([{ code: 'abcd-efgh-jkmn-pqrs' }]);
   });
 
-  test('comes before joining, too', async () => {
+  test('is also asked for before joining', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /invitations/accept', { next: 'code' });
     api.answer('POST /session/code', { ...SESSION, joined: 'w1' });
@@ -144,7 +144,7 @@ describe('The code after the password', () => {
 });
 
 describe('Sign in with a passkey', () => {
-  test('is offered where somebody has one, and says when the browser gives none', async () => {
+  test('is offered when any person has a passkey, and says when the browser gives none', async () => {
     api.answer('GET /session/ways', { oidc: null, passkeys: true });
     api.answer('POST /session/passkey/options', { rpId: 'nowhere.example', challenge: 'YQ' });
     const left = openBare('/sign-in', api);
@@ -156,7 +156,7 @@ describe('Sign in with a passkey', () => {
 });
 
 describe('Sign in with an OpenID provider', () => {
-  test('is offered by its name, leads there, and back to where one wanted to go', async () => {
+  test('is offered by its name, leads to the provider, and back to the wanted path', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });
     api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize?state=s' });
     api.answer('POST /session/oidc/return', { ...SESSION, joined: null });
@@ -170,7 +170,7 @@ describe('Sign in with an OpenID provider', () => {
     expect(sent).toEqual([{ state: 's', code: 'c', iss: 'https://login.example.com' }]);
   });
 
-  test('accepts the invitation whose link one followed', async () => {
+  test('accepts the invitation whose link was followed', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login' });
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /session/oidc', { url: 'https://login.example.com/authorize' });
@@ -184,7 +184,7 @@ describe('Sign in with an OpenID provider', () => {
     expect(sent).toEqual([{ state: 's', code: 'c', invitation: 't6' }]);
   });
 
-  test('says why one is not signed in, and asks about it once', async () => {
+  test('says why signing in failed, and sends the code only once', async () => {
     const message = 'That did not let you in.';
     api.answer('POST /session/oidc/return', { message }, { status: 401 });
     const sent = api.sent('POST', '/session/oidc/return');
@@ -226,7 +226,7 @@ describe('Welcome', () => {
     expect(sent).toEqual([{ token: 't1', workspace: 'Acme', ...account }]);
   });
 
-  test('says of a link that was used where to go instead', async () => {
+  test('says where to go instead of a used link', async () => {
     api.answer('GET /session/welcome', { message: 'There is an owner already.' }, { status: 404 });
     openBare('/welcome?token=old', api);
     await expect.element(page.getByRole('heading', { name: 'This link doesn’t work' })).toHaveFocus();
@@ -252,7 +252,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ token: 't2', name: 'Bo Lind', password: LONG }]);
   });
 
-  test('asks somebody who has an account for their password', async () => {
+  test('asks a person with an account for their password', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
@@ -264,7 +264,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ token: 't3', password: 'theirs' }]);
   });
 
-  test('says of an account that nobody has confirmed that it becomes that of whoever was mailed', async () => {
+  test('says that an unconfirmed account will belong to the person who was mailed', async () => {
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'claim' });
     api.answer('POST /invitations/accept', { ...SESSION, joined: 'w1' }, { status: 201 });
     const sent = api.sent('POST', '/invitations/accept');
@@ -279,7 +279,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ token: 't7', name: 'Bo Lind', password: LONG }]);
   });
 
-  test('has the email confirmed before another workspace is joined by a link that was handed on', async () => {
+  test('requires a confirmed email before a handed-on link joins another workspace', async () => {
     api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'confirm' });
     api.answer('POST /session/password-reset', { message: 'On its way' }, { status: 202 });
@@ -292,7 +292,7 @@ describe('Join', () => {
     expect(sent).toEqual([{ email: 'bo@example.com' }]);
   });
 
-  test('says whom to ask where the server sends no mail, and offers the provider', async () => {
+  test('says whom to ask on a server without mail, and offers the provider', async () => {
     api.answer('GET /session/ways', { oidc: 'Example Login', passkeys: false, mail: false });
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'confirm' });
     openBare('/join?token=t9', api);
@@ -301,7 +301,7 @@ describe('Join', () => {
     await expect.element(button('Send the confirmation')).not.toBeInTheDocument();
   });
 
-  test('keeps what was typed when the account has to be confirmed meanwhile', async () => {
+  test('keeps the typed text when the account must be confirmed meanwhile', async () => {
     const message =
       'Confirm your email first. Until then your account opens only the workspace that it was made for.';
     api.answer('GET /invitations/lookup', { ...INVITATION, step: 'password' });
@@ -313,7 +313,7 @@ describe('Join', () => {
     await expect.element(field('Password')).toHaveValue('theirs');
   });
 
-  test('leads whoever is in the workspace already there', async () => {
+  test('leads a member to the workspace', async () => {
     api.answer('GET /invitations/lookup', { joined: { id: 'w1', name: 'Acme' } });
     const left = openBare('/join?token=t5', api);
     await expect.element(page.getByRole('heading', { name: 'You are in Acme already' })).toHaveFocus();
@@ -335,7 +335,7 @@ describe('Join', () => {
 });
 
 describe('Reset password', () => {
-  test('sends a link, and tells nobody whether there is such an account', async () => {
+  test('sends a link, and does not reveal whether the account exists', async () => {
     api.answer('POST /session/password-reset', { message: 'On its way', mailed: true }, { status: 202 });
     openBare('/reset-password', api);
     await expect.element(field('Email')).toHaveFocus();
@@ -345,16 +345,19 @@ describe('Reset password', () => {
     await expect.element(page.getByText(/If ada@example.com has an account here/)).toBeVisible();
   });
 
-  test('says whom to ask where the server sends no mail', async () => {
+  test('says whom to ask on a server without mail', async () => {
+    api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
     api.answer('POST /session/password-reset', { message: 'Kept', mailed: false }, { status: 202 });
     openBare('/reset-password', api);
+    await expect.element(page.getByText(/^This server sends no mail/)).toBeVisible();
+    await expect.element(button('Ask for a link')).toBeVisible();
     await field('Email').fill('ada@example.com');
     await press('Enter');
     await expect.element(page.getByRole('heading', { name: 'Ask for your link' })).toHaveFocus();
     await expect.element(page.getByText(/whoever runs the server has a link/)).toBeVisible();
   });
 
-  test('sets a new password by the link, and says before what ends with it', async () => {
+  test('sets a new password by the link, and first says what ends with it', async () => {
     api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: true });
     api.answer('POST /session/new-password', { message: 'Set' });
     const sent = api.sent('POST', '/session/new-password');
@@ -368,7 +371,7 @@ describe('Reset password', () => {
     expect(sent).toEqual([{ token: 't5', password: LONG }]);
   });
 
-  test('confirms the email by the first link, and says what ends, whoever made it', async () => {
+  test('confirms the email by the first link, and says what ends with it', async () => {
     api.answer('GET /session/new-password', { email: 'ada@example.com', confirmed: false });
     api.answer('POST /session/new-password', { message: 'Set' });
     openBare('/confirm-email?token=t6', api);
@@ -380,7 +383,7 @@ describe('Reset password', () => {
     await expect.element(page.getByRole('heading', { name: 'Your email is confirmed' })).toHaveFocus();
   });
 
-  test('says of a link that was used where to go instead', async () => {
+  test('says where to go instead of a used link', async () => {
     const message = 'This link does not work, or not any more. Ask for a new one.';
     api.answer('GET /session/new-password', { message }, { status: 404 });
     openBare('/reset-password?token=old', api);

@@ -18,7 +18,7 @@ const SCREENS: Readonly<Record<BarePath, ComponentType<WayInProps>>> = {
   '/answer': AnswerScreen,
 };
 
-/** The screens for whoever is not signed in. */
+/** The screens for people who are not signed in. */
 export function BareScreens({ path, ...props }: WayInProps & { path: BarePath }) {
   const Screen = SCREENS[path];
   return <Screen {...props} />;

@@ -5,12 +5,12 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** Whether the tables are of this version: of another, they may lack what the other checks look at. */
+/** Checks the version of the tables first, because tables of another version may lack what the other checks read. */
 export async function checkSchemas(db: Kysely<Schema>): Promise<Finding[]> {
   return [await checkSchema(db, STORE_PART), await checkSchema(db, PEOPLE_PART)];
 }
 
-/** Looks at the role, the policies and the rows. */
+/** Checks the role, the policies and the rows. */
 export async function checkDatabase(db: Kysely<Schema>): Promise<Finding[]> {
   return [
     await checkRole(db),
@@ -82,7 +82,7 @@ async function checkSearch(db: Kysely<Schema>): Promise<Finding> {
 
 const NOTHING = { people: 0, workspaces: 0, candidates: 0, files: 0 };
 
-/** People are of no workspace: a dump that policies have emptied has them, and no workspace. */
+/** Row policies don't apply to people. A dump that row policies have emptied contains people and no workspace. */
 async function checkCounts(db: Kysely<Schema>): Promise<Finding> {
   const counts = await sql<typeof NOTHING>`SELECT
     (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM workspaces) AS workspaces,
@@ -94,7 +94,7 @@ async function checkCounts(db: Kysely<Schema>): Promise<Finding> {
     : finding(true, sentence);
 }
 
-/** The end of each log is what its workspace says: rows that a policy hid, or that a restore lost, would be missing there. */
+/** Checks that each log ends at its workspace's revision. It does not if a policy hid rows or a restore lost some. */
 async function checkLogs(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ id: string }>`SELECT id::text FROM workspaces
     WHERE revision <> coalesce((SELECT max(seq) FROM changes WHERE workspace_id = workspaces.id), 0)

@@ -5,8 +5,8 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { finding, type Finding } from './finding.ts';
 
 /**
- * Compares a dump with the database, which may have gone on since: a table that has rows here and none there is one whose
- * rows a policy hid from `pg_dump`.
+ * Compares a dump with the database, which may have changed since. If a table has rows here and none in the dump, a row
+ * policy hid them from `pg_dump`.
  *
  * @param dump as `pg_restore --file=-` writes it
  */
@@ -32,7 +32,7 @@ export async function checkDump(db: Kysely<Schema>, dump: Readable): Promise<Fin
   ];
 }
 
-/** What is counted anew by itself: tries to sign in, and who looks at what. */
+/** Tables that fill again by themselves: tries to sign in, and presence. */
 const LEFT_OUT = ['limits', 'presence'];
 
 async function tablesOf(db: Kysely<Schema>): Promise<string[]> {
@@ -46,7 +46,7 @@ async function hasRows(db: Kysely<Schema>, table: string): Promise<boolean> {
   return (await sql`SELECT FROM ${sql.table(table)} LIMIT 1`.execute(db)).rows.length > 0;
 }
 
-/** How many rows of each table stand behind its COPY, and whether the dump was written to its end. */
+/** The number of rows of each table in the dump, and whether the dump is complete. */
 async function rowsOf(dump: Readable): Promise<{ rows: ReadonlyMap<string, number>; isWhole: boolean }> {
   const rows = new Map<string, number>();
   let table: string | undefined;

@@ -1,4 +1,4 @@
-/** What a check found of one thing. */
+/** The result of one check. */
 export interface Finding {
   readonly isWell: boolean;
   readonly sentence: string;

@@ -19,13 +19,13 @@ import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
-/** What a server is made of. */
+/** The parts of a server. */
 export interface AnswerDependencies {
   readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
   readonly people: People;
   readonly links: Links;
   readonly workspaces: Workspaces;
-  /** Without them long calls are answered in this thread. */
+  /** Without them, this thread answers long calls. */
   readonly longCalls?: LongCalls | undefined;
   readonly streams: Streams;
   readonly files: AppFiles;
@@ -35,10 +35,10 @@ export interface AnswerDependencies {
   readonly now: () => Date;
 }
 
-/** @param address of whoever sends it */
+/** @param address the sender's address */
 export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
 
-/** Everything this server answers, as a function: the page and its files, people, links, streams, the API. */
+/** Answers every request to this server: the page and its files, people, links, streams, the API. */
 export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const { settings, people, workspaces, longCalls, streams, files, health, report, now } = dependencies;
   const api = createApi(
@@ -53,11 +53,11 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname, host } = new URL(request.url);
-    // Whoever watches the server may not know its address.
+    // A monitor may not know the server's public name, so its requests come before the check of the host.
     const watched = health.answer(pathname) ?? answerMetrics(dependencies, request, pathname);
     if (watched) return watched;
     const isOfPeople = people.answers(pathname);
-    // People's calls know cookies alone.
+    // Calls about people accept only cookies, no access tokens.
     const isProgram = !isOfPeople && bearerIn(request) !== null;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
@@ -70,7 +70,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
       return answerOwnCall(own, request, settings.BASE_URL, (read) => dependencies[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
-    // A page that stays open learns from it that there is a newer one.
+    // An open page reads the header to find out that there is a newer release.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
     return response;
   }
@@ -87,7 +87,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   };
 }
 
-/** Metrics are for who has the token of the settings; for anybody else there are none. */
+/** Metrics require the token of the settings. Without that setting the path does not exist. */
 function answerMetrics(
   { settings: { METRICS_TOKEN }, metrics }: AnswerDependencies,
   request: Request,

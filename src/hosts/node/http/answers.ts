@@ -1,6 +1,6 @@
 import { ANSWER_HEADERS } from '#api/app.ts';
 
-/** An answer of the server's own, with the headers of every answer (product §7). */
+/** A JSON answer of the server itself, with the headers of every answer (product §7). */
 export function answerJson(
   status: number,
   body: unknown,
@@ -9,7 +9,7 @@ export function answerJson(
   return Response.json(body, { status, headers: { ...ANSWER_HEADERS, ...headers } });
 }
 
-/** A refusal as the API words it: a sentence for the person. */
+/** A refusal in the API's format: a sentence for the person. */
 export function refusal(status: number, message: string): Response {
   return answerJson(status, { message });
 }

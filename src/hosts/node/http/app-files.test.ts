@@ -20,14 +20,14 @@ describe('The app’s files', () => {
     expect(await page.text()).toContain('<title>Hirelane</title>');
   });
 
-  it('are kept for ever when their name has a hash, the page never', async () => {
+  it('are cached for ever when their name has a hash; the page is never cached', async () => {
     const files = new AppFiles(newAppFolder());
     const script = await files.answer(asked(), SCRIPT);
     expect(script?.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect((await files.page(asked())).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const files = new AppFiles(newAppFolder());
     const etag = (await files.page(asked())).headers.get('ETag') ?? '';
     const again = await files.page(asked({ 'If-None-Match': `"other", W/${etag}` }));
@@ -48,7 +48,7 @@ describe('The app’s files', () => {
     expect(decode(bytes).toString()).toMatch(/^console\.info/);
   });
 
-  it('are only those of the build', () => {
+  it('are only the files of the build', () => {
     const files = new AppFiles(newAppFolder());
     for (const path of ['/assets', '/../package.json', '/assets/../../etc/passwd', '/%2e%2e/x'])
       expect(files.answer(asked(), path)).toBeUndefined();

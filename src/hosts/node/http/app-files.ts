@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files that get smaller; a font or a picture is compressed already. */
+/** Files that compression makes smaller. Fonts and pictures are compressed already. */
 const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
 
 const ENCODERS = {
@@ -30,27 +30,27 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** Names in this folder have a hash of their contents: they may be kept for ever. */
+/** File names in this folder contain a hash of the contents, so browsers may keep the files for ever. */
 const HASHED = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface AppFile {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Made when first asked for. */
+  /** The compressed bytes. Each encoding is made for the first request that accepts it. */
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The built app: its files are read once, and only what was read is ever sent. */
+/** The built app. All files are read once at the start, and nothing else is ever sent. */
 export class AppFiles {
   readonly #files: ReadonlyMap<string, AppFile>;
   readonly #page: AppFile;
-  /** The release that the page is from, by its own account; null where it names none. */
+  /** The release named in the page; null if the page names none. */
   readonly release: string | null;
 
   /**
-   * @param folder where the build is
-   * @param headers those of every answer, beside the security headers
+   * @param folder the folder of the build
+   * @param headers added to the security headers of every answer
    */
   constructor(folder: string, headers: Readonly<Record<string, string>> = {}) {
     const paths = existsSync(folder) ? filesIn(folder) : [];
@@ -68,13 +68,13 @@ export class AppFiles {
     return file && send(file, request);
   }
 
-  /** The page, at whatever path it is opened. */
+  /** The page, for any path. */
   page(request: Request): Promise<Response> {
     return send(this.#page, request);
   }
 }
 
-/** Whether a request is for the page: pages and API calls share paths (product §7). */
+/** Whether a request is for the page. Pages and API calls share paths (product §7). */
 export function isForPage({ method, headers }: Request): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return headers.get('Sec-Fetch-Mode') === 'navigate' || (headers.get('Accept') ?? '').includes('text/html');

@@ -2,16 +2,16 @@ import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
 /** The proxies in front of the server. */
 export interface Proxies {
-  /** Whether one of them has this address. */
+  /** Whether a proxy has this address. */
   has(address: string): boolean;
   /**
-   * The address of whoever sends a request. A header that a stranger can write says nothing: only what one of these
-   * proxies has added is believed, from the last entry back to the first that none of them has.
+   * The address of a request's sender. Reads `X-Forwarded-For` from its end, and only as far as these proxies have
+   * written it, because a sender can write the rest.
    */
   addressBehind(socket: string, forwardedFor: string | null): string;
 }
 
-/** @param named addresses, or networks like 10.1.0.0/16 */
+/** @param named addresses, or networks such as 10.1.0.0/16 */
 export function proxiesOf(named: readonly string[]): Proxies {
   const trusted = new BlockList();
   for (const proxy of named) {
@@ -40,7 +40,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-/** An IPv4 address that came through a socket for both: `::ffff:10.0.0.7` → `10.0.0.7`. */
+/** Unwraps an IPv4 address from a socket for both versions: `::ffff:10.0.0.7` → `10.0.0.7`. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

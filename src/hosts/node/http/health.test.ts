@@ -12,7 +12,7 @@ it('The process is live, and ready while its database answers', async () => {
   expect(health.answer('/health')).toBeUndefined();
 });
 
-it('It is not ready when it is about to stop', async () => {
+it('The process is not ready when it is about to stop', async () => {
   const health = watchHealth(await pglite.connected());
   health.stopping();
   expect((await health.answer('/health/live'))?.status).toBe(200);
@@ -20,12 +20,12 @@ it('It is not ready when it is about to stop', async () => {
   expect([ready?.status, await ready?.json()]).toEqual([503, { status: 'stopping' }]);
 });
 
-it('It is not ready while the database is busy, or says no', async () => {
+it('The process is not ready while the database is busy or fails', async () => {
   const { db } = await pglite.connected();
   const health = watchHealth({ db }, 20);
   let free: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => (free = resolve));
-  // PGlite has one connection, which a transaction keeps.
+  // PGlite has one connection, and this transaction occupies it.
   const busy = db.transaction().execute(async (tx) => {
     await sql`SELECT 1`.execute(tx);
     await isFree;

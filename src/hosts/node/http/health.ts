@@ -3,7 +3,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { isNewerSchema } from '#store/postgres/schema-guard.ts';
 import { answerJson } from './answers.ts';
 
-/** Milliseconds in which the database has to answer. */
+/** Milliseconds within which the database must answer. */
 const PATIENCE = 2_000;
 
 const NO_DATABASE = 'no database';
@@ -12,11 +12,14 @@ const OUTDATED = 'older than the database';
 export interface Health {
   /** Answers `/health/live` and `/health/ready`; undefined for any other path. */
   answer(pathname: string): Promise<Response> | undefined;
-  /** From now on no new requests should be sent here. */
+  /** Called before a stop: from now on no new requests should come. */
   stopping(): void;
 }
 
-/** Live: the process answers. Ready: so does its database, which no newer code has changed, and it is not about to stop. */
+/**
+ * Live: the process answers. Ready: its database answers, no newer code has changed the database, and the server is not
+ * stopping.
+ */
 export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE): Health {
   let isStopping = false;
 

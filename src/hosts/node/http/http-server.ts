@@ -12,25 +12,25 @@ import { methodOf, routeOf } from '#hosts/node/telemetry/route-of.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import { SLOW_BODIES, watchSlowBodies, type SlowBodies } from './slow-bodies.ts';
 
-/** Against requests that come slowly, or with headers without end. Milliseconds and bytes. */
+/** Limits against slow requests and endless headers, in milliseconds and bytes. */
 const LIMITS = {
   headersTimeout: 10_000,
-  // A backup may be large, and come for hours: `watchSlowBodies` ends what comes too slowly.
+  // No limit, because a large backup may take hours to arrive. `watchSlowBodies` ends requests that are too slow.
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  // Longer than proxies keep a connection: else one is closed just as a proxy uses it again.
+  // Longer than proxies keep a connection. Otherwise the server might close a connection that a proxy is about to use.
   keepAliveTimeout: 65_000,
 } as const;
 
-/** Milliseconds in which a connection that was made before a stop may still bring its first request. */
+/** After a stop, milliseconds within which a connection made before may still send its first request. */
 const GRACE = 200;
 
-/** Milliseconds between looks for connections that have nothing to do any more. */
+/** Milliseconds between looks for idle connections. */
 const SWEPT = 50;
 
 export interface HttpServer {
-  /** Takes no new requests, and resolves when those under way are answered, or cut off after `seconds`. */
+  /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
   stop(seconds: number): Promise<void>;
 }
 
@@ -39,11 +39,11 @@ export interface HttpServerOptions {
   readonly answer: AnswerRequest;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Tests have less patience. */
+  /** Tests use shorter times. */
   readonly slowBodies?: SlowBodies;
 }
 
-/** Listens, and gives every request an id, a line in the log, and a place in the metrics. */
+/** Starts to listen. Gives every request an id, a line in the log, and a place in the metrics. */
 export async function listen({
   settings,
   answer,
@@ -68,7 +68,7 @@ export async function listen({
     metrics.answered({ method, route, status }, ms / 1_000);
     response.headers.set('X-Request-Id', id);
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // What is too large is not read to its end: the connection ends with the answer.
+    // A too large body is not read to its end, so the connection must end with the answer.
     if (isStopping || status === 413) response.headers.set('Connection', 'close');
     return response;
   }
@@ -117,7 +117,7 @@ export async function listen({
       }, SWEPT);
       const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
       await closed;
-      // Whoever asked may be gone, and what they asked for still under way.
+      // The work of a request may go on after its sender has left.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
@@ -129,12 +129,12 @@ export async function listen({
   };
 }
 
-/** Node takes the first; a proxy in front may have gone by the other. */
+/** Node uses the first Host header; a proxy in front may have used the other one. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** Connections that were made in advance, as browsers do: Node doesn't count them as idle. */
+/** Connections that browsers open in advance. Node does not count them as idle. */
 function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {

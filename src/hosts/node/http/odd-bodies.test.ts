@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** Some of these calls sign out, whatever their body. */
+/** The headers of a signed-in person. Signs in again after a call that signed out. */
 async function headersOf(person: Person | null): Promise<Record<string, string>> {
   if (!person) return {};
   const headers: Record<string, string> = { Cookie: person.cookie };
@@ -62,12 +62,12 @@ describe.each([
     expect(server.failed.splice(0)).toEqual([]);
   });
 
-  it('that is too large fails none', async () => {
+  it('that is too large fails no route', async () => {
     const person = personOf();
     for (const route of EVERY_ROUTE) {
       const { method, path } = splitName(route);
       const declared: Route | undefined = new Map<string, Route>(Object.entries(contract)).get(route);
-      // Some take that much.
+      // Some routes accept a body of this size.
       if (method === 'GET' || (declared?.maxBytes ?? 0) > MAX_BODY_BYTES) continue;
       const head = [
         `${method} ${pathWith(path, '1')} HTTP/1.1`,

@@ -2,14 +2,14 @@ import { readBounded } from '#api/bounded-body.ts';
 import { untilPermitted } from '#api/until-permitted.ts';
 import { refusal } from './answers.ts';
 
-/** Bytes that a call of the server's own may have. The API's calls have limits of their own, in the contract. */
+/** The largest body of the server's own calls in bytes. The contract has the limits of the API's calls. */
 const MOST = { people: 64_000, links: 1_000_000 } as const;
 
 /**
- * Answers a call of the server's own, under the address that people open. Its body is read before anything is looked up, so that
- * what somebody may do is that of the moment when the call is whole.
+ * Answers one of the server's own calls. Reads the whole body first, so that the sender's rights are those at the end of
+ * the body.
  *
- * @param baseUrl the address that people open: behind a proxy the request says another
+ * @param baseUrl the public address, because behind a proxy the request names another
  */
 export async function answerOwnCall(
   kind: keyof typeof MOST,

@@ -4,17 +4,16 @@ import { refusal } from './answers.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what did not come from this server's own pages; null: it did. A program, which shows a token instead of a cookie, need
- * not say where it comes from; a browser always does.
+ * Refuses a request that another site's page sent, or returns null. A program with an access token need not send its
+ * origin. A browser always sends it.
  */
 export type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
 
 /**
- * The one place where requests of other sites are refused. A browser says where a request comes from; another site's
- * form can't make it say otherwise. A request for another host than the settings name is none of ours: it would get
- * links that lead elsewhere.
+ * The only check against requests from other sites. A browser sends the origin of a request, and another site can't
+ * change it. A request for another host name is refused, because the links in its answer would lead elsewhere.
  *
- * @param baseUrl the address people open
+ * @param baseUrl the public address
  */
 export function refuserOfForeign(baseUrl: string): RefuseForeign {
   const { origin, host: ownHost } = new URL(baseUrl);
@@ -23,7 +22,7 @@ export function refuserOfForeign(baseUrl: string): RefuseForeign {
     if (SAFE.has(method)) return null;
     const [site, given] = [headers.get('Sec-Fetch-Site'), headers.get('Origin')];
     if (from === 'program' && site === null && given === null) return null;
-    // Browsers send it to https and localhost; where they don't, they send Origin.
+    // Browsers send `Sec-Fetch-Site` to https and localhost. Elsewhere they send `Origin`.
     const isOwn = site === null ? given === origin : site === 'same-origin';
     return isOwn ? null : refusal(403, `Only pages of ${origin} can change something here`);
   };

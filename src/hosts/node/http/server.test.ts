@@ -19,7 +19,7 @@ function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
   return serverInTest(pglite, env);
 }
 
-/** A server of which tests only ask what changes nothing. */
+/** A server for tests that change nothing. */
 let shared: ServerInTest;
 const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('The API on the server', () => {
     expect(await response.json()).toEqual({ message: 'Sign in, then try again' });
   });
 
-  it('says with every answer which release it is, for pages that stay open', async () => {
+  it('names its release in every answer, for pages that stay open', async () => {
     const server = withAna(await start());
     const { headers } = await server.fetch('/jobs', { as: 'ana' });
     expect(headers.get('Release')).toBe('1a2b3c');
@@ -50,7 +50,7 @@ describe('The API on the server', () => {
     expect(await page.text()).toContain('<meta name="release" content="1a2b3c"');
   });
 
-  it('knows who writes, and keeps workspaces apart', async () => {
+  it('stores the author of a write, and keeps workspaces apart', async () => {
     const server = withAna(await start());
     server.people.add('ben', crypto.randomUUID(), 'recruiter');
     const { id } = (await (await addJob(server)).json()) as { id: number };
@@ -69,7 +69,7 @@ describe('The API on the server', () => {
     expect((await server.fetch('/backup', { as: 'olga' })).status).toBe(200);
   });
 
-  it('begins a workspace with reasons for rejecting and nothing else', async () => {
+  it('starts a workspace with rejection reasons and nothing else', async () => {
     const { fetch } = withAna(await start());
     expect(await (await fetch('/jobs', { as: 'ana' })).json()).toEqual({ data: [], total: 0 });
     const { data } = (await (await fetch('/reasons', { as: 'ana' })).json()) as { data: unknown[] };
@@ -150,7 +150,7 @@ describe('Requests of others', () => {
     expect((await fetch('/', { headers: { 'X-Large': 'x'.repeat(20_000) } })).status).toBe(431);
   });
 
-  it('about people come with the address they were sent from, and under the one people open', async () => {
+  it('about people come with the address they were sent from, and the public one', async () => {
     const { fetch, people, url } = await start({ TRUSTED_PROXY: '127.0.0.1' });
     const headers = { 'X-Forwarded-For': '1.1.1.1, 198.51.100.1' };
     const answer = await fetch('/session?x=1', { method: 'POST', body: 'hello', headers });

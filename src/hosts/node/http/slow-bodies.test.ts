@@ -7,7 +7,7 @@ import { watchSlowBodies } from './slow-bodies.ts';
 
 const PATIENCE = 200;
 
-/** A server that reads every body, and answers as the test says. */
+/** A server that reads every body and answers as the test says. */
 async function serving(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   const watching = watchSlowBodies(server, { patience: PATIENCE, rate: 1_000, checked: 20 });
@@ -26,7 +26,7 @@ async function serving(answer: (request: IncomingMessage, response: ServerRespon
   };
 }
 
-it('A body that stops coming ends its connection, an answer that takes longer does not', async () => {
+it('A body that stops arriving ends its connection; a slow answer does not', async () => {
   let waiting: ServerResponse | undefined;
   const ask = await serving((request, response) => {
     if (request.method === 'GET') waiting = response;
@@ -44,7 +44,7 @@ it('A body that stops coming ends its connection, an answer that takes longer do
   expect(await answered).toMatch(/^HTTP\/1\.1 200 [^]*done/);
 });
 
-it('A body that comes is taken to its end, however long that is', async () => {
+it('A body that keeps arriving is read to its end, however long it takes', async () => {
   const began = performance.now();
   let sent = 0;
   let send: () => void = () => undefined;

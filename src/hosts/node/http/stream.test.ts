@@ -23,7 +23,7 @@ describe('The stream of changes', () => {
     return new EventReader(response);
   }
 
-  it('tells one of what another writes, and nobody of another workspace', async () => {
+  it('announces a write to the other members, and to no other workspace', async () => {
     const server = withAna(await start());
     server.people.add('ben', server.workspace, 'recruiter');
     server.people.add('eve', crypto.randomUUID(), 'owner');
@@ -48,7 +48,7 @@ describe('The stream of changes', () => {
     await reader.cancel();
   });
 
-  it('is for who is signed in, and ends when that ends', async () => {
+  it('needs a session, and ends with it', async () => {
     const server = withAna(await start());
     server.people.add('ben', server.workspace, 'recruiter');
     expect((await server.fetch('/changes/stream')).status).toBe(401);
@@ -62,7 +62,7 @@ describe('The stream of changes', () => {
     await ben!.cancel();
   });
 
-  it('is counted while its reader is there', async () => {
+  it('is counted while its reader is connected', async () => {
     const server = withAna(await start({ METRICS_TOKEN: 'a-token-for-tests' }));
     const headers = { Authorization: 'Bearer a-token-for-tests' };
     const open = async () =>
@@ -76,7 +76,7 @@ describe('The stream of changes', () => {
 });
 
 describe('A stop', () => {
-  it('answers the write that is under way, tells streams to come back, and takes no more', async () => {
+  it('answers the running write, asks streams to reconnect, and accepts no more requests', async () => {
     const server = withAna(await start());
     const stream = new EventReader(await server.fetch('/changes/stream', { as: 'ana' }));
     await stream.notice();
@@ -115,12 +115,12 @@ describe('A stop', () => {
     expect(await ended).toBe('');
   });
 
-  it('cuts off who takes too long', async () => {
+  it('cuts off requests that take too long', async () => {
     const server = await start({ STOP_SECONDS: '1' });
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     socket.on('error', () => undefined);
     const asked = vi.spyOn(server.people, 'answers');
-    // A body that never comes whole.
+    // This body never arrives whole.
     socket.write(`POST /session HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\nOrigin: ${server.url}\r\n`);
     socket.write('Content-Length: 5\r\n\r\nhe');
     await expect.poll(() => asked.mock.calls.length).toBe(1);

@@ -12,7 +12,7 @@ export interface StreamsOptions {
   readonly metrics: Pick<Metrics, 'openStreams'>;
 }
 
-/** How many streams a person may have open in this process; the oldest ends for one more. */
+/** The most open streams of one person in this process. One more ends the oldest. */
 const OF_ONE_PERSON = 50;
 
 /** The open streams of changes: `GET /changes/stream`. */
@@ -29,7 +29,7 @@ export class Streams {
     });
   }
 
-  /** Opens one, from where the reader was: `Last-Event-ID`, or `?after=` where a page has begun anew. */
+  /** Opens a stream from the reader's position: `Last-Event-ID`, or `?after=` for a page that has been reloaded. */
   async open(request: Request): Promise<Response> {
     const { people, workspaces, metrics } = this.#options;
     const member = await people.memberOf(request);
@@ -41,7 +41,7 @@ export class Streams {
       after: seqIn(request),
       signal: request.signal,
       mayRead: async () => {
-        // A workspace that is watched stays open.
+        // Opening marks the workspace as used, so that a watched workspace stays open.
         await workspaces.open(member.workspace, member.person.id);
         return isSameMember(member, await people.memberOf(request));
       },
@@ -57,7 +57,7 @@ export class Streams {
     return stream.response;
   }
 
-  /** Ends all of them; their pages come back, to another process or to this one's next. */
+  /** Ends all streams. Their pages reconnect, to another process or to the next one here. */
   stop(): void {
     this.#isStopping = true;
     this.#stopListening();
@@ -69,7 +69,7 @@ export class Streams {
   }
 }
 
-/** Whether somebody is still to be told of the same. */
+/** Whether a member's rights to read are unchanged. */
 function isSameMember(before: Member, now: Member | null): boolean {
   if (now?.workspace !== before.workspace) return false;
   const [one, other] = [before.reviewing, now.reviewing];

@@ -8,7 +8,7 @@ import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/te
 import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 
-/** Rows of an import: so many that its check takes longer than fifty small requests on any machine. */
+/** The rows of an import. Its check takes longer than fifty small requests on any machine. */
 const ROWS = 20_000;
 
 describe.runIf(hasPostgres())('Long calls', () => {
@@ -33,7 +33,7 @@ describe.runIf(hasPostgres())('Long calls', () => {
     return server.ask({ method, path, headers: { Cookie: olga.cookie }, body });
   }
 
-  it('Others are answered while the rows of an import are checked', async () => {
+  it('Other requests are answered while the rows of an import are checked', async () => {
     const rows = Array.from({ length: ROWS }, (_, n) => ({
       name: `Person ${n}`,
       email: `person${n}@example.com`,
@@ -49,11 +49,11 @@ describe.runIf(hasPostgres())('Long calls', () => {
       answers.push('other');
     }
     expect(JSON.parse((await checked).body)).toMatchObject({ unusable: [], repeated: [] });
-    // In the thread of the server it was before the ninth.
+    // When the server's own thread checked the rows, at most eight requests were answered meanwhile.
     expect(answers.indexOf('check')).toBeGreaterThan(50);
   });
 
-  it('A request that breaks off is no failure, and the next is answered', async () => {
+  it('A request that is cut off is no failure, and the next one is answered', async () => {
     const { port } = new URL(server.url);
     const headers = { Origin: server.url, Cookie: olga.cookie, 'Content-Length': '1000' };
     const broken = send({ host: '127.0.0.1', port, method: 'POST', path: '/imports/check', headers });
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres())('Long calls', () => {
     expect(server.logged.filter((line) => line.includes('"msg":"failed"'))).toEqual([]);
   });
 
-  it('Whoever goes away while a backup comes does not end the thread', async () => {
+  it('A client that disconnects during a backup does not end the thread', async () => {
     const { port } = new URL(server.url);
     const gone = send({ host: '127.0.0.1', port, path: '/backup', headers: { Cookie: olga.cookie } });
     await new Promise<void>((resolve, reject) => {

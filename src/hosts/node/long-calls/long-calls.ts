@@ -7,14 +7,14 @@ import {
   failureOf,
   toError,
   type Call,
-  type Found,
+  type Sender,
   type SentAnswer,
   type ThreadData,
   type ToThread,
-  type Word,
+  type FromThread,
 } from './messages.ts';
 
-/** The calls that work on everybody of a workspace at once: seconds for 100,000 candidates. */
+/** The calls that read or write a whole workspace. They take seconds for 100,000 candidates. */
 const LONG = [
   'GET /backup',
   'GET /backup/archive',
@@ -27,18 +27,18 @@ const LONG = [
 
 const LONG_CALLS: ReadonlySet<string> = new Set(LONG);
 
-/** Answers the long calls of the API in a thread of its own, so that nobody else waits for them (decision 063). */
+/** Answers the API's long calls in a separate thread, so that other requests don't wait (decision 063). */
 export interface LongCalls {
-  /** Whether a request is one of them. */
+  /** Whether a request is a long call. */
   answers(request: Request, pathname: string): boolean;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
 export interface LongCallsOptions {
-  /** `thread.ts`, built. */
+  /** The built `thread.ts`. */
   readonly program: URL;
-  /** Is asked when the thread starts. */
+  /** Called when the thread starts. */
   readonly threadData: () => ThreadData;
   readonly people: Pick<People, 'memberOf'>;
   readonly report: Report;
@@ -50,7 +50,7 @@ interface Thread {
   readonly ended: AbortSignal;
 }
 
-/** The thread starts with the first long call. One that has failed is replaced with the next. */
+/** The first long call starts the thread. After a failure, the next long call starts another thread. */
 export function openLongCalls({ program, threadData, people, report }: LongCallsOptions): LongCalls {
   let running: Thread | undefined;
 
@@ -66,7 +66,7 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
     return thread;
   }
 
-  async function whoAsks(request: Request): Promise<Found> {
+  async function senderOf(request: Request): Promise<Sender> {
     try {
       return { member: await people.memberOf(request) };
     } catch (error) {
@@ -78,11 +78,11 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
     const { port1: port, port2 } = new MessageChannel();
     const answered = new AbortController();
     return new Promise<SentAnswer>((resolve, reject) => {
-      port.on('message', (word: Word) => {
-        if (word.kind === 'who') void whoAsks(request).then((found) => port.postMessage(found));
-        else if (word.kind === 'report') report(toError(word.failure));
-        else if (word.kind === 'failed') reject(toError(word.failure));
-        else resolve(word.answer);
+      port.on('message', (message: FromThread) => {
+        if (message.kind === 'who') void senderOf(request).then((sender) => port.postMessage(sender));
+        else if (message.kind === 'report') report(toError(message.failure));
+        else if (message.kind === 'failed') reject(toError(message.failure));
+        else resolve(message.answer);
       });
       ended.addEventListener('abort', () => reject(ended.reason as Error), { signal: answered.signal });
       const { url, method, body } = request;
@@ -100,7 +100,7 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
       running ??= start();
       const { ended } = running;
       const { status, headers, body } = await answerIn(running, request);
-      // Without the signal, a body would never end whose thread has.
+      // The signal ends the body when the thread has ended. Without it the body would never end.
       const whole = body && body.pipeThrough(new TransformStream(), { signal: ended });
       return new Response(whole, { status, headers: headers.map(([name, value]) => [name, value]) });
     },

@@ -2,11 +2,11 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
-/** What the thread is started with. */
+/** The data for the start of the thread. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly filesFolder: string;
-  /** By table of migrations, the newest that this program knows (`SchemaGuard`). */
+  /** For each table of migrations, the newest migration that this program knows (`SchemaGuard`). */
   readonly migrations: ReadonlyMap<string, string>;
 }
 
@@ -16,14 +16,14 @@ export interface Call {
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Takes each {@link Word} of the thread, and answers `who` with a {@link Found}. */
+  /** Receives each {@link FromThread}, and answers `who` with a {@link Sender}. */
   readonly port: MessagePort;
 }
 
 export type ToThread = Call | 'close';
 
-/** What the thread says of a call. An answer or `failed` is the last. */
-export type Word =
+/** A message of the thread about a call. `answer` or `failed` is the last one. */
+export type FromThread =
   | { readonly kind: 'who' }
   | { readonly kind: 'report'; readonly failure: Failure }
   | { readonly kind: 'failed'; readonly failure: Failure }
@@ -35,10 +35,10 @@ export interface SentAnswer {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** Who makes a call, as the host has looked it up. */
-export type Found = { readonly member: Member | null } | { readonly failure: Failure };
+/** The sender of a call, found by the host. */
+export type Sender = { readonly member: Member | null } | { readonly failure: Failure };
 
-/** An error's fields that reach the other thread: a copy of an error has neither its class nor its codes. */
+/** The fields of an error that are sent between threads. A copied error would lose its class and its codes. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -71,7 +71,7 @@ export function toError({ name, message, stack, kind, cause, ...codes }: Failure
   return Object.assign(error, { name, ...(stack !== undefined && { stack }), ...codes });
 }
 
-/** What is no text is not sent: it may be something that can't be copied. */
+/** Only texts are sent, because other values may not be copyable. */
 function plain(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

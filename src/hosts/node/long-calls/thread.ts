@@ -12,24 +12,24 @@ import {
   failureOf,
   toError,
   type Call,
-  type Found,
+  type Sender,
   type ThreadData,
   type ToThread,
-  type Word,
+  type FromThread,
 } from './messages.ts';
 
 // The program of the thread that answers long calls (long-calls.ts).
 
-/** Connections of its own. Few work on everybody of a workspace at once. */
+/** The size of the thread's own connection pool. Few long calls run at once. */
 const POOL = 2;
 
-/** Bytes of an answer that the host takes at once. */
+/** The largest piece of an answer in bytes. */
 const PIECE = 65_536;
 
 const { databaseUrl, filesFolder, migrations } = workerData as ThreadData;
 const now = () => new Date();
 
-// The host has brought the tables up to date.
+// The host has already migrated the tables.
 const connection = await connectToServer({ url: databaseUrl, poolSize: POOL, migrates: false });
 for (const [table, newest] of migrations) connection.guard.expect(table, newest);
 const postgres = openPostgres(connection, BESIDE_ROWS);
@@ -41,33 +41,33 @@ parentPort?.on('message', (message: ToThread) => {
 });
 
 async function answer({ port, url, method, headers, body }: Call): Promise<void> {
-  const say = (word: Word, moved: ReadableStream[] = []) => port.postMessage(word, moved);
+  const send = (message: FromThread, moved: ReadableStream[] = []) => port.postMessage(message, moved);
   const api = createApi(
-    () => whoAsks(port),
+    () => senderOf(port),
     { now },
-    (error) => say({ kind: 'report', failure: failureOf(error) }),
+    (error) => send({ kind: 'report', failure: failureOf(error) }),
   );
   try {
     const sent = { method, headers: headers.map(([name, value]) => [name, value]), body, duplex: 'half' };
     const response = await api.fetch(new Request(url, sent as RequestInit));
     const pieces = response.body?.pipeThrough(inPieces()) ?? null;
     const answered = { status: response.status, headers: [...response.headers], body: pieces };
-    say({ kind: 'answer', answer: answered }, pieces ? [pieces] : []);
+    send({ kind: 'answer', answer: answered }, pieces ? [pieces] : []);
   } catch (error) {
-    say({ kind: 'failed', failure: failureOf(error) });
+    send({ kind: 'failed', failure: failureOf(error) });
   } finally {
     workspaces.closeUnused(now());
   }
 }
 
-/** The host looks up who makes a call, each time that the API asks. */
-async function whoAsks(port: MessagePort): Promise<RequestContext | null> {
-  const found = await new Promise<Found>((resolve) => {
+/** Asks the host for the sender of a call, each time that the API asks. */
+async function senderOf(port: MessagePort): Promise<RequestContext | null> {
+  const sender = await new Promise<Sender>((resolve) => {
     port.once('message', resolve);
-    port.postMessage({ kind: 'who' } satisfies Word);
+    port.postMessage({ kind: 'who' } satisfies FromThread);
   });
-  if ('failure' in found) throw toError(found.failure);
-  return found.member && contextOf(workspaces, found.member);
+  if ('failure' in sender) throw toError(sender.failure);
+  return sender.member && contextOf(workspaces, sender.member);
 }
 
 function inPieces(): TransformStream<Uint8Array, Uint8Array> {

@@ -1,10 +1,10 @@
 import type { Report } from '#api/errors.ts';
 
-/** What goes on behind answers. */
+/** Work that goes on after an answer. */
 export interface Background {
-  /** Goes on with something behind the answer; a failure is reported. */
+  /** Starts work that the answer does not wait for. A failure is reported. */
   readonly run: (work: () => Promise<void>) => void;
-  /** Resolves when nothing goes on any more. */
+  /** Resolves when no work is running. */
   readonly settled: () => Promise<void>;
 }
 

@@ -19,6 +19,6 @@ it('A secret is made once, and only its owner can read it', () => {
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-it('The secret of the settings goes before', () => {
+it('The secret of the settings comes first', () => {
   expect(secretOf({ SECRET: 'of the settings', DATA_DIR: '/nowhere' })).toBe('of the settings');
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret that signs sessions: of the settings, else the one kept in the data folder, made when there is none. */
+/** The secret that signs sessions: from the settings, else from the data folder, where it is created once. */
 export function secretOf({ SECRET, DATA_DIR }: { SECRET?: string | undefined; DATA_DIR: string }): string {
   if (SECRET !== undefined) return SECRET;
   const path = join(DATA_DIR, 'secret');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError, settingsTable } from './settings.ts';
 
 describe('Settings', () => {
-  it('have a value for everything that nobody set', () => {
+  it('have a default for every setting without a value', () => {
     expect(readSettings({})).toEqual({
       PORT: 8080,
       HOST: 'localhost',
@@ -21,7 +21,7 @@ describe('Settings', () => {
     });
   });
 
-  it('are read from the environment, where an empty one is not set', () => {
+  it('are read from the environment, where an empty variable counts as not set', () => {
     const settings = readSettings({
       PORT: '9000',
       BASE_URL: 'https://hire.example.com/',
@@ -36,7 +36,7 @@ describe('Settings', () => {
     expect(settings).not.toHaveProperty('PATH');
   });
 
-  it('say where people open the server when only its port is set', () => {
+  it('derive the public address when only the port is set', () => {
     expect(readSettings({ PORT: '9000' }).BASE_URL).toBe('http://localhost:9000');
   });
 
@@ -81,11 +81,11 @@ describe('Settings', () => {
     expect(() => readSettings({ [name]: value })).not.toThrow();
   });
 
-  it('are refused all at once', () => {
+  it('are refused together, with one sentence each', () => {
     expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^PORT .*\.\nLOG_LEVEL .*\.$/);
   });
 
-  it('all reach the container of compose.yaml, but for those that the image has', () => {
+  it('all reach the container of compose.yaml, except those that the image sets', () => {
     const passed = [...readFileSync('compose.yaml', 'utf8').matchAll(/^ {6}([A-Z_]+): .*\$\{\1:-/gm)];
     const names = settingsTable().map(({ name }) => name);
     const ofImage = ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'FILES_FOLDER'];
@@ -94,7 +94,7 @@ describe('Settings', () => {
     );
   });
 
-  it('stand in docs/operating.md as they are', () => {
+  it('are listed in docs/operating.md', () => {
     const rows = readFileSync('docs/operating.md', 'utf8')
       .split('\n')
       .filter((line) => /^\| `[A-Z_]+`/.test(line))

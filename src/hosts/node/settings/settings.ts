@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isMailAddress } from '#hosts/node/outside/mail/headers.ts';
 
-/** Everything an operator decides, read once at start from the environment. docs/operating.md has the same table. */
+/** All settings. They are read once at the start from the environment. docs/operating.md has the same table. */
 const SETTINGS = z.object({
   PORT: wholeNumber(1, 65_535, 8080).describe('The port the server listens on.'),
   HOST: z.string().default('localhost').describe('The address it listens on; `0.0.0.0` for every one.'),
@@ -102,13 +102,13 @@ export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDE
   readonly FILES_FOLDER: string;
 };
 
-/** Settings that can't be used, one sentence for each; the message has all of them. */
+/** Invalid settings. The message has one sentence for each. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
- * Reads the settings from the environment. An empty variable is one that is not set.
+ * Reads the settings from the environment. An empty variable counts as not set.
  *
  * @throws SettingsError
  */
@@ -131,7 +131,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** What docs/operating.md says of each setting, in the order above. */
+/** The rows of the table in docs/operating.md, in the order above. */
 export function settingsTable(): { name: string; fallback: string; description: string }[] {
   return Object.entries(SETTINGS.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
@@ -139,7 +139,7 @@ export function settingsTable(): { name: string; fallback: string; description: 
   });
 }
 
-/** An OpenID provider is named whole, or not at all. */
+/** An OpenID provider needs all three settings, or none. */
 function checkProvider(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const set = names.find((name) => settings[name] !== undefined);
@@ -169,7 +169,7 @@ function isPostgresUrl(text: string): boolean {
   return urlIn(text, ['postgres:', 'postgresql:']) !== null;
 }
 
-/** A name without a password and the other way round sign in nowhere, and a path says nothing. */
+/** A name needs a password and the reverse. A path has no meaning, so it is refused. */
 function isSmtpUrl(text: string): boolean {
   const url = urlIn(text, ['smtp:', 'smtps:']);
   if (url === null || url.hostname === '' || url.hash !== '' || !['', '/'].includes(url.pathname))
@@ -186,13 +186,13 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** An address, or a name with one in angle brackets. */
+/** An address, or a name followed by an address in angle brackets. */
 function isSender(text: string): boolean {
   const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
   return isMailAddress(address);
 }
 
-/** What is told there lets people in: only a server on this machine may be asked without https. */
+/** The provider decides who signs in, so http is allowed only for a server on this machine. */
 function isIssuer(text: string): boolean {
   const url = urlIn(text, ['https:', 'http:']);
   if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;

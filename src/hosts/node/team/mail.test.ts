@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await server.owner();
 }, 120_000);
 
-/** A browser of the owner, or of nobody, at a server whose mail goes as `mail` says; and what fails there. */
+/** A server with the given mail port: the browsers of the owner and of a stranger, and the reported errors. */
 async function withMail(mail: Partial<MailPort>, more: Partial<PeopleOptions> = {}) {
   const failures: unknown[] = [];
   const people = await server.open({
@@ -30,14 +30,14 @@ async function withMail(mail: Partial<MailPort>, more: Partial<PeopleOptions> = 
     ...more,
   });
   const at = (cookie: string) => {
-    const it = newBrowser((request) => people.fetch(request, `10.8.0.${++addresses}`));
-    it.cookie = cookie;
-    return it;
+    const browser = newBrowser((request) => people.fetch(request, `10.8.0.${++addresses}`));
+    browser.cookie = cookie;
+    return browser;
   };
   return { asOwner: at(owner.cookie), asNobody: at(''), failures };
 }
 
-/** A port on which every message waits until it is let go. */
+/** A mail port on which every message waits until the test releases it. */
 function slowMail() {
   const waiting: (() => void)[] = [];
   const send = () => new Promise<void>((resolve) => void waiting.push(resolve));
@@ -49,8 +49,8 @@ async function listed(browser: Browser, email: string) {
   return body.data.find((one: { email: string }) => one.email === email);
 }
 
-describe('Whoever invites is told what became of the message', () => {
-  it('also why it was refused, in the answer and in the list', async () => {
+describe('An inviter sees the state of the message', () => {
+  it('with the reason of a refusal, in the answer and in the list', async () => {
     const { asOwner, failures } = await withMail({ send: () => Promise.reject(REFUSED) });
     const given = { email: 'refused@example.com', role: 'recruiter' };
     const { status, body } = await asOwner.call('POST /invitations', given);
@@ -58,12 +58,12 @@ describe('Whoever invites is told what became of the message', () => {
     expect([status, body.mail]).toEqual([201, mail]);
     expect((await listed(asOwner, given.email)).mail).toEqual(mail);
     expect(failures).toEqual([REFUSED]);
-    // The invitation is there: its link works.
+    // The invitation exists, and its link works.
     const looked = await asOwner.call(`GET /invitations/lookup?token=${tokenIn(body.link)}`);
     expect(looked.body.email).toBe(given.email);
   });
 
-  it('and does not wait for a mail server that is slow: the list says it when it is known', async () => {
+  it('without waiting for a slow mail server: the list shows the state later', async () => {
     const { send, letGo } = slowMail();
     const { asOwner } = await withMail({ send });
     const given = { email: 'slow@example.com', role: 'recruiter' };
@@ -77,7 +77,7 @@ describe('Whoever invites is told what became of the message', () => {
       .toEqual({ state: 'sent', reason: null });
   });
 
-  it('and that a message is lost whose process has ended', async () => {
+  it('and that a message is lost if its process has ended', async () => {
     const { send, letGo } = slowMail();
     const { asOwner } = await withMail({ send });
     const given = { email: 'lost@example.com', role: 'recruiter' };
@@ -88,13 +88,13 @@ describe('Whoever invites is told what became of the message', () => {
     letGo();
   });
 
-  it('and that nobody is sent any where there is no mail server', async () => {
+  it('and that no message is sent without a mail server', async () => {
     const { asOwner } = await withMail({ hasServer: false });
     const { body } = await asOwner.call('POST /invitations', { email: 'kept@example.com', role: 'admin' });
     expect(body.mail).toEqual({ state: 'kept', reason: null });
   });
 
-  it('and sends it again: another link, and the former ends', async () => {
+  it('and can send it again, with a new link that replaces the old one', async () => {
     const { asOwner } = await withMail({});
     const reviewing = { jobs: [], contact: true };
     const given = { email: 'again@example.com', role: 'reviewer', reviewing };
@@ -133,7 +133,7 @@ describe('Whoever asks for a new password', () => {
     }
   });
 
-  it('is not told that their message was refused, but the log is', async () => {
+  it('does not see that their message was refused, but the log has it', async () => {
     const { asNobody, failures } = await withMail({ send: () => Promise.reject(REFUSED) });
     for (const email of accounts) {
       const { status, body } = await asNobody.call('POST /session/password-reset', { email });
@@ -144,7 +144,7 @@ describe('Whoever asks for a new password', () => {
 });
 
 describe('A test message', () => {
-  it('says whether mail and the provider work', async () => {
+  it('shows whether mail and the provider work', async () => {
     const provider = await openIdProviderInTest();
     const refused = await withMail({ send: () => Promise.reject(REFUSED) }, { oidc: provider });
     const failed = await refused.asOwner.call('POST /people/me/test-message', {});
@@ -160,7 +160,7 @@ describe('A test message', () => {
     expect(body.provider.problem).toBe(`${provider.issuer}/.well-known/openid-configuration does not answer`);
   });
 
-  it('goes to whoever asks for it, who is an owner or admin, ten times an hour', async () => {
+  it('is sent to the owner or admin who requests it, at most ten times an hour', async () => {
     const before = server.mails.length;
     const admin = await server.member('admin', 'tries@example.com');
     const statuses = [];

@@ -4,7 +4,7 @@ import { bearerIn, memberWithToken } from './members/access-tokens.ts';
 import { openBackground } from '#hosts/node/outside/background.ts';
 import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
-import { forgetGone } from './presence/presence.ts';
+import { removeExpiredPresence } from './presence/presence.ts';
 import { createAuth } from './accounts/auth.ts';
 import { challengesOf } from './calls/challenges.ts';
 import { uuidIn } from './calls/inputs.ts';
@@ -19,17 +19,17 @@ import type { PeopleSchema } from './database/schema.ts';
 import { memberOf, workspaceNamed } from './sessions/sessions.ts';
 import { ownerLink } from './sign-in/welcome.ts';
 
-/** Milliseconds between two times that what has ended is removed. */
-const SWEEP = 60 * 60_000;
+/** Milliseconds between two removals of expired rows. */
+const SWEEP_INTERVAL = 60 * 60_000;
 
-/** Milliseconds between two times that messages about notifications are sent, if any are due. */
-const MAIL = 60_000;
+/** Milliseconds between two checks for mail about notifications. */
+const MAIL_INTERVAL = 60_000;
 
 /** @throws StoreError */
 export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
-  // The same database, with the tables of people. Who somebody is, and in which workspaces, is found across these.
+  // The connection's type has no tables of people, but its database has. A person's workspaces are looked up across all.
   const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
   const forWorkspace = (workspace: string) =>
     connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
@@ -38,12 +38,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   const { run: inBackground, settled } = openBackground(report);
   const revocations = await openRevocations(connection);
   const limits = limitsIn(db, options.wait);
-  const auth = createAuth({
-    db,
-    baseUrl,
-    secret,
-    passwords: options.passwords,
-  });
+  const auth = createAuth({ db, baseUrl, secret, passwords: options.passwords });
   const context: TeamContext = {
     oidc: options.oidc ? openOidc({ db, baseUrl, secret }, options.oidc, options.providerWatch) : null,
     db,
@@ -70,18 +65,18 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     await db.deleteFrom('verifications').where('expires_at', '<', at).execute();
     await db.deleteFrom('email_links').where('expires_at', '<', at).execute();
     await limits.sweep();
-    await forgetGone(context);
+    await removeExpiredPresence(context);
   }
-  const sweeping = setInterval(() => inBackground(sweep), SWEEP);
+  const sweeping = setInterval(() => inBackground(sweep), SWEEP_INTERVAL);
   sweeping.unref();
-  const mailing = setInterval(() => inBackground(() => mailDue(context)), MAIL);
+  const mailing = setInterval(() => inBackground(() => mailDue(context)), MAIL_INTERVAL);
   mailing.unref();
 
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
     memberOf: (request) =>
-      whoAsks(context, request).catch((cause: unknown) => {
+      memberMaking(context, request).catch((cause: unknown) => {
         throw toStoreError(cause, 'Who makes this request could not be found out.');
       }),
     ownerLink: () => ownerLink(context),
@@ -96,8 +91,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   };
 }
 
-/** An access token says who it is, whatever cookie there is beside it: a page of another site could have neither. */
-async function whoAsks(context: TeamContext, request: Request): Promise<Member | null> {
+/** The member who makes a request. An access token counts before a cookie. Another site's page can send neither. */
+async function memberMaking(context: TeamContext, request: Request): Promise<Member | null> {
   const token = bearerIn(request);
   if (token === null) return memberOf(context, request);
   const member = await memberWithToken(context, token);

@@ -5,7 +5,7 @@ import { otherWorkspace, PASSWORD, peopleInTest, tokenIn } from './test/people-i
 
 const server = peopleInTest();
 
-it('The owner begins with a link, invites somebody, and both work in one workspace', async () => {
+it('The owner begins with a link, invites a person, and both work in one workspace', async () => {
   const owner = await server.owner();
   const session = await owner.call('GET /session');
   expect(session).toMatchObject({
@@ -69,7 +69,7 @@ describe('An invitation', () => {
     expect(again.body.message).toBe('This invitation was used already. Sign in instead.');
   });
 
-  it('ends after 7 days, when it is revoked, and when another takes its place', async () => {
+  it('ends after 7 days, when it is revoked, or when a new one replaces it', async () => {
     const owner = await server.owner();
     const stranger = server.browser();
     const invite = async () =>
@@ -96,34 +96,36 @@ describe('An invitation', () => {
     expect(again).toMatchObject({ status: 409, body: { message: 'Olga Owner is a member already' } });
   });
 
-  it('takes somebody with an account into a second workspace, with their password', async () => {
+  it('lets a person with an account join a second workspace, with their password', async () => {
     const others = await otherWorkspace(server);
     const owner = await server.owner();
     const { email, id } = (await others.call('GET /session')).body.person;
     const { body } = await owner.call('POST /invitations', { email: email.toUpperCase(), role: 'recruiter' });
     const token = tokenIn(body.link);
-    const it = server.browser();
-    expect((await it.call(`GET /invitations/lookup?token=${token}`)).body.step).toBe('password');
-    const wrong = await it.call('POST /invitations/accept', { token, password: 'another password' });
+    const browser = server.browser();
+    expect((await browser.call(`GET /invitations/lookup?token=${token}`)).body.step).toBe('password');
+    const wrong = await browser.call('POST /invitations/accept', { token, password: 'another password' });
     expect(wrong).toMatchObject({ status: 401, body: { message: 'The password is wrong' } });
-    const joined = await it.call('POST /invitations/accept', { token, password: PASSWORD });
+    const joined = await browser.call('POST /invitations/accept', { token, password: PASSWORD });
     expect(joined.body.person.id).toBe(id);
     expect(joined.body.joined).toBe((await owner.call('GET /session')).body.workspaces[0].id);
     const [acme, second] = joined.body.workspaces.toSorted((a: { name: string }, b: { name: string }) =>
       a.name < b.name ? -1 : 1,
     );
     expect([acme.role, second.role]).toEqual(['recruiter', 'owner']);
-    // Of two workspaces one has to say which.
-    expect(await server.people.memberOf(it.request())).toBeNull();
-    const inAcme = await server.people.memberOf(it.request(`/jobs?workspace=${acme.id}`));
+    // A person in two workspaces must name one.
+    expect(await server.people.memberOf(browser.request())).toBeNull();
+    const inAcme = await server.people.memberOf(browser.request(`/jobs?workspace=${acme.id}`));
     expect(inAcme).toMatchObject({ workspace: acme.id, role: 'recruiter' });
-    it.workspace = second.id;
-    expect((await it.call('GET /people')).body.data).toMatchObject([{ id, role: 'owner', handle: 'olga' }]);
+    browser.workspace = second.id;
+    expect((await browser.call('GET /people')).body.data).toMatchObject([
+      { id, role: 'owner', handle: 'olga' },
+    ]);
   });
 });
 
 describe('A second workspace', () => {
-  it('is made by an owner or admin, who owns it, and is a stranger’s to everybody else', async () => {
+  it('is made by an owner or admin, who becomes its owner; nobody else sees it', async () => {
     const owner = await server.owner();
     const recruiter = await server.member('recruiter');
     const refused = await recruiter.call('POST /workspaces', { name: 'Mine' });
@@ -138,7 +140,7 @@ describe('A second workspace', () => {
     const { workspaces } = (await admin.call('GET /session')).body;
     expect(workspaces).toMatchObject([{ name: 'Acme', role: 'admin' }, made.body]);
 
-    // Of two, each call says which; whoever is in one alone gets that one.
+    // A person in two workspaces names one in each call. For a person in one, that one is the default.
     expect((await admin.call('GET /people')).status).toBe(404);
     admin.workspace = id;
     expect((await admin.call('GET /people')).body.data).toMatchObject([{ role: 'owner' }]);
@@ -152,7 +154,7 @@ describe('A second workspace', () => {
     owner.workspace = null;
     expect((await owner.call('GET /session')).body.workspaces).toHaveLength(1);
 
-    // What one is in one workspace counts in that alone.
+    // A role counts in its own workspace only.
     const acme = workspaces[0].id;
     const { body } = await admin.call('POST /invitations', { email: 'olga@example.com', role: 'recruiter' });
     const token = tokenIn(body.link);
@@ -182,7 +184,7 @@ describe('A second workspace', () => {
     await owner.call(`PATCH /workspaces/${acme.id}`, { name: 'Acme' });
   });
 
-  it('A link of whoever is in the workspace already leads there; to others it is used', async () => {
+  it('A used invitation leads its member to the workspace; for others it is used', async () => {
     const owner = await server.owner();
     const { body } = await owner.call('POST /invitations', { email: 'again@example.com', role: 'recruiter' });
     const token = tokenIn(body.link);

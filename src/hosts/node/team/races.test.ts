@@ -9,7 +9,7 @@ function statusesOf(answers: readonly Answered[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-/** PGlite does one thing at a time. */
+/** PGlite runs one statement at a time, so it shows no races. */
 describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment', () => {
   const server = peopleInTest(postgresInTest());
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     expect((await owner.call('GET /people')).body.data).toHaveLength(2);
   });
 
-  it('two owners don’t lower or remove each other, however often they try', async () => {
+  it('two owners never both lower or remove each other', async () => {
     let owner = await server.owner();
     let other = await server.member('admin');
     for (let round = 0; round < 12; round += 1) {
@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     }
   });
 
-  it('two members don’t get one handle', async () => {
+  it('two members don’t get the same handle', async () => {
     const members = [await server.member('recruiter'), await server.member('recruiter')];
     const answers = await Promise.all(
       members.map((member) => member.call('PATCH /session/person', { name: 'Kim', handle: 'kim' })),
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('On a server of PostgreSQL, at the same moment',
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
-  it('many tries to sign in count, each of them', async () => {
+  it('each of many tries to sign in counts', async () => {
     const thief = server.browser();
     const guess = { email: 'olga@example.com', password: 'a wrong password' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => thief.call('POST /session', guess)));

@@ -30,7 +30,7 @@ describe('The owner’s link', () => {
     for (const token of ['', 'guessed', tokens[0]!.slice(1)]) {
       expect((await stranger.call('POST /session/welcome', given(token))).status).toBe(404);
     }
-    // What can't be finished has not begun: the link still works.
+    // A failed start changes nothing: the link still works.
     const openWorkspace = async () => {
       throw new Error('No room');
     };
@@ -59,7 +59,7 @@ describe('The owner’s link', () => {
   });
 });
 
-describe('What is sent', () => {
+describe('Input', () => {
   const odd = [
     'no JSON',
     '',
@@ -111,7 +111,7 @@ describe('What is sent', () => {
     expect((await browser.call(route, 'x'.repeat(30_000))).status).toBe(413);
   });
 
-  it('Ids and tokens of any form are answered as if there were nothing', async () => {
+  it('Malformed ids and tokens get the same answer as unknown ones', async () => {
     const owner = await server.owner();
     for (const id of ['1', "'", '%00', '..%2f', 'me', 'x'.repeat(3_000), `${randomUUID()}0`]) {
       expect((await owner.call(`DELETE /people/${id}`)).status, id).toBe(404);
@@ -123,7 +123,7 @@ describe('What is sent', () => {
     expect((await owner.call('GET /people', undefined, { 'Hirelane-Workspace': "'" })).status).toBe(404);
   });
 
-  it('Emails are the same in any case, and a strange name is only a name', async () => {
+  it('Emails are compared without case, and a name with markup is only a name', async () => {
     const name = '<b>Eve</b>\r\nBcc: all@example.com\u2028';
     const owner = await server.owner();
     const { body } = await owner.call('POST /invitations', { email: 'EVE@Example.COM', role: 'recruiter' });
@@ -198,7 +198,7 @@ it('No secret is in the database as it is, and none on the console', async () =>
   warned.mockRestore();
 });
 
-it('A password is stored by scrypt with a salt, at a tenth of a second of a core for each guess', async () => {
+it('A password is stored by scrypt with a salt; each guess costs a tenth of a second of a core', async () => {
   const { body } = await (
     await server.owner()
   ).call('POST /invitations', {

@@ -2,12 +2,12 @@ import type { Metrics } from './metrics.ts';
 import { toMailError } from '#hosts/node/outside/mail/mail-error.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 
-/** A way out for messages whose use is counted. */
+/** A mail port that counts its messages. */
 export function countedMail(
   mail: MailPort,
   { messages, outside }: Pick<Metrics, 'messages' | 'outside'>,
 ): MailPort {
-  /** Works with the mail server, and notes whether that was to be had. */
+  /** Runs work with the mail server, and records whether the server could be reached. */
   async function noting(work: Promise<void>): Promise<void> {
     try {
       await work;

@@ -31,7 +31,7 @@ describe('The log', () => {
     expect(server.logged.join('')).not.toMatch(/ana|bell|example|secret|127\.0\.0\.1/i);
   });
 
-  it('does not call it a failure when a request breaks off', async () => {
+  it('does not count a request that was cut off as a failure', async () => {
     const server = await start();
     const asked = vi.spyOn(server.people, 'answers');
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');

@@ -6,22 +6,22 @@ import { MailError } from '#hosts/node/outside/mail/mail-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 
-/** What is written of a request. None of it was typed by a person, and none of it says who asked. */
+/** The log's data about a request. It contains nothing that a person typed, and not who sent it. */
 export interface RequestLine {
   /** The request's id, which its answer has as `X-Request-Id`. */
   readonly id: string;
   readonly method: string;
-  /** As `routeOf` names it. */
+  /** The name from `routeOf`. */
   readonly route: string;
   readonly status: number;
   /** Milliseconds until the answer began. */
   readonly ms: number;
 }
 
-/** The id of the request that is being answered: what fails meanwhile is logged with it. */
+/** The id of the request that is being answered. Failures meanwhile are logged with it. */
 export const requestId = new AsyncLocalStorage<string>();
 
-/** One JSON object per line. */
+/** Writes one JSON object per line. */
 export interface Log {
   request(line: RequestLine): void;
   failed(error: unknown): void;
@@ -36,22 +36,22 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
   const logger: Logger = destination ? pino(options, destination) : pino(options);
   return {
     request: (line) => logger[line.status >= 500 ? 'warn' : 'info'](line, 'request'),
-    failed: (error) => logger.error({ id: requestId.getStore(), error: told(error) }, 'failed'),
+    failed: (error) => logger.error({ id: requestId.getStore(), error: withoutQuotes(error) }, 'failed'),
     info: (event) => logger.info(event),
     warn: (event, reason) => logger.warn({ id: requestId.getStore(), reason }, event),
   };
 }
 
 /**
- * Whether a request broke off before the whole of it was here, as Node tells it: nothing has failed. To another thread it is
- * told without its code.
+ * Whether an error only means that a request was cut off, which is no failure. Another thread gets the error without its
+ * code.
  */
 export function hasBrokenOff(failure: unknown): boolean {
   const { code, message } = Object(failure) as { code?: unknown; message?: unknown };
   return message === 'aborted' && (code === 'ECONNRESET' || code === undefined);
 }
 
-/** Counts what failed, and writes it down. */
+/** Counts a failure and logs it. */
 export function reporting(log: Log, { failures }: Pick<Metrics, 'failures'>): Report {
   return (failure) => {
     if (hasBrokenOff(failure)) return;
@@ -60,14 +60,14 @@ export function reporting(log: Log, { failures }: Pick<Metrics, 'failures'>): Re
   };
 }
 
-/** Causes further down than this are left out. */
+/** The largest number of causes in the log. */
 const DEPTH = 4;
 
 /**
- * An error without what it may quote: databases and parsers put values, and with them names and addresses, into their
- * messages. Its kind, its code, where it was thrown, and our own sentences stay.
+ * An error without quoted data. Messages of databases and parsers can contain names and addresses, so they are left out.
+ * The kind, the code, the stack, and our own sentences stay.
  */
-function told(error: unknown, depth = 0): unknown {
+function withoutQuotes(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
   return {
@@ -78,7 +78,7 @@ function told(error: unknown, depth = 0): unknown {
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
     stack: framesOf(error),
-    ...(error.cause !== undefined && depth < DEPTH && { cause: told(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < DEPTH && { cause: withoutQuotes(error.cause, depth + 1) }),
   };
 }
 

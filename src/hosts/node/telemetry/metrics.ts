@@ -1,22 +1,22 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { MailFailure } from '#hosts/node/outside/mail/mail-error.ts';
 
-/** What is counted, in Prometheus' format (docs/operating.md, “What to watch”). */
+/** The counters in Prometheus' format (docs/operating.md, “What to watch”). */
 export interface Metrics {
   /** @param seconds until the answer began */
   answered(request: { method: string; route: string; status: number }, seconds: number): void;
   readonly openStreams: { inc(): void; dec(): void };
   readonly failures: { inc(): void };
   readonly messages: { inc(labels: { result: 'sent' | 'kept' | MailFailure }): void };
-  /** Somebody whom the OpenID provider's word did not let in. */
+  /** Sign-ins that the OpenID provider's answer did not allow. */
   readonly providerRefusals: { inc(): void };
-  /** Whether something outside worked when it was last used. */
+  /** Records whether an outside service worked when it was last used. */
   outside(name: 'mail' | 'provider', works: boolean): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
 
-/** Seconds: from what is in memory to what waits for a lock. */
+/** Seconds: from answers out of memory to answers that waited for a lock. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function openMetrics(): Metrics {

@@ -11,7 +11,7 @@ import { serverInTest, withAna } from '#hosts/node/test/server-in-test.ts';
 
 const pglite = pgliteInTest();
 
-/** As an operator adds it (docs/operating.md). Returns what was exported. */
+/** Registers an exporter as an operator does (docs/operating.md). Returns the exported spans. */
 function addSdk(): () => ReadableSpan[] {
   const exporter = new InMemorySpanExporter();
   const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
@@ -25,7 +25,7 @@ function addSdk(): () => ReadableSpan[] {
   return () => exporter.getFinishedSpans();
 }
 
-it('A request is a span, and each of its statements one within it, with nothing that anybody typed', async () => {
+it('A request is a span with a child span for each statement, without typed text', async () => {
   const server = withAna(await serverInTest(pglite));
   const spans = addSdk();
   await server.fetch('/candidates?search=Secret', { as: 'ana' });
@@ -51,7 +51,7 @@ it('A request is a span, and each of its statements one within it, with nothing 
   ).not.toMatch(/secret/i);
 });
 
-it('What fails is marked', async () => {
+it('A failed request is marked', async () => {
   const server = withAna(await serverInTest(pglite));
   const spans = addSdk();
   vi.spyOn(server.people, 'memberOf').mockRejectedValue(new Error('ana@example.com'));

@@ -14,11 +14,11 @@ const HEADERS: TextMapGetter<Headers> = {
 };
 
 /**
- * Answers a request within a span, which statements of the database are children of. Without an SDK of OpenTelemetry's
- * (docs/operating.md) it costs nothing and does nothing. A span has what the log has of a request, and nothing more.
+ * Answers a request within a span. The database's statements are child spans. Without an SDK of OpenTelemetry
+ * (docs/operating.md) this does nothing. A span has the same data as the log.
  *
- * @param isProxied whether a proxy of ours sends it: then it belongs to the trace that the proxy has begun. A stranger
- *   can't choose what is traced.
+ * @param isProxied whether our proxy sends the request. Then the span joins the proxy's trace. Other senders can't choose
+ * their trace.
  */
 export function inRequestSpan(
   request: Request,

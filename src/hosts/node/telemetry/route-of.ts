@@ -6,10 +6,10 @@ const PATHS = [...new Set(Object.keys(contract).map((name) => splitName(name).pa
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** What people do beside the workspace's contents; of what follows, only that something does. */
+/** The paths about people. Only their first part is named. */
 const PEOPLE = /^\/(session|people|invitations|links|workspaces|notifications|presence|auth)(\/|$)/;
 
-/** Paths that are told as they are. What changes how somebody signs in is among them: an operator may look for it. */
+/** Paths that are named in full. They include changes of sign-in methods, because an operator may search for those. */
 const FIXED = new Set([
   '/health/live',
   '/health/ready',
@@ -29,8 +29,8 @@ const FIXED = new Set([
 const FACTORS_OF = /^\/people\/[^/]+\/factors$/;
 
 /**
- * A path as logs and metrics name it: the contract's, without an id and without anything that a person typed. Whatever
- * is no path of the server is `other`.
+ * The name of a path in logs and metrics: the contract's path, without ids and without typed text. Unknown paths are
+ * `other`.
  */
 export function routeOf(pathname: string): string {
   if (FIXED.has(pathname)) return pathname;
@@ -40,10 +40,10 @@ export function routeOf(pathname: string): string {
   return PATHS.find(({ pattern }) => pattern.test(pathname))?.path ?? 'other';
 }
 
-/** Methods by their name; any other is one of a stranger's making. */
+/** The known methods. Any other method is named `other`. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** A method as logs and metrics name it. */
+/** The name of a method in logs and metrics. */
 export function methodOf({ method }: Pick<Request, 'method'>): string {
   return METHODS.has(method) ? method : 'other';
 }

@@ -13,11 +13,13 @@ import { serverInTest, type OnEnd, type ServerInTest } from './server-in-test.ts
 
 const databases = databasesInTest();
 
-/** PostgreSQL where there is one, else PGlite: the store's suite (postgres.test.ts) has shown that they do the same. */
+/**
+ * PostgreSQL where it is installed, else PGlite. The store's suite (postgres.test.ts) shows that both behave the same.
+ */
 const database = databases.at(-1)!;
 
 let server: ServerInTest;
-/** The server's clock, which a test sets when it connects. */
+/** The server's clock. A test sets it when it connects. */
 let clock: () => Date;
 const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {
@@ -28,7 +30,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** A workspace of its own on the server, whose only member does everything. */
+/** A new workspace on the server. Its only member may do everything. */
 const connectAt: ConnectAt = async (workspace, now): Promise<Host> => {
   clock = now;
   const id = randomUUID();
@@ -61,7 +63,7 @@ describe('At length', { tags: ['soak'] }, () => {
   describeApi(`over HTTP and ${database.name}`, connect);
 });
 
-/** On PGlite the model is asked without HTTP. */
+/** On PGlite the model is tested without HTTP. */
 if (database.name === 'PostgreSQL') {
   describeModel('on PostgreSQL over HTTP', times(200, 20_000), connectAt);
 }

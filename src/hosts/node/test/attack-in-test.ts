@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { requestFor } from '#api/suite/random-requests.ts';
 import { contract, type RouteName } from '#contract/contract.ts';
 
-/** A request of which one part is what exists, or what does not: the answers have to be alike. */
+/** A request with one variable part, which names something that exists or not. Both answers must be alike. */
 export interface Attack {
   readonly route: string;
-  /** Ids of rows, people, invitations and links, and workspaces, that exist. */
+  /** Ids that exist: of rows, people, invitations, links and workspaces. */
   readonly ids: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Attack {
 
 const oddNames = fc.constantFrom('', ' ', "'", '0', 'null', '*', 'x'.repeat(300), '../', '%00', 'undefined');
 
-/** Headers that have opened doors elsewhere. */
+/** Headers that have circumvented access control in other programs. */
 const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
   {},
   {},
@@ -41,7 +41,7 @@ const oddHeaders = fc.constantFrom<Readonly<Record<string, string>>>(
   { 'Content-Type': 'application/x-www-form-urlencoded' },
 );
 
-/** What calls about people and links take, in any call: a new one gets some of it, too. */
+/** The fields of every call about people and links. Each attack gets a mix, so that a new call is attacked too. */
 const peopleBodies = fc
   .tuple(
     fc.constantFrom(
@@ -94,7 +94,7 @@ const peopleBodies = fc
   )
   .map(([names, values]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, values[name]]))));
 
-/** Any attack on a route. */
+/** Draws an attack on a route. */
 export function attackOn(route: string): fc.Arbitrary<Attack> {
   const parts =
     route in contract
@@ -122,7 +122,7 @@ export function attackOn(route: string): fc.Arbitrary<Attack> {
   });
 }
 
-/** A form as it is on the wire. */
+/** The bytes of a form. */
 const RAW_FORM = {
   headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   body: '--x\r\nContent-Disposition: form-data; name="file"; filename="CV.txt"\r\n\r\nhello\r\n--x--\r\n',

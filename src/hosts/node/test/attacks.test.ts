@@ -22,12 +22,12 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** The statuses of everything that came over a connection. */
+/** The statuses of all answers on one connection. */
 function statusesIn(received: string): number[] {
   return [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
 }
 
-/** How many requests the server has answered, by its log. */
+/** The number of requests that the server has answered, by its log. */
 function answered(): number {
   return server.logged.filter((line) => line.includes('"msg":"request"')).length;
 }
@@ -84,7 +84,7 @@ describe('Another host’s name', () => {
     expect(received).not.toContain('evil.example');
   });
 
-  it('comes into no message, however it is forwarded', async () => {
+  it('is in no message, however it is forwarded', async () => {
     const headers = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'https',
@@ -172,13 +172,13 @@ describe('A request within a request', () => {
   });
 });
 
-it('A body about people that says no length is cut off where it is too large', async () => {
+it('A body about people without a declared length is cut off where it is too large', async () => {
   const chunk = `fa00\r\n${'x'.repeat(64_000)}\r\n`;
   const head = `POST /session HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nTransfer-Encoding: chunked\r\nConnection: close`;
   const received = await server.raw(`${head}\r\n\r\n${chunk}${chunk}0\r\n\r\n`);
   expect(statusesIn(received)).toEqual([413]);
 });
 
-it('Nothing of all this has failed', () => {
+it('No attack caused a failure', () => {
   expect(server.failed).toEqual([]);
 });

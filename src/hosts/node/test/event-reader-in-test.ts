@@ -1,4 +1,4 @@
-/** Reads server-sent events one by one, as they were written. */
+/** Reads server-sent events one by one, as raw text. */
 export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #decoder = new TextDecoder();
@@ -8,7 +8,7 @@ export class EventReader {
     this.#reader = body!.getReader();
   }
 
-  /** The next event or comment, or null when the stream has ended. */
+  /** The next event or comment; null at the end of the stream. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -23,7 +23,7 @@ export class EventReader {
     }
   }
 
-  /** The next change that is told. */
+  /** The next change notice. */
   async notice(): Promise<unknown> {
     for (;;) {
       const event = await this.next();

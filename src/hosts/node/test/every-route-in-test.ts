@@ -1,12 +1,15 @@
 import { contract } from '#contract/contract.ts';
-import type { LinksContext } from '#hosts/node/team/links/context.ts';
+import type { LinksContext } from '#hosts/node/team/links/links.ts';
 import { linkRoutes } from '#hosts/node/team/links/routes.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
-/** The calls of people and links, by method and path, as in `DELETE /people/:id`: whatever is registered, so that none is forgotten. */
+/**
+ * The routes of people and links, such as `DELETE /people/:id`. They are read from the registered routes, so that none is
+ * forgotten.
+ */
 export const OWN_ROUTES: readonly string[] = [
-  // Making the routes uses nothing of the context: only a request does.
+  // Creating the routes does not use the context; only requests use it.
   ...new Set(
     [...peopleRoutes({} as TeamContext).routes, ...linkRoutes({} as LinksContext).routes]
       .filter(({ method }) => method !== 'ALL')
@@ -14,14 +17,14 @@ export const OWN_ROUTES: readonly string[] = [
   ),
 ];
 
-/** Everything that this server answers for somebody: the contract's routes, people's, those of links, and the stream. */
+/** Every route of this server that needs a member: those of the contract, of people and of links, and the stream. */
 export const EVERY_ROUTE: readonly string[] = [
   ...Object.keys(contract),
   ...OWN_ROUTES,
   'GET /changes/stream',
 ];
 
-/** A route's path with a value in place of each parameter. */
+/** A route's path with a value for each parameter. */
 export function pathWith(path: string, value: string): string {
   return path.replaceAll(/\{\w+\}|:\w+/g, value);
 }

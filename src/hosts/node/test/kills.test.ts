@@ -14,18 +14,18 @@ const SERVER_KILLS = times(2, 40);
 const DATABASE_KILLS = times(1, 10);
 const CANDIDATES = 4;
 
-/** Milliseconds for each kill and what is written before it, on a slow and shared machine. */
+/** Milliseconds for each kill and the writes before it, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 const seed = inject('seed');
 
-/** Registers what is done when a test has ended. */
+/** Registers a clean-up for the end of a test. */
 type AtEnd = TestContext['onTestFinished'];
 
 beforeAll(buildProgram, PATIENCE);
 
 for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
-  // Where the database is a server of its own, `npm test` kills that.
+  // On PostgreSQL, `npm test` kills the database instead (the next test).
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The team server on ${name} is killed ${SERVER_KILLS} times under ${WRITERS} writers over HTTP: what was acknowledged is there once`,
@@ -78,7 +78,7 @@ for (const start of canStartPostgres() ? [startPostgres] : []) {
   );
 }
 
-/** What dies with its process costs no disk any write: a folder in memory is as good. */
+/** A folder in memory is enough, because a killed process does not lose what it has written to a file. */
 async function startPostgres(atEnd: AtEnd): Promise<PostgresServer> {
   const postgres = await PostgresServer.start({ doesSync: true, place: 'memory' });
   atEnd(() => postgres.stop());
@@ -107,7 +107,7 @@ async function begun(url: string | undefined, atEnd: AtEnd): Promise<ServerProce
   return server;
 }
 
-/** Eight writers at once, until what is done meanwhile has been done and each had an answer after it. */
+/** Eight concurrent writers. They stop when the action is done and each has had an answer after it. */
 async function writing(
   server: ServerProcess,
   journal: Journal,
@@ -138,7 +138,7 @@ async function writing(
   await Promise.all([run(), ...writers]);
 }
 
-/** What gets no answer, or none but that the database is gone, is sent again under its key, as the page does. */
+/** Sends a write again with its key, as the page does, after no answer or the answer that the database is gone. */
 async function writeUntilAnswered(server: ServerProcess, key: string, journal: Journal): Promise<void> {
   const n = Number(key.split('-').at(-1));
   const id = (n % CANDIDATES) + 1;
@@ -157,7 +157,7 @@ async function writeUntilAnswered(server: ServerProcess, key: string, journal: J
   throw new Error(`${route} has no answer`);
 }
 
-/** The status of a whole answer; null: none came. */
+/** The status of a complete answer; null when none came. */
 async function statusOf(sent: Promise<Response>): Promise<number | null> {
   try {
     const answer = await sent;

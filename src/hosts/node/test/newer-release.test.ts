@@ -12,7 +12,7 @@ import { buildProgram, ServerProcess } from './process-in-test.ts';
 import { newAppFolder, newDataFolder } from './server-in-test.ts';
 import { start } from '#hosts/node/start.ts';
 
-/** Calls about people, links and notifications, and about what is of a workspace. */
+/** Calls about people, links and notifications, and about rows of a workspace. */
 const CALLS: readonly (readonly [route: string, body?: unknown])[] = [
   ['POST /jobs', { title: 'Written by the older one' }],
   ['GET /jobs'],
@@ -31,7 +31,7 @@ const CALLS: readonly (readonly [route: string, body?: unknown])[] = [
 
 const NEWER = { message: expect.stringContaining('brought to a newer version') as string };
 
-/** A database, and everything that is in it, with counts of tries. */
+/** A database, and a function that reads all its rows except the counts of tries. */
 async function newDatabase() {
   const { url, asAdmin, drop } = await createTestDatabase(await serverUrl());
   onTestFinished(drop);
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres())('A process that is older than the database', () 
   });
 });
 
-/** Makes the owner, and returns the cookie of their session. */
+/** Makes the owner, and returns their session cookie. */
 async function welcomed(url: string, token: string): Promise<string> {
   const person = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
   const answer = await fetch(`${url}/session/welcome`, {

@@ -2,11 +2,11 @@ import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { ACCESS_OF, type Role } from '#domain/team/role.ts';
 import { PEOPLE_PATHS, type Member, type People } from '#hosts/node/team/accounts/people.ts';
 
-/** People without accounts: a request is made by whoever its cookie names, as in `person=ana`. */
+/** People without accounts. The cookie names who sends a request, as in `person=ana`. */
 export class PeopleInTest implements People {
   readonly #members = new Map<string, Member>();
   readonly #listeners = new Set<(personId: string) => void>();
-  /** Whose calls about people came here, by their address. */
+  /** The addresses of the calls about people. */
   readonly addresses: string[] = [];
   isClosed = false;
 

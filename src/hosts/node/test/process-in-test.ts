@@ -20,7 +20,7 @@ export async function buildProgram(): Promise<void> {
   await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
 }
 
-/** The built server as a process of its own, to be killed: what dies with its process costs no disk any write. */
+/** The built server in its own process, to be killed. A killed process does not lose what it has written to a file. */
 export class ServerProcess {
   readonly url: string;
   /** The lines of its log. */
@@ -51,7 +51,7 @@ export class ServerProcess {
     writeFileSync(join(this.#folder, 'dist-server/index.html'), '<!doctype html><title>Hirelane</title>');
   }
 
-  /** A trial begins with an empty database: creating one takes PGlite seconds. */
+  /** A trial starts from a copy of an empty database, because PGlite needs seconds to create one. */
   static async create(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const isTrial = env['DATABASE_URL'] === undefined;
     const data = isTrial ? dirname(await newPgliteFolder()) : mkdtempSync(join(inMemory(), 'hirelane-data-'));
@@ -62,9 +62,9 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts it, and waits until it says where it is. */
+  /** Starts the server, and waits until it prints its address. */
   async start(): Promise<void> {
-    // PGlite’s WebAssembly is compiled without optimizing it: the process does not live long enough to gain by that.
+    // PGlite’s WebAssembly runs without optimization: the process does not live long enough to profit from it.
     const child = spawn(process.execPath, ['--liftoff-only', resolve(FOLDER, 'main.js')], {
       cwd: this.#folder,
       env: this.#env,
@@ -92,23 +92,23 @@ export class ServerProcess {
     expect((await exited)[1]).toBe('SIGKILL');
   }
 
-  /** Resolves with its exit code when it has ended by itself. */
+  /** Resolves with the exit code when the process has ended by itself. */
   async ended(): Promise<unknown> {
     return (await this.#exited)?.[0];
   }
 
-  /** Ends it and removes its folder. */
+  /** Ends the process and removes its folder. */
   async remove(): Promise<void> {
     await this.kill();
     for (const folder of [this.#folder, this.#dataFolder]) rmSync(folder, { recursive: true, force: true });
   }
 
-  /** The database of a trial: to be opened only while nothing runs. */
+  /** The database of a trial. It may be opened only while no process runs. */
   get trialFolder(): string {
     return join(this.#dataFolder, 'pglite');
   }
 
-  /** Makes the owner and the workspace by the link of the first start. */
+  /** Makes the owner and the workspace with the link of the first start. */
   async begin(): Promise<void> {
     await vi.waitFor(() => expect(this.#ownerToken).not.toBe(''), 60_000);
     const person = { name: 'Olga Ober', email: 'olga@example.com', password: 'a long password' };
@@ -120,7 +120,7 @@ export class ServerProcess {
     this.workspace = session.workspaces[0]?.id ?? '';
   }
 
-  /** Asks as the owner's page does. */
+  /** Sends a request as the owner's page does. */
   send(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const [method = '', path = ''] = route.split(' ');
     return fetch(`${this.url}${path}`, {

@@ -16,7 +16,7 @@ import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
 const IN_DAYS = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
 
-/** Calls of the server's own that write into a workspace: their paths where they have parameters, by what was made before. */
+/** The server's own calls that write into a workspace. Paths with parameters are functions of the rows made before. */
 const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'POST /people/me/tokens': () => ({ body: { name: 'Program', scope: 'read', days: 1 } }),
   'DELETE /people/me/tokens/:id': ({ token }) => ({ path: `/people/me/tokens/${token}` }),
@@ -33,22 +33,22 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'DELETE /links/:id': ({ link }) => ({ path: `/links/${link}` }),
 };
 
-/** What is no member's write into a workspace. */
+/** Calls that are not a member's writes into a workspace. */
 const OTHER_OWN_WRITES: readonly RegExp[] = [
-  // One's own account, which every workspace shares, and how to get at it.
+  // A person's own account, which all their workspaces share, and the ways to sign in.
   /^\w+ \/session/,
   /^DELETE \/people\/me\/sessions$/,
   /^\w+ \/people\/me\/(picture|factors)/,
-  // A message to oneself.
+  // Sends a message to oneself.
   /^POST \/people\/me\/test-message$/,
-  // Of strangers, by what they have.
+  // Strangers make these calls, with a link or a token.
   /^POST \/invitations\/accept$/,
   /^POST \/links\/answer$/,
-  // A workspace of one's own.
+  // Creates or deletes a workspace of one's own.
   /^POST \/workspaces$/,
-  // Gone after seconds, and of a former member not shown to anybody.
+  // Presence lasts seconds, and a former member's presence is not shown.
   /^\w+ \/presence/,
-  // Somebody else's account, by who rules every workspace of theirs: as PATCH /people/:id.
+  // Another person's account, changed by an admin of all their workspaces, as in PATCH /people/:id.
   /^\w+ \/people\/:id\/factors$/,
 ];
 
@@ -57,7 +57,7 @@ interface Made {
   readonly bo: string;
   readonly token: string;
   readonly invitation: string;
-  /** One that is sent again. */
+  /** An invitation that is sent again. */
   readonly again: string;
   readonly link: string;
   readonly revoked: string;
@@ -70,7 +70,7 @@ it('Every call of the server’s own that writes is known', () => {
   expect(others.toSorted()).toEqual(Object.keys(OWN_WRITES).toSorted());
 });
 
-/** Each database, and a server whose long calls are answered in their thread. */
+/** Each database, and a server whose long calls are answered in their own thread. */
 const SERVERS: readonly ServerToTest[] = [
   ...databasesInTest().map((database) => ({ on: database.name, database })),
   ...(hasPostgres()
@@ -164,7 +164,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     return [...Object.entries({ ...WRITES, 'POST /changes/{seq}/undo': undo }), ...own];
   }
 
-  /** The bytes of a call: its head, and its body. Also one that takes none has a body, which is as slow as any. */
+  /** The head and the body of a call, as bytes. Calls without a body get one, so that they can be sent slowly too. */
   function bytesOf(route: string, { path, body }: WriteInTest, credential: string): [string, string] {
     const { method, path: template } = splitName(route);
     const isForm = body === FORM;
@@ -183,7 +183,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     return [`${head.join('\r\n')}\r\n\r\n`, sent];
   }
 
-  /** Everything that is stored of the workspace, but for who may do what. */
+  /** All stored rows of the workspace, except the rights of its members. */
   async function everything(): Promise<Record<string, string>> {
     const { allWorkspaces: db } = server.connection;
     const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
@@ -201,7 +201,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   const OF_ADA = () => sql`person_id = ${ada.id}`;
   let sessions: string[];
 
-  /** What may end while a call is under way, whose calls it is about, and what they are answered then. */
+  /** The ways in which rights end during a call, whose calls they affect, and the expected answer. */
   const ENDS: readonly End[] = [
     {
       what: 'is removed',
@@ -214,7 +214,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       end: () => sql`UPDATE members SET role = 'reviewer' WHERE ${OF_ADA()}`,
       undo: () => [sql`UPDATE members SET role = 'admin' WHERE ${OF_ADA()}`],
       statuses: [403, 404],
-      // Every member may do these.
+      // Every member may send these.
       not: /tokens|notifications/,
     },
     {
@@ -232,7 +232,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       undo: () => [sql`UPDATE access_tokens SET revoked_at = NULL WHERE ${OF_ADA()}`],
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
-      // An access token opens neither what is for admins nor calls of the server's own.
+      // An access token opens neither an admin's calls nor the server's own calls.
       not: /erase|backup|people|invitations|workspaces|notifications|\/links/,
     },
   ];
@@ -255,14 +255,14 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     await keepSessions();
     const before = await everything();
     for (const [route, call] of callsOf(given)) {
-      // What has no body is not waited for.
+      // A call without a body is not waited for.
       const declared: Route | undefined = new Map<string, Route>(Object.entries(contract)).get(route);
       if (declared && !declared.body) continue;
       const [head, body] = bytesOf(route, call, (given.credential ?? cookie)());
       const socket = connect(port, '127.0.0.1');
       const received = text(socket);
       socket.write(head + body.slice(0, 1));
-      // What is asked later is answered, so what came before has been looked at, too.
+      // Answers come in order, so earlier requests have been processed too.
       await answered(olga, 'GET /session');
       await given.end().execute(db());
       socket.write(body.slice(1));
@@ -274,7 +274,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     expect(server.failed).toEqual([]);
   });
 
-  // PGlite does one thing at a time.
+  // PGlite runs one statement at a time.
   it.skipIf(database.name === 'PGlite').each(byTitle(ENDS))(
     'Whoever %s before the write is committed writes nothing',
     async (_, given) => {
@@ -299,7 +299,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     },
   );
 
-  /** Until a statement waits for a lock that a transaction has. */
+  /** Waits until a statement waits for a lock of another transaction. */
   async function untilOneWaits(): Promise<null> {
     for (;;) {
       const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -334,7 +334,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
     await restore();
   });
 
-  it('Who is let in as before writes: each of these calls does', async () => {
+  it('With unchanged rights each of these calls writes', async () => {
     for (const [route, call] of calls()) {
       const socket = connect(port, '127.0.0.1');
       socket.write(bytesOf(route, call, cookie()).join(''));

@@ -30,15 +30,15 @@ export interface ServerInTest {
   readonly server: RunningServer;
   readonly people: PeopleInTest;
   readonly workspaces: Workspaces;
-  /** A workspace of this test's own. */
+  /** A workspace for this test alone. */
   readonly workspace: string;
-  /** Everything that was logged, line by line. */
+  /** The log, line by line. */
   readonly logged: string[];
-  /** Asks as a person does in a page of the server; as nobody without `as`. */
+  /** Sends a request as a person in a page of the server; without `as`, nobody is signed in. */
   fetch(path: string, options?: Asked): Promise<Response>;
 }
 
-/** Calls back when what was started is not needed any more. */
+/** Registers a clean-up. */
 export type OnEnd = (end: () => Promise<void> | void) => void;
 
 /** An app of two files. */
@@ -54,7 +54,7 @@ export function newAppFolder(onEnd: OnEnd = onTestFinished): string {
   return folder;
 }
 
-/** A folder for the files of every workspace. */
+/** The folder for the files of every workspace. */
 export function newFilesFolder(onEnd: OnEnd): string {
   const folder = mkdtempSync(join(tmpdir(), 'hirelane-files-'));
   onEnd(() => rmSync(folder, { recursive: true }));
@@ -68,7 +68,7 @@ export async function newDataFolder(): Promise<string> {
   return dirname(pglite);
 }
 
-/** A server over a database that tests share, with a workspace of its own and nobody in it. */
+/** A server over a database that tests share, with its own workspace without members. */
 export async function serverInTest(
   { connected }: DatabaseInTest,
   env: Readonly<Record<string, string>> = {},

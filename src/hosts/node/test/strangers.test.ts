@@ -18,7 +18,7 @@ import { wholeServerInTest, type Person, type Received, type WholeServer } from 
 
 const REQUESTS = 1_200;
 
-/** In every text of the workspace that is attacked. */
+/** A mark in every text of the attacked workspace. */
 const MARK = 'zq7x';
 
 const seed = inject('seed');
@@ -28,20 +28,20 @@ let server: WholeServer;
 let olga: Person;
 /** A member whose email strangers know. */
 let ina: Person;
-/** Was a member. */
+/** A former member. */
 let fred: Person;
 /** The owner of another workspace. */
 let eve: Person;
-/** A reviewer of one job, in which the mark is not. */
+/** A reviewer of one job. This job's texts are without the mark. */
 let rita: Person;
 let workspace: string;
 let ofEve: string;
 let invitation: string;
 let link: string;
-/** Whom it was sent to. */
+/** The candidate whom the link was sent to. */
 let candidateId: number;
 
-/** Every text with the mark; what is chosen from a list, a number or a moment is no text. */
+/** Adds the mark to every text of a value. Emails get it in front. Dates, stages and the like stay as they are. */
 function marked(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => marked(each, key));
   if (typeof value === 'object' && value !== null)
@@ -57,7 +57,7 @@ function askAs(person: Person, route: string, body?: unknown): Promise<Received>
   return server.ask({ method, path, headers, body: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-/** @returns the id of a link by which a candidate answers */
+/** @returns the id of a link with which a candidate answers an assessment */
 async function sendLink(): Promise<string> {
   const sendable = JSON.parse((await askAs(olga, 'GET /links/assessments')).body) as {
     data: { jobId: number }[];
@@ -82,7 +82,7 @@ beforeAll(async () => {
   workspace = session.workspaces[0]!.id;
   const put = await askAs(olga, 'PUT /backup', backupOf(marked(suiteWorkspace) as Workspace));
   expect(put.status, put.body).toBe(200);
-  // What others are told of it is found out when somebody asks.
+  // Notifications are created when somebody asks for them.
   const note = await askAs(olga, 'POST /candidates/1/notes', { text: `@ina ${MARK}` });
   expect(note.status, note.body).toBe(201);
   expect((await askAs(ina, 'GET /notifications')).body).toContain(MARK);
@@ -97,7 +97,7 @@ beforeAll(async () => {
   const reviewing = { jobs: [jobId], contact: false };
   const lets = await askAs(olga, `PATCH /people/${rita.id}`, { role: 'reviewer', reviewing });
   expect(lets.status, lets.body).toBe(200);
-  // She is told nothing of that.
+  // She gets no notification about this.
   const elsewhere = await askAs(olga, 'POST /candidates/1/notes', { text: `@rita ${MARK}` });
   expect(elsewhere.status, elsewhere.body).toBe(201);
   const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
@@ -106,7 +106,7 @@ beforeAll(async () => {
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
   expect((await askAs(olga, 'POST /people/me/tokens', program)).status).toBe(201);
 
-  // She was never an owner or admin here, who could make a workspace of her own.
+  // She was never an owner or admin here, because those can create their own workspace.
   ofEve = randomUUID();
   await openPostgres(connection).openWorkspace(ofEve, {
     seed: startingWorkspace,
@@ -142,10 +142,10 @@ const MISSING = {
   link: randomUUID(),
 };
 
-/** Sends an attack, on what exists or on what does not. */
+/** Sends an attack on something that exists, or on something that does not. */
 function attack(by: Person | null, it: Attack, address: string, exists: boolean): Promise<Received> {
   const named = exists ? { workspace, person: olga.id, member: ina.id, invitation, link } : MISSING;
-  // A map: `__proto__` is among the odd ids.
+  // A map, because `__proto__` is among the odd ids.
   const known = new Map(Object.entries(named));
   const { method, path: template } = splitName(it.route);
   let path = template;
@@ -158,7 +158,7 @@ function attack(by: Person | null, it: Attack, address: string, exists: boolean)
   }
   const query = new URLSearchParams(it.query);
   const headers: Record<string, string> = { ...it.headers, 'X-Forwarded-For': address };
-  // Only what a header can have comes as one.
+  // Headers get only values that a header can have.
   for (const [key, value] of Object.entries(headers))
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) delete headers[key];
   const { naming } = it;
@@ -175,12 +175,12 @@ function attack(by: Person | null, it: Attack, address: string, exists: boolean)
   });
 }
 
-/** What a passkey is to sign is another at each call. */
+/** The challenge of a passkey differs at each call. */
 function withoutChallenge(body: string): string {
   return body.replace(/"challenge":"[\w-]+"/, '"challenge":""');
 }
 
-/** Everything of the workspace, by the API and by the database. */
+/** All data of the workspace, from the API and from the database. */
 async function everything(): Promise<Record<string, string>> {
   const { allWorkspaces: db } = server.connection;
   const links = `GET /links?candidateId=${candidateId}`;
@@ -208,7 +208,7 @@ async function everything(): Promise<Record<string, string>> {
   ]);
 }
 
-/** Sessions that an attack has ended by signing out go on. */
+/** Returns a function that restores the present sessions, because some attacks sign out. */
 async function keepSessions(): Promise<() => Promise<void>> {
   const { allWorkspaces: db } = server.connection;
   const { rows } = await sql<{
@@ -258,10 +258,10 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
           expect(JSON.stringify(headers) + body, told).not.toContain(MARK);
           if (status < 300) succeeded.add(route);
         }
-        // In one's own workspace the second may find what the first has done.
+        // In one's own workspace the second request may see what the first one did.
         const isOwn =
           person === eve && it.naming !== 'header' && it.naming !== 'parameter' && it.naming !== 'both';
-        // She may make workspaces of her own, whichever she names.
+        // She may create her own workspaces, with any name.
         if (isOwn || (person === eve && route === 'POST /workspaces')) continue;
         const [of, ofNone] = answers.map(({ status, body }) => ({ status, body: withoutChallenge(body) }));
         expect(of, told).toEqual(ofNone);
@@ -271,12 +271,12 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     }
     expect(await everything()).toEqual(before);
     expect(server.failed).toEqual([]);
-    // The other workspace is a real one.
+    // The other workspace exists.
     expect(succeeded.size).toBeGreaterThan(person === eve ? 5 : 0);
   });
 
   it('of a reviewer read nothing of other jobs, and write nothing but notes', async () => {
-    /** What she may know of the workspace: its name and its people's. */
+    /** What she may know about the workspace: its name and the names of its members. */
     const known = [`Acme ${MARK}`, `Olga ${MARK}`, `Ina ${MARK}`];
     const ofWorkspace = async () => {
       const read = await everything();
@@ -315,7 +315,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
         let read = JSON.stringify(headers) + body;
         for (const name of known) read = read.replaceAll(name, '');
         expect(read, told).not.toMatch(new RegExp(`${MARK}|hidden-cara|ina@example`));
-        // Some ask for the page.
+        // Some of these requests ask for the page.
         if (status < 300 && !headers['content-type']?.includes('html')) succeeded.add(route);
       }
     }
@@ -326,7 +326,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     const answered = [...succeeded].filter((route) => route in contract);
     expect(answered.filter((route) => !allows('note', contract[route as RouteName].access))).toEqual([]);
     expect(succeeded).toContain('GET /notifications');
-    // She is let in, without what Cara is reached by.
+    // Rita reads her job’s candidate, without contact details.
     const { data } = JSON.parse((await askAs(rita, 'GET /candidates')).body) as { data: unknown[] };
     expect(data).toEqual([expect.objectContaining({ name: 'Cara', email: '' })]);
     expect(JSON.parse((await askAs(rita, 'GET /notifications')).body)).toMatchObject({ data: [], unread: 0 });
@@ -379,7 +379,7 @@ describe(`${REQUESTS} random requests on every route (seed ${seed})`, () => {
     expect(row).toMatchObject({ role: 'reviewer', reviewing: { jobs: [], contact: true } });
   });
 
-  it('send no message but a link for a new password to whose it is', () => {
+  it('send no message except a password link to the account’s owner', () => {
     const sent = server.mails.filter(({ subject }) => !subject.includes('invites you'));
     expect(sent.filter(({ to }) => to !== 'ina@example.com')).toEqual([]);
     expect(sent.length).toBeLessThanOrEqual(3);

@@ -24,7 +24,7 @@ import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
-/** What is sent, as it is: neither path nor headers are put right on the way. */
+/** Raw bytes of a request. Neither path nor headers are normalised. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -38,37 +38,38 @@ export interface Received {
   readonly body: string;
 }
 
-/** Somebody who is signed in. */
+/** A person who is signed in. */
 export interface Person {
   readonly id: string;
   readonly cookie: string;
 }
 
-/** A server with its people, as it is started, over real HTTP. */
+/** A server with its people, started like the product, over real HTTP. */
 export interface WholeServer {
   readonly url: string;
   readonly connection: Connection;
   readonly links: Links;
   readonly workspaces: Workspaces;
   readonly mails: Message[];
-  /** Everything that was logged, line by line. */
+  /** The log, line by line. */
   readonly logged: string[];
-  /** What failed, as the operator is told. */
+  /** The reported failures. */
   readonly failed: unknown[];
-  /** Asks as a page of the server does, with the headers given beside its own. Of a stream the first part is the body. */
+  /** Sends a request like a page of the server, with additional headers. For a stream the body is its first part. */
   ask(sent: Sent): Promise<Received>;
-  /** Sends bytes, and resolves with everything that came until the server hung up. */
+  /** Sends bytes, and resolves with everything that arrived until the server closed the connection. */
   raw(bytes: string): Promise<string>;
   /** Uses the owner's link. */
   owner(name: string, email: string, workspace: string): Promise<Person>;
-  /** Invites somebody, who joins. */
+  /** Invites a person, who joins. */
   member(by: Person, role: string, name: string, email: string): Promise<Person>;
 }
 
 /**
- * A whole server over a database that has nobody yet. It believes what this machine forwards.
+ * A whole server over an empty database. It trusts the forwarding headers of this machine.
  *
- * @param longCallThread the program of the thread that answers long calls; without one they are answered in this
+ * @param longCallThread the program of the thread that answers long calls; without one the server's own thread answers
+ * them
  */
 export async function wholeServerInTest(
   { connected, url: databaseUrl }: DatabaseInTest,
@@ -158,7 +159,7 @@ export async function wholeServerInTest(
 
   function ask({ method, path, headers, body }: Sent): Promise<Received> {
     return new Promise((resolve, reject) => {
-      // Node says the length of a body with POST and PUT alone.
+      // Node adds the length of a body for POST and PUT only.
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const all = { Origin: url, Accept: 'application/json', ...length, ...headers };
       const request = send({ host: '127.0.0.1', port, agent, method, path, headers: all }, (response) => {
@@ -207,7 +208,7 @@ export async function wholeServerInTest(
       const token = tokenIn((await people.ownerLink()) ?? '');
       const given = { token, name, email, password: PASSWORD, workspace };
       const owner = await joined(await call('POST /session/welcome', given));
-      // They are asked to confirm their email behind the answer, and have.
+      // New people are asked to confirm their email in the background. This waits until they have.
       await vi.waitFor(() => mails.pop() ?? Promise.reject(new Error('No mail yet')), { interval: 1 });
       await provenByHand(connection, email);
       return owner;

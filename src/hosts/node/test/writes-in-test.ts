@@ -2,20 +2,20 @@ import type { WriteName } from '#contract/contract.ts';
 
 /** A call that writes, as it is sent. */
 export interface WriteInTest {
-  /** The path, where it has parameters. */
+  /** The path, if the route has parameters. */
   readonly path?: string;
   readonly body?: unknown;
 }
 
-/** Files come in a form. */
+/** Files are sent in a form. */
 export const FORM = {
   type: 'multipart/form-data; boundary=x',
   text: '--x\r\nContent-Disposition: form-data; name="file"; filename="CV.txt"\r\n\r\nhello\r\n--x--\r\n',
 };
 
 /**
- * A call of every route that writes into a workspace like `suiteWorkspace`, each of which succeeds behind those before it.
- * A new route does not compile before it has one.
+ * One call for each route that writes into a workspace like `suiteWorkspace`. Each succeeds after the calls before it. A
+ * new route does not compile without a call here.
  */
 export const WRITES = {
   'POST /jobs': { body: { title: 'Carpenter' } },

@@ -8,7 +8,7 @@ import { backupName, backupsAmong, superfluous } from './generations.ts';
 
 const UNFINISHED = '.unfinished';
 
-/** The backups of a trial: `backups` in its data folder. */
+/** The backups of a trial, in the folder `backups` of its data folder. */
 export class BackupFolder {
   readonly path: string;
 
@@ -16,12 +16,12 @@ export class BackupFolder {
     this.path = join(dataFolder, 'backups');
   }
 
-  /** The names, the newest first. */
+  /** The names of the backups, newest first. */
   names(): string[] {
     return existsSync(this.path) ? backupsAmong(readdirSync(this.path)) : [];
   }
 
-  /** Has its name as soon as it is whole and on the disk; then older ones go. */
+  /** Adds a backup under its name once it is complete and on the disk. Then removes superfluous backups. */
   async add(dump: Uint8Array, at: Date): Promise<void> {
     mkdirSync(this.path, { recursive: true });
     const name = backupName(at);
@@ -38,7 +38,7 @@ export class BackupFolder {
     for (const old of superfluous(this.names())) await rm(join(this.path, old), { force: true });
   }
 
-  /** Removes those that were made before a moment, but not the one of `newest`. */
+  /** Removes the backups from before a moment, except the newest. */
   async removeBefore(moment: Date, newest: Date): Promise<void> {
     if (Number.isNaN(moment.getTime())) return;
     const [limit, kept] = [backupName(moment), backupName(newest)];
@@ -46,12 +46,12 @@ export class BackupFolder {
     for (const name of gone) await rm(join(this.path, name), { force: true });
   }
 
-  /** What a backup has. @throws for a damaged one */
+  /** The contents of a backup. @throws for a damaged one */
   read(name: string): Uint8Array<ArrayBuffer> {
     return new Uint8Array(gunzipSync(readFileSync(join(this.path, name))));
   }
 
-  /** Removes what a process that ended too early has left. */
+  /** Removes unfinished backups of a process that ended too early. */
   tidy(): void {
     if (!existsSync(this.path)) return;
     for (const name of readdirSync(this.path)) {

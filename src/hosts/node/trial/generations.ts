@@ -1,15 +1,15 @@
-/** The newest backups are kept, and beside them the last of each of the last days that have one. */
+/** The newest backups are kept, and the last backup of each of the latest days with one. */
 const NEWEST = 6;
 const DAYS = 7;
 
 const NAME = /^trial-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 
-/** What a backup of this moment is called: names sort by time. */
+/** The name of a backup. Names sort by time. */
 export function backupName(at: Date): string {
   return `trial-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 }
 
-/** The names that are of backups, the newest first. */
+/** The names that are backups, newest first. */
 export function backupsAmong(names: readonly string[]): string[] {
   return names
     .filter((name) => NAME.test(name))
@@ -17,12 +17,12 @@ export function backupsAmong(names: readonly string[]): string[] {
     .toReversed();
 }
 
-/** When a backup was made, to read: `2026-11-23 09:30 UTC`. */
+/** The time of a backup, for people: `2026-11-23 09:30 UTC`. */
 export function timeOf(name: string): string {
   return name.replace(NAME, '$1 $2:$3 UTC');
 }
 
-/** Those that newer ones have made superfluous. */
+/** The backups that are no longer needed. */
 export function superfluous(names: readonly string[]): string[] {
   const newestFirst = backupsAmong(names);
   const lastOfDays = new Map(newestFirst.toReversed().map((name) => [dayOf(name), name]));

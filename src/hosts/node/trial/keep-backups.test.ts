@@ -40,12 +40,12 @@ it('A backup is made of what changed since the last', async () => {
   expect(contents()).toEqual(['second', 'first']);
   database.text = 'third';
   void backups.make();
-  // One that is under way is waited for.
+  // Closing waits for a backup that is being made.
   await backups.close();
   expect(contents()).toEqual(['third', 'second', 'first']);
 });
 
-it('One that fails is reported, leaves nothing, and is made the next time', async () => {
+it('A backup that fails is reported, leaves nothing, and is made the next time', async () => {
   const { database, failures, backups, contents } = backupsInTest();
   database.isBroken = true;
   await backups.make();
@@ -56,12 +56,12 @@ it('One that fails is reported, leaves nothing, and is made the next time', asyn
   expect(contents()).toEqual(['first']);
 });
 
-it('Once somebody was erased, no backup from before is kept when there is one from afterwards', async () => {
+it('After an erasure, earlier backups are removed once there is a later one', async () => {
   const { database, folder, backups, contents } = backupsInTest();
   await backups.make();
   database.text = 'second';
   await backups.make();
-  // In the minute of the next backup: it may have been made before that was committed.
+  // Within a minute of the next backup, which may have been made before the erasure was committed.
   database.erasedAt = new Date(Date.UTC(2026, 10, 23, 12, 3, 30));
   database.text = 'third';
   await backups.make();
@@ -75,7 +75,7 @@ it('Once somebody was erased, no backup from before is kept when there is one fr
   expect(contents()).toEqual(['fourth', 'third']);
 });
 
-it('Once in an hour the tables are cleaned up', async () => {
+it('The tables are cleaned up once an hour', async () => {
   const { database, backups } = backupsInTest();
   // Each look at the clock is a minute later.
   for (let n = 0; n < 70; n++) {
@@ -85,7 +85,7 @@ it('Once in an hour the tables are cleaned up', async () => {
   expect(database.vacuums).toBe(1);
 });
 
-it('What was not finished is no backup, and goes at the next start', async () => {
+it('An unfinished backup is not listed, and is removed at the next start', async () => {
   const { folder, backups } = backupsInTest();
   await backups.make();
   const unfinished = `${folder.names()[0]}.unfinished`;

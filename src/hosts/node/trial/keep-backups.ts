@@ -9,29 +9,29 @@ const INTERVAL = 5 * 60_000;
 /** Milliseconds between two clean-ups of the tables. */
 const VACUUM_INTERVAL = 60 * 60_000;
 
-/** Milliseconds after which an erasure is committed. */
+/** Milliseconds within which an erasure is committed. */
 const COMMITTING = 60_000;
 
 export interface BackupOptions {
   readonly connection: Pick<PgliteConnection, 'place' | 'dump' | 'vacuum'>;
   readonly folder: BackupFolder;
-  /** Of `lastErasure`. */
+  /** The time of the last erasure (`lastErasure`). */
   readonly erasedAt: () => Promise<Date | null>;
   readonly now: () => Date;
-  /** Is told of a backup that failed. */
+  /** Reports a backup that failed. */
   readonly report: Report;
 }
 
 export interface Backups {
-  /** Makes one, if something was written since the last. */
+  /** Makes a backup, if something was written since the last one. */
   make(): Promise<void>;
-  /** Makes no more, and resolves when one that is under way is made. */
+  /** Makes no more backups. Resolves when a running one is done. */
   close(): Promise<void>;
 }
 
 /**
- * Makes backups every few minutes, one at a time. What goes wrong is reported, and tried again the next time. One that was made
- * before somebody was erased is kept until there is one from afterwards, at the next start too.
+ * Makes backups every few minutes, one at a time. A failure is reported, and the next interval tries again. A backup from
+ * before an erasure is removed as soon as there is one from after it, also after a restart.
  */
 export function keepBackups({ connection, folder, erasedAt, now, report }: BackupOptions): Backups {
   let backedUp = '';
@@ -51,7 +51,7 @@ export function keepBackups({ connection, folder, erasedAt, now, report }: Backu
       const { tar, place } = await connection.dump();
       await folder.add(tar, at);
       await folder.removeBefore(new Date(erased + COMMITTING), at);
-      // So soon after an erasure this backup may not have it yet: another one takes its place.
+      // So soon after an erasure, this backup may lack it. The next interval makes another one.
       if (at.getTime() >= erased + COMMITTING) backedUp = place;
     } catch (error) {
       report(error);
@@ -74,7 +74,7 @@ export function keepBackups({ connection, folder, erasedAt, now, report }: Backu
   };
 }
 
-/** When somebody was erased last, in any workspace; null: nobody was. */
+/** The time of the last erasure in any workspace; null if there was none. */
 export async function lastErasure({
   allWorkspaces,
 }: Pick<PgliteConnection, 'allWorkspaces'>): Promise<Date | null> {

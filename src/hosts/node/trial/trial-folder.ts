@@ -4,16 +4,16 @@ import { DamagedFolderError, openPglite, type PgliteConnection } from '#store/po
 import { BackupFolder } from './backup-folder.ts';
 import { timeOf } from './generations.ts';
 
-/** Where a data folder has the database of a trial. */
+/** The folder of a trial's database in a data folder. */
 export function trialFolder(dataFolder: string): string {
   return join(dataFolder, 'pglite');
 }
 
 /**
- * Opens a trial's database. One that is gone or damaged is never begun anew while there is a backup of it: the error
- * says of which time, and how to start from it.
+ * Opens a trial's database. If the database is missing or damaged and there is a backup, no new database is created. The
+ * error names the backup's time and how to restore it.
  *
- * @param thread the program of the thread it runs in (`openPglite`)
+ * @param thread the program of the database's thread (`openPglite`)
  * @throws StoreError
  */
 export async function openTrial(dataFolder: string, thread?: URL): Promise<PgliteConnection> {

@@ -9,7 +9,7 @@ import { everythingIn, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 
-/** What every engine on PostgreSQL has: the rows, the log of which an erasure cuts, and what counts the ids. */
+/** The tables of the store on PostgreSQL: the rows, the log, and the table that counts ids. */
 const OF_THE_STORE = [...TABLE_NAMES, 'changes', 'workspaces'];
 
 describe.each(databasesInTest())('On $name', (database) => {
@@ -39,7 +39,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     return { status: answer.status, body: answer.body === '' ? null : JSON.parse(answer.body) };
   }
 
-  /** Somebody of whom every table that can has something. */
+  /** Creates a candidate with rows in every table that can have some. */
   async function candidateWithEverything(): Promise<{ id: number; name: string; workspace: string }> {
     const name = `Zara ${randomUUID().slice(0, 8)}`;
     const jobId: number = (await as(olga, 'POST /jobs', { title: 'Carpenter', tags: [] })).body.id;
@@ -62,7 +62,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     return { id, name, workspace };
   }
 
-  /** How many rows about a candidate each table has that is beside the rows. */
+  /** For each table beside the rows, the number of rows about a candidate. */
   async function besideOf(id: number): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const [table, of] of Object.entries(BESIDE)) {
@@ -91,7 +91,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(columns.filter((column) => !said(column))).toEqual([]);
   });
 
-  it('whoever is erased is in no table any more', async () => {
+  it('an erased candidate is in no table', async () => {
     const { id, name } = await candidateWithEverything();
     expect(await besideOf(id)).toEqual({ assessment_links: 1, notifications: 2, presence: 1 });
     const texts = [name, name.replace(' ', '.'), 'speaks Welsh'];
@@ -141,7 +141,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect(await everythingIn(server.connection)).not.toContain(name);
   });
 
-  it('what is told of a note while its candidate is erased is told nobody afterwards', async () => {
+  it('a note’s notification that is created during an erasure is not shown afterwards', async () => {
     const { id } = await candidateWithEverything();
     await as(rita, `POST /candidates/${id}/notes`, { text: '@olga once more' });
     await Promise.all([

@@ -7,13 +7,13 @@ type OfCandidates = (ids: readonly number[]) => RawBuilder<unknown>;
 const byCandidateId: OfCandidates = (ids) => sql`candidate_id = ANY(${ids}::bigint[])`;
 
 /**
- * Every table that this server has beside those of the workspaces' rows and log: which of its rows go with a candidate who
- * is erased, or why none has anything of a candidate. A table that is not here fails a test (`beside-rows.test.ts`).
+ * Every table of this server beside the workspaces' rows and log. For each: the rows that an erasure of candidates
+ * deletes, or why it has no data of candidates. A table that is missing here fails a test (`beside-rows.test.ts`).
  */
 export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: string }>> = {
   // The id, and hashes of the name and the email.
   assessment_links: byCandidateId,
-  // The id, and who wrote or answered what. The text is that of the note.
+  // The id, and who wrote or answered what. The text is in the note.
   notifications: byCandidateId,
   // The id, for some seconds.
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
@@ -34,7 +34,7 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
 };
 
-/** What this server keeps of candidates beside their rows. */
+/** Erases and merges the candidates' data in these tables. */
 export const BESIDE_ROWS: BesideRows = {
   async erase(tx, workspace, candidateIds) {
     for (const [table, of] of Object.entries(BESIDE)) {
@@ -46,8 +46,8 @@ export const BESIDE_ROWS: BesideRows = {
   },
 
   /**
-   * A link that one of both was sent is one of who remains, whatever they are called then. It stays with the id that it was
-   * sent to, which an undo brings back.
+   * After a merge, a link that was sent to either candidate belongs to the remaining one, under any later name too. It
+   * keeps the id that it was sent to, which an undo restores.
    */
   async merge(tx, workspace, { remainsId, were }) {
     const { rows } = await sql<{ name: string; email: string }>`SELECT name, email FROM candidates

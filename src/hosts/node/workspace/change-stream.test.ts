@@ -32,7 +32,7 @@ function open(options: Partial<StreamOptions> & { store: Store }) {
 describe('A stream of changes', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('begins with where the workspace is, and tells each change with its seq as id', async () => {
+  it('begins with the workspace’s revision, and sends each change with its seq as id', async () => {
     const store = newStore();
     const { reader, end } = open({ store });
     expect(await reader.next()).toBe('retry: 1000');
@@ -58,7 +58,7 @@ describe('A stream of changes', () => {
     end();
   });
 
-  it('gives a sign of life every 15 seconds', async () => {
+  it('sends a heartbeat every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { reader, end } = open({ store: newStore(), after: 1 });
     await reader.next();
@@ -69,7 +69,7 @@ describe('A stream of changes', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('ends at the next sign of life when its reader may not read any more', async () => {
+  it('ends at the next heartbeat when its reader has lost the right to read', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let mayRead = true;
     const { reader, ended } = open({ store: newStore(), after: 1, mayRead: async () => mayRead });
@@ -83,7 +83,7 @@ describe('A stream of changes', () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  it('does not end because whether its reader may read can’t be found out', async () => {
+  it('does not end when the check of its reader’s rights fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const mayRead = vi.fn<() => Promise<boolean>>().mockRejectedValue(new Error('no database'));
     const { reader, end } = open({ store: newStore(), after: 1, mayRead });
@@ -108,7 +108,7 @@ describe('A stream of changes', () => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('says when to come back if the server ends it', async () => {
+  it('says when to reconnect if the server ends it', async () => {
     const { reader, end } = open({ store: newStore(), after: 1 });
     await reader.next();
     end('comesBack');
@@ -116,7 +116,7 @@ describe('A stream of changes', () => {
     expect(await reader.next()).toBeNull();
   });
 
-  it('is cut off when its reader does not read', async () => {
+  it('is cut off when its reader is too slow', async () => {
     const store = newStore();
     const { ended } = open({ store, after: 1 });
     const watch = vi.spyOn(store, 'watch');

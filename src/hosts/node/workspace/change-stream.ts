@@ -2,38 +2,38 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Store } from '#store/store.ts';
 
-/** Milliseconds between signs of life, in which a proxy must not give the connection up. */
+/** Milliseconds between heartbeats, so that proxies don't close the connection. */
 export const HEARTBEAT = 15_000;
 
-/** Milliseconds after which a page whose stream has ended asks again. */
+/** Milliseconds after which a page reconnects. */
 const RETRY = 1_000;
 
-/** When the server stops, its pages come back over as many milliseconds more: not all at once. */
+/** When the server stops, pages reconnect up to this many milliseconds later, so that they don't come all at once. */
 const SPREAD = 2_000;
 
-/** Bytes that may wait for a reader. Who is slower is cut off, and resumes. */
+/** Bytes that may wait for a reader. A slower reader is disconnected, and resumes. */
 const WAITING = 64_000;
 
 export interface StreamOptions {
   readonly store: Store;
-  /** The last change that the reader knows of; null: it is told which is the last. */
+  /** The last change that the reader knows. Null: the reader gets the number of the last change. */
   readonly after: number | null;
   /** Aborted when the reader is gone. */
   readonly signal: AbortSignal;
-  /** Asked at each heartbeat: whether the reader may still be told. */
+  /** Asked at each heartbeat: whether the reader may still read. */
   readonly mayRead: () => Promise<boolean>;
   readonly ended: () => void;
 }
 
 export interface ChangeStream {
   readonly response: Response;
-  /** Ends it. With `comesBack` the page is told when to. */
+  /** Ends the stream. With `comesBack` the page is told when to reconnect. */
   end(how?: 'comesBack'): void;
 }
 
 /**
- * A workspace's changes as server-sent events: which rows each touched, never what is in them. Its id is the change's
- * seq, so that a reader who comes back (`Last-Event-ID`) learns whether it has missed any.
+ * A workspace's changes as server-sent events: the rows that each change touched, never their contents. The event's id is
+ * the change's seq. A reader that reconnects with `Last-Event-ID` learns whether it has missed changes.
  */
 export function streamChanges({ store, after, signal, mayRead, ended }: StreamOptions): ChangeStream {
   const encoder = new TextEncoder();
@@ -69,7 +69,7 @@ export function streamChanges({ store, after, signal, mayRead, ended }: StreamOp
 
   async function beat(): Promise<void> {
     send(': here\n\n');
-    // A failed look ends nothing: whoever may not read is found at the next.
+    // A failed check ends nothing. The next heartbeat checks again.
     if (!(await mayRead().catch(() => true))) end();
   }
 
@@ -80,7 +80,7 @@ export function streamChanges({ store, after, signal, mayRead, ended }: StreamOp
     unwatch = store.watch((notice) => tell(notice));
     const seq = await store.changes.revision();
     if (!controller) return unwatch();
-    // Which changes were missed the log may not know any more; that some were is enough.
+    // The log may no longer have the missed changes, so the notice only says that there were some.
     if (after !== seq) sendNotice({ seq, rows: after === null ? [] : 'everything' });
     for (const notice of early) if (notice.seq > seq) sendNotice(notice);
     tell = sendNotice;
@@ -102,7 +102,7 @@ export function streamChanges({ store, after, signal, mayRead, ended }: StreamOp
   const headers = {
     ...ANSWER_HEADERS,
     'Content-Type': 'text/event-stream',
-    // Nginx would keep events until it has enough of them.
+    // Without this header, nginx would collect events before it sends them.
     'X-Accel-Buffering': 'no',
   };
   return { response: new Response(body, { headers }), end };

@@ -18,7 +18,7 @@ const database = databaseInTest();
 
 const TEXT = 'Ten years of Fortran, and a harp';
 
-/** The server's part that has workspaces and files, as a process has it. */
+/** The part of a server process with workspaces and files. */
 async function process(
   folder: string,
   workspace: string,
@@ -74,7 +74,7 @@ it.each<[when: string, failing: keyof FileBytes]>([
     await second.workspaces.sweepFiles(hourAgo);
     expect(contentsOf(folder)).not.toContain(`${TEXT} 2`);
     expect(contentsOf(folder)).toContain(`${TEXT} 1`);
-    // What was planned is forgotten once no process can be about to write it.
+    // The plan is deleted once no process can still be about to write the bytes.
     await second.workspaces.sweepFiles(new Date(Date.now() + 60_000));
     expect(readdirSync(join(folder, workspace))).toHaveLength(1);
   },

@@ -17,20 +17,20 @@ function newFolder(): string {
 describeFileBytes('in a folder of the server', async () => fileFolder(newFolder()));
 
 describe('A folder of the server', () => {
-  test('is shared: what one process has kept, another has', async () => {
+  test('is shared: one process finds the files of another', async () => {
     const folder = newFolder();
     await fileFolder(folder).put(HASH, new Uint8Array([7]));
     expect((await fileFolder(folder).get(HASH))?.size).toBe(1);
   });
 
-  test('has no other names in it than those of its bytes, which nobody else can read', async () => {
+  test('contains only names of its bytes, which no other user can read', async () => {
     const folder = newFolder();
     await fileFolder(folder).put(HASH, new Uint8Array([7]));
     expect(readdirSync(folder)).toEqual([HASH]);
     expect(statSync(join(folder, HASH)).mode & 0o077).toBe(0);
   });
 
-  test('keeps what is named again from being taken for old', async () => {
+  test('does not sweep bytes that were added again', async () => {
     const folder = newFolder();
     const files = fileFolder(folder);
     await files.put(HASH, new Uint8Array([7]));
@@ -41,7 +41,7 @@ describe('A folder of the server', () => {
     expect(await files.get(HASH)).not.toBeNull();
   });
 
-  test('lists what an interrupted write has left, so that it is swept', async () => {
+  test('lists the leftovers of an interrupted write, so that they are swept', async () => {
     const folder = newFolder();
     const files = fileFolder(folder);
     await files.put(HASH, new Uint8Array([7]));

@@ -8,15 +8,15 @@ import type { FileBytes, KeptBytes, PlannedRemoval, Removal } from '#store/file-
 import { StoreError } from '#store/store.ts';
 
 /**
- * Bytes in a folder of this machine, a file for each hash. Several processes may share it: a file is written beside its
- * place and then put there, whole.
+ * Bytes in a folder of this machine, one file for each hash. Several processes may share the folder, so a file is written
+ * under another name and then renamed.
  *
- * @param putInPlace renames what is written; a test has it fail
+ * @param putInPlace renames a complete file; a test makes it fail
  */
 export function fileFolder(folder: string, putInPlace: typeof rename = rename): FileBytes {
   const pathOf = (hash: string) => join(folder, hash);
 
-  /** A file of any name, whole. */
+  /** Writes a complete file of any name. */
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(folder, { recursive: true });
     const beside = pathOf(`${UNFINISHED}${randomUUID()}`);
@@ -40,7 +40,7 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
     async put(hash, bytes) {
       try {
         const kept = await statOf(pathOf(hash));
-        // It is named again: no sweep takes it for old.
+        // Makes the file new again, so that no sweep removes it.
         if (kept?.size === bytes.length) await utimes(pathOf(hash), new Date(), new Date());
         else await write(hash, bytes);
       } catch (cause) {
@@ -109,10 +109,10 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
   };
 }
 
-/** What an interrupted write leaves begins like this. */
+/** The prefix of files that are being written. An interrupted write leaves one behind. */
 const UNFINISHED = 'unfinished-';
 
-/** What is still to be removed is in files that begin like this. */
+/** The prefix of files that list planned removals. */
 const REMOVAL = 'removal-';
 
 async function statOf(path: string) {
@@ -126,7 +126,7 @@ function nothingIfMissing<Nothing>(nothing: Nothing) {
   };
 }
 
-/** That a file is in it is on the disk, too. */
+/** Writes the folder's list of files to the disk. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder);
   try {

@@ -4,7 +4,7 @@ import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { reviewerStore } from './reviewer-store.ts';
 import type { Workspaces } from './workspaces.ts';
 
-/** The workspace of a member, as their role has it. */
+/** The workspace of a member, with the rights of their role. */
 export async function storeOf(
   workspaces: Workspaces,
   { person, workspace, reviewing }: Member,
@@ -13,7 +13,7 @@ export async function storeOf(
   return reviewing ? reviewerStore(store, reviewing) : store;
 }
 
-/** What the API may do for a member. */
+/** The context of the API's requests from a member. */
 export async function contextOf(workspaces: Workspaces, member: Member): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);

@@ -19,7 +19,7 @@ beforeAll(() => files.put(sampleFile().hash, new TextEncoder().encode('Hello')))
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
-/** The jobs of the reviewer; the other one's is 2. */
+/** The jobs of the reviewer. The other job is 2. */
 const OWN = [1, 3];
 
 const whole: Workspace = {
@@ -38,13 +38,13 @@ const whole: Workspace = {
   notes: [...suiteWorkspace.notes, sampleNote({ id: 3, candidateId: 3 })],
   submissions: [
     ...suiteWorkspace.submissions,
-    // Of a candidate of the other job, to the assessment of one's own.
+    // A candidate of the other job answers the assessment of the reviewer's job.
     sampleSubmission({ id: 2, jobId: 1, candidateId: 3 }),
     sampleSubmission({ id: 3, jobId: 2, candidateId: 3 }),
   ],
 };
 
-/** What there would be if there were only the reviewer's jobs. */
+/** The workspace as it would be with only the reviewer's jobs. */
 function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
   const isOwn = ({ jobId }: { readonly jobId: number }) => OWN.includes(jobId);
   const candidates = workspace.candidates.filter(isOwn);
@@ -100,7 +100,7 @@ const PATHS = [
   '/candidates?tag=of-2',
   '/candidates?tag=all&page=1&pageSize=1',
   '/candidates?source=Fair%201',
-  // What they are found by where it is not shown.
+  // The fields that a search must not match when they are hidden.
   '/candidates?search=ada%40example',
   '/candidates?search=12345',
   '/candidates?search=a',
@@ -141,7 +141,7 @@ test('A reviewer writes notes on candidates of their jobs, and nothing else', as
   expect(await store.changes.revision()).toBe(2);
 });
 
-/** What a reviewer may call; whatever comes in addition is refused until it is named here. */
+/** The calls that a reviewer may make. A new route is refused until it is listed here. */
 const FOR_REVIEWERS = [
   'GET /jobs',
   'GET /jobs/{id}',
@@ -176,7 +176,7 @@ test.each(Object.keys(contract))('%s is refused to a reviewer unless it is for t
   expect(await store.changes.revision()).toBe(1);
 });
 
-test('A reviewer is told of changes about their jobs, by no row, and of the seq of no other', async () => {
+test('A reviewer’s notices are only about changes of their jobs, and name no rows', async () => {
   const { store, seen } = apiOf(whole, { contact: true });
   const told: ChangeNotice[] = [];
   const stop = seen.watch((notice) => told.push(notice));

@@ -12,15 +12,22 @@ import { clampPage, takePage } from '#domain/paging.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { withoutContact, type Reviewing } from '#domain/team/review.ts';
 import { describedAs } from '#domain/tables.ts';
-import type { ListQuery, OwnedRows, ListedTable } from '#store/candidate-stores.ts';
+import {
+  perPlainTable,
+  type ListQuery,
+  type ListedTable,
+  type OwnedRows,
+  type PlainStores,
+} from '#store/candidate-stores.ts';
 import type { ChangeStore, Store } from '#store/store.ts';
 
 /**
- * A workspace as a reviewer has it (product §12): their jobs, what belongs to these, and a way to write notes. What is not
- * named here is refused, whichever way it is asked for; what is of another job is answered as if it were not there.
+ * A workspace as a reviewer sees it (product §12): their jobs, the rows of these jobs, and a way to add notes. Everything
+ * else is refused. Rows of other jobs are answered as if they did not exist.
  */
 export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing): Store {
   const own = new Set(jobIds);
+  const plainStores: PlainStores = store;
   const shown = contact ? (candidate: CandidateWithJob) => candidate : withoutContact;
 
   async function ownJobs(): Promise<Job[]> {
@@ -33,7 +40,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     return candidate && own.has(candidate.jobId) ? shown(candidate) : null;
   }
 
-  /** Those of some jobs, as a query that names none of them asks for them. */
+  /** The candidates of some jobs, for a query without a job. */
   async function candidatesOf(jobs: readonly number[], query: ListQuery) {
     const lists = await Promise.all(jobs.map((jobId) => store.candidates.list({ ...query, jobId })));
     return {
@@ -42,7 +49,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     };
   }
 
-  /** What the description of a table lets a reviewer do with the rows of their candidates. */
+  /** Applies the rights of reviewers in a table's description to the rows of their candidates. */
   function reviewed<Name extends ListedTable, Answer>(
     table: Name,
     rows: OwnedRows<Name, Answer>,
@@ -82,13 +89,13 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     candidates: {
       async list(query) {
         const jobs = query.jobId === null ? jobIds : [query.jobId].filter((id) => own.has(id));
-        // A text or an email that matched would tell of what is not shown.
+        // A match in a hidden text or email would reveal it.
         if (!contact && (query.search !== '' || query.email !== null)) {
           const { asOf, counted } = query;
           return selectCandidates((await candidatesOf(jobs, { ...EVERYBODY, asOf, counted })).data, query);
         }
         const { page, pageSize, sort } = query;
-        // The first pages of each job have the page of all.
+        // The first pages of each job contain the page of all jobs.
         const until = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
         const { data, total } = await candidatesOf(jobs, { ...query, page: 1, pageSize: until });
         const sorted = data.toSorted(compareBy[sort]);
@@ -112,11 +119,11 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     },
 
     imports: { add: refused },
-    // Of whom they know nothing may be half of a pair.
+    // A pair may include a candidate whom the reviewer can't see.
     duplicates: { list: refused, of: refused, markDifferent: refused, merge: refused },
     erasures: { list: refused, preview: refused, erase: refused },
 
-    notes: reviewed('notes', store.notes),
+    ...perPlainTable((table) => reviewed(table, plainStores[table])),
     files: { ...reviewed('files', store.files), named: refused },
 
     assessments: {
@@ -131,7 +138,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
         if (candidateId !== null && !(await ownCandidate(candidateId))) return [];
         const submissions = await store.submissions.list({ jobId, candidateId });
         if (!submissions || candidateId !== null) return submissions;
-        // A candidate of another job may have answered this one's assessment.
+        // A candidate of another job may have answered this job's assessment.
         const { data } = await candidatesOf(jobIds, EVERYBODY);
         const known = new Set<number | null>([null, ...data.map(({ id }) => id)]);
         return submissions.filter((submission) => known.has(submission.candidateId));
@@ -170,25 +177,25 @@ async function lastOf(changes: ChangeStore, jobIds: readonly number[]): Promise<
 }
 
 /**
- * Tells of the changes that are about one of the jobs, in their order, and of none by its rows: it may have touched those of
- * other jobs, too.
+ * Announces the changes about one of the jobs, in order. The notices name no rows, because a change may also touch rows
+ * of other jobs.
  */
 function watchJobs(
   store: Store,
   jobIds: readonly number[],
   listener: (notice: ChangeNotice) => void,
 ): () => void {
-  let before = Promise.resolve();
+  let previous = Promise.resolve();
   let isWatched = true;
 
-  async function tell({ seq }: ChangeNotice): Promise<void> {
+  async function announce({ seq }: ChangeNotice): Promise<void> {
     if (!(await isAboutJobs(store.changes, jobIds, seq)) || !isWatched) return;
     listener({ seq, rows: 'everything' });
   }
 
   const unwatch = store.watch((notice) => {
-    // What can't be looked up is not told.
-    before = before.then(() => tell(notice)).catch(() => undefined);
+    // A change that can't be looked up is not announced.
+    previous = previous.then(() => announce(notice)).catch(() => undefined);
   });
   return () => {
     isWatched = false;

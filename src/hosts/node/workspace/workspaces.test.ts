@@ -8,7 +8,7 @@ import { Workspaces } from './workspaces.ts';
 const database = databaseInTest();
 const MINUTE = 60_000;
 
-it('A workspace that nobody asked for is closed; who has it goes on, and the next opens it anew', async () => {
+it('An unused workspace is closed; requests that have it continue, and the next one opens it anew', async () => {
   let moment = Date.now();
   const at = (minutes: number) => new Date(moment - minutes * MINUTE);
   const workspaces = new Workspaces(

@@ -8,23 +8,23 @@ import type { Postgres } from '#store/postgres/open.ts';
 import type { Store } from '#store/store.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 
-/** Where the bytes of a workspace's files are. */
+/** The bytes of a workspace's files, by the workspace's id. */
 export type FilesOf = (workspace: string) => FileBytes;
 
 interface Opened {
   readonly store: Promise<Store>;
-  /** When it was last asked for, in milliseconds since 1970. */
+  /** The time of the last request, in milliseconds since 1970. */
   readonly usedAt: number;
 }
 
-/** The workspaces of this server, each opened when it is first asked for. */
+/** The workspaces of this server. The first request opens a workspace. */
 export class Workspaces {
   readonly #postgres: Postgres;
   readonly #now: () => Date;
   readonly #filesOf: FilesOf;
   readonly #opened = new Map<string, Opened>();
 
-  /** @param filesOf where the bytes of a workspace's files are, by its id */
+  /** @param filesOf the bytes of a workspace's files, by its id */
   constructor(postgres: Postgres, now: () => Date, filesOf: FilesOf) {
     this.#filesOf = filesOf;
     this.#postgres = postgres;
@@ -33,7 +33,7 @@ export class Workspaces {
 
   /**
    * @param id a uuid
-   * @param by the author of the change that fills it, if it is new
+   * @param by the author of the first change, if the workspace is new
    * @throws StoreError
    */
   open(id: string, by: Actor): Promise<Store> {
@@ -43,8 +43,8 @@ export class Workspaces {
   }
 
   /**
-   * Closes the workspaces that nobody asked for since this moment, so that what they hold in memory is free, such as the index of
-   * a search. Whoever has one at work or open as a stream keeps it until they are done; the next who asks opens it anew.
+   * Closes the workspaces without a request since this moment, to free their memory, such as search indexes. Requests and
+   * streams that are open keep theirs until they end. The next request opens the workspace anew.
    */
   closeUnused(since: Date): void {
     for (const [id, { usedAt }] of this.#opened) {
@@ -56,14 +56,13 @@ export class Workspaces {
     return this.#opened.size;
   }
 
-  /** Where the bytes of its files are. */
   files(id: string): FileBytes {
     return this.#filesOf(id);
   }
 
   /**
-   * Removes the bytes that no file of a workspace has: of what was kept before this moment, because another process may be
-   * adding just now. What an erasure of an ended process has left goes in any case.
+   * Removes bytes that no file of a workspace has. Bytes kept after this moment stay, because another process may be
+   * adding their file. Removals that an interrupted erasure has planned are always carried out.
    */
   async sweepFiles(keptBefore: Date): Promise<void> {
     for (const id of await this.#postgres.workspaces()) {
@@ -79,7 +78,7 @@ export class Workspaces {
       const firstContents = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
       return openStore(await this.#postgres.openWorkspace(id, firstContents), TEAM_LOG_BOUNDS);
     } catch (error) {
-      // The next who asks tries again.
+      // The next request tries again.
       this.#opened.delete(id);
       throw error;
     }

@@ -9,14 +9,14 @@ import { suggest, useSourcesInUse, useTagsInUse } from './labels-in-use.ts';
 interface DetailsFieldsProps {
   text: DetailsText;
   problems: Partial<ReturnType<typeof detailsProblems>> | null;
-  /** What it means that no day is given. */
+  /** The hint below “Applied on”: what an empty day means. */
   appliedHint?: string | undefined;
-  /** The first field has the focus when they come. */
+  /** Focuses the first field when the fields appear. */
   takesFocus?: boolean;
   onChange: (text: DetailsText) => void;
 }
 
-/** The fields for what a candidate is known by beside name and email. */
+/** The fields for a candidate’s details: everything beside name and email. */
 export function DetailsFields({ text, problems, appliedHint, takesFocus, onChange }: DetailsFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   const tagsInUse = useTagsInUse();
@@ -71,7 +71,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         noun="tag"
         chosen={tags}
         typed={text.newTag}
-        // At once: what is too long must not become a tag.
+        // Shown while typing: a text that is too long must not become a tag.
         error={problems?.newTag ?? tagsProblem(tags, text.newTag)}
         hint="Enter or a comma adds one"
         suggestions={suggest(tagsInUse, text.newTag, tags)}

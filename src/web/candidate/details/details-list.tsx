@@ -5,7 +5,7 @@ import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-/** What a candidate is known by beside name and email, as far as it is known. */
+/** A candidate’s details beside name and email, without the empty ones. */
 export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
   const { appliedAt, phone, source, links, tags } = candidate;
   const isKnown = [appliedAt, phone, source, ...links, ...tags].some((text) => text !== '');

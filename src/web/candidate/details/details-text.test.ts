@@ -14,8 +14,8 @@ const problemsOf = (its: Partial<typeof NO_DETAILS_TEXT>) =>
     Object.entries(detailsProblems({ ...NO_DETAILS_TEXT, ...its })).filter(([, problem]) => problem !== null),
   );
 
-describe('What is typed of a candidate', () => {
-  it('has nothing wrong when there is nothing', () => {
+describe('The typed details of a candidate', () => {
+  it('have no problem when they are empty', () => {
     expect(problemsOf({})).toEqual({});
     expect(newDetails(NO_DETAILS_TEXT)).toEqual({});
     expect(hasDetailsText(NO_DETAILS_TEXT)).toBe(false);
@@ -46,7 +46,7 @@ describe('What is typed of a candidate', () => {
     expect(problemsOf(its)).toEqual(problems);
   });
 
-  it('is sent trimmed and without doubles, with the tag that is still being typed', () => {
+  it('are sent trimmed and without duplicates, with the tag that is still being typed', () => {
     expect(
       newDetails({
         ...NO_DETAILS_TEXT,
@@ -67,7 +67,7 @@ describe('What is typed of a candidate', () => {
   });
 });
 
-test('A day is the one of the person’s own calendar', () => {
+test('A day is a day in the user’s time zone', () => {
   expect(dayOf(new Date('2026-03-01T00:00').toISOString())).toBe('2026-03-01');
   expect(dayOf(new Date('2026-03-01T23:59').toISOString())).toBe('2026-03-01');
   expect(dayOf('')).toBe('');
@@ -76,7 +76,7 @@ test('A day is the one of the person’s own calendar', () => {
   expect(momentOf('12026-01-01')).toBeNull();
 });
 
-test('Labels are suggested that contain what is typed, those that begin with it first, and none that is chosen', () => {
+test('Suggested labels contain the typed text, those that begin with it come first, and chosen labels are left out', () => {
   const inUse = ['Not remote', 'Remote', 'Señor', 'Rémy'];
   expect(suggest(inUse, '')).toEqual(inUse);
   expect(suggest(inUse, ' REM')).toEqual(['Remote', 'Rémy', 'Not remote']);

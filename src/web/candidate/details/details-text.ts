@@ -10,17 +10,17 @@ import {
 import { linkProblem } from '#domain/link.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** What a candidate is known by, as it is typed. */
+/** A candidate’s details as text in form fields. */
 export interface DetailsText {
-  /** A day of the person's own calendar: 2026-11-20. */
+  /** A day in the user's time zone, like 2026-11-20. */
   readonly appliedOn: string;
   readonly phone: string;
   readonly source: string;
-  /** One on each line. */
+  /** One link per line. */
   readonly links: string;
-  /** One on each line. */
+  /** One tag per line. */
   readonly tags: string;
-  /** The tag that is being typed. */
+  /** The text in the tag field that is not a tag yet. */
   readonly newTag: string;
 }
 
@@ -42,7 +42,7 @@ export function hasDetailsProblem(problems: ReturnType<typeof detailsProblems>):
   return [appliedOn, phone, links, source, newTag].some((problem) => problem !== null);
 }
 
-/** What is wrong with each field, or null; in the order in which they are shown. */
+/** The problem of each field, or null. The order is the order on the screen. */
 export function detailsProblems({ appliedOn, phone, source, links, tags, newTag }: DetailsText) {
   return {
     appliedOn: dayProblem(appliedOn),
@@ -70,7 +70,7 @@ function linksProblem(links: readonly string[]): string | null {
   return links.length === 1 ? problem : `${problem}: “${wrong.slice(0, 60)}”`;
 }
 
-/** What is wrong with tags, of which one is still being typed, or null. */
+/** The problem of the tags and of the tag that is still being typed, or null. */
 export function tagsProblem(tags: readonly string[], newTag: string): string | null {
   if (tidyTags([...tags, newTag]).length > MOST_TAGS) return `Nobody can have more than ${MOST_TAGS} tags`;
   return [...tags, newTag.trim()].some((tag) => tag.length > TAG_MAX_LENGTH)
@@ -86,7 +86,7 @@ export function tagsIn(text: string): string[] {
   return tidyTags(text.split('\n'));
 }
 
-/** The day of a moment in the person's own calendar; empty where the moment is not known. */
+/** The day of a moment in the user's time zone. Empty for an unknown moment. */
 export function dayOf(at: Timestamp): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return '';
@@ -94,16 +94,16 @@ export function dayOf(at: Timestamp): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Noon of a day, which is the same day almost everywhere; null when it is none. */
+/** Noon of a day: that moment is on the same day in almost every time zone. Null for a text that is no day. */
 export function momentOf(day: string): Timestamp | null {
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00` : Number.NaN);
   if (Number.isNaN(date.getTime()) || date.getFullYear() < 1) return null;
   const at = date.toISOString();
-  // February 31 would be in March.
+  // JavaScript turns February 31 into a day of March.
   return dayOf(at) === day ? at : null;
 }
 
-/** What is sent of a new candidate: only what was typed. */
+/** The details of a new candidate that are sent to the API: only the filled ones. */
 export function newDetails({ appliedOn, phone, source, links, tags, newTag }: DetailsText) {
   const allTags = tidyTags([...tagsIn(tags), newTag]);
   const appliedAt = momentOf(appliedOn);

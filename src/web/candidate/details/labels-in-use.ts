@@ -4,34 +4,34 @@ import { searchable } from '#domain/searchable.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
-/** As many as are looked through at a glance; more of the text finds fewer. */
+/** The maximum number of suggestions: a user sees these at a glance, and types more to narrow them. */
 const MOST_SUGGESTED = 8;
 
-/** The tags that candidates have, those of most of them first, and how many have each. */
+/** The tags in use, each with the number of its candidates, the most frequent first. */
 export const tagsQuery = queryOptions({
   queryKey: keys.tags,
   queryFn: ({ signal }) => call('GET /tags', { signal }, 'Failed to load tags'),
 });
 
-/** As `tagsQuery`, for the sources. */
+/** Like `tagsQuery`, for sources. */
 export const sourcesQuery = queryOptions({
   queryKey: keys.sources,
   queryFn: ({ signal }) => call('GET /sources', { signal }, 'Failed to load sources'),
 });
 
-/** The names of the tags in use. None when they can't be loaded: any may be typed. */
+/** The names of the tags in use. Empty when they can't be loaded: the user can still type any tag. */
 export function useTagsInUse(): readonly string[] {
   const { data } = useQuery(tagsQuery);
   return data?.data.map(({ name }) => name) ?? [];
 }
 
-/** As `useTagsInUse`, for the sources. */
+/** Like `useTagsInUse`, for sources. */
 export function useSourcesInUse(): readonly string[] {
   const { data } = useQuery(sourcesQuery);
   return data?.data.map(({ name }) => name) ?? [];
 }
 
-/** The labels that contain what is typed, those that begin with it first; none of those that are chosen already. */
+/** The labels that contain the typed text, those that begin with it first. Chosen labels are left out. */
 export function suggest(labels: readonly string[], typed: string, chosen: readonly string[] = []): string[] {
   const text = searchable(typed.trim());
   const found = labels

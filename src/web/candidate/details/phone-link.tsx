@@ -1,9 +1,9 @@
-/** A phone number that calls. */
+/** A phone number as a link that starts a call. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${dialled(phone)}`}>{phone}</a>;
 }
 
-/** What a phone dials: without an extension after the number, and without the 0 that is for calls inside a country. */
+/** The dialable number: without an extension and, in an international number, without the trunk 0. */
 function dialled(phone: string): string {
   const [number = ''] = /[^a-z]*/i.exec(phone) ?? [];
   const abroad = number.trimStart().startsWith('+') ? number.replace('(0)', '') : number;

@@ -1,6 +1,6 @@
 import { linkProblem } from '#domain/link.ts';
 
-/** Whatever is stored: what is no link on the web can't be followed. */
+/** A stored link. Text that is no web link is shown as plain text, so that nobody can follow it. */
 export function WebLink({ link }: { link: string }) {
   if (linkProblem(link) !== null) return link;
   return (

@@ -13,26 +13,26 @@ import { TextField } from '#web/kit/field.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useErase } from './use-erase.ts';
 
-/** Who is to be erased. */
+/** The candidates to erase: by their ids, or all who were rejected before a moment. */
 export type Asked = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
 
-interface EraseDialogProps {
+export interface EraseDialogProps {
   asked: Asked;
-  /** Called when they are erased, before the screen is brought up to date. */
+  /** Called after the erasure, before the screen refreshes. */
   onErased: () => void;
   onClose: () => void;
 }
 
-/** So many are named. */
+/** The maximum number of names in the dialog. */
 const MOST_NAMED = 20;
 
-/** Says what goes for good, and what can't be reached, and asks for the name (product §15). */
+/** Says what is erased and what an erasure can't reach, and asks for the name as a confirmation (product §15). */
 export function EraseDialog({ asked, onErased, onClose }: EraseDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['erasable', asked],
     queryFn: () =>
       call('POST /candidates/erase/check', { body: asked }, 'It could not be found out what would go'),
-    // What was true when it was last open may have changed.
+    // The data may have changed since the dialog was last open.
     gcTime: 0,
     retry: false,
   });
@@ -155,15 +155,15 @@ function inNumbers(rows: Found['rows']): string {
   return new Intl.ListFormat('en').format(parts);
 }
 
-/** Nobody has to get the case or the blanks of a name right. */
+/** Removes differences of case and blanks, which the confirmation ignores. */
 function plain(text: string): string {
   return text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 }
 
-/** Where the day of the last backup that was downloaded here is kept. */
+/** The storage key of the day on which this device last downloaded a backup. */
 const LAST_BACKUP = 'hirelane-last-backup';
 
-/** Which backups still have whom we erase, as far as this device knows. */
+/** Names the backups that still contain the erased candidates, as far as this device knows. */
 function backupsMade(): string {
   const last = readDated(LAST_BACKUP);
   return last

@@ -7,7 +7,7 @@ import { monthsAgo } from './months-ago.ts';
 
 const MOST_MONTHS = 1_200;
 
-/** In Settings: erases those who were rejected long ago, after showing who they are. */
+/** The section in Settings that erases candidates rejected long ago, after it shows their names. */
 export function EraseRejected() {
   const [months, setMonths] = useState('6');
   const [before, setBefore] = useState<string | null>(null);

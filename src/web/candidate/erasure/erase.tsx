@@ -1,22 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { withStyles } from '#web/kit/style-sheets.ts';
-import type { Asked } from './erase-dialog.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const EraseDialog = lazy(() =>
-  withStyles(() => import('./erase-dialog.tsx')).then(({ EraseDialog: dialog }) => ({ default: dialog })),
-);
-
-interface EraseProps {
-  asked: Asked;
-  onErased: () => void;
-  onClose: () => void;
-}
-
-/** The dialog, which is loaded when it is first opened. */
-export function Erase(props: EraseProps) {
-  return (
-    <Suspense>
-      <EraseDialog {...props} />
-    </Suspense>
-  );
-}
+/** The dialog that erases candidates, loaded when it is first opened. */
+export const Erase = lazyPart(async () => (await import('./erase-dialog.tsx')).EraseDialog);

@@ -3,7 +3,7 @@ import { page, type Locator } from 'vitest/browser';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-/** Opens somebody's profile, and waits for their name: it is returned. */
+/** Opens a candidate's profile, waits for the name on it, and returns the name. */
 export async function openProfileNamed(api: ApiInMemory, id: number): Promise<string> {
   const { name } = await api.get<{ name: string }>(`/candidates/${id}`);
   await openApp(`/candidates/${id}`, api);
@@ -15,7 +15,7 @@ export function noteField(): Locator {
   return page.getByLabelText('New note', { exact: true });
 }
 
-/** Null: there is nobody any more. */
+/** The name of a candidate, or null once the candidate is erased. */
 export async function candidateName(api: ApiInMemory, id: number): Promise<string | null> {
   const { data } = await api.get<{ data: { id: number; name: string }[] }>('/candidates');
   return data.find((each) => each.id === id)?.name ?? null;

@@ -21,7 +21,7 @@ function dialog() {
 }
 
 describe('“Erase…” on a profile', () => {
-  test('takes away what was typed about whoever was merged into them, too', async () => {
+  test('also removes the drafts about candidates who were merged into this one', async () => {
     const files = downloadedTexts();
     const api = await apiInMemory();
     await api.call('POST', `/candidates/${ID}/merge`, { candidateId: FORMER });
@@ -77,7 +77,7 @@ describe('“Erase…” on a profile', () => {
     },
   );
 
-  test('is not there for whoever may not erase', async () => {
+  test('is hidden from people who may not erase', async () => {
     await openApp(`/candidates/${ID}`, undefined, { mayErase: false });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Erase…' })).not.toBeInTheDocument();

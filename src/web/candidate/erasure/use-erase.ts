@@ -39,7 +39,7 @@ function downloadReceipt(receipt: { readonly at: string }): void {
   );
 }
 
-/** What was typed about them on this device: notes, and answers that were not submitted. */
+/** Deletes the drafts about erased candidates on this device: notes, and answers that were not submitted. */
 function forgetDrafts(ids: readonly number[]): void {
   for (const id of ids) deleteLocalDraft(`note-${id}`);
   try {
@@ -48,6 +48,6 @@ function forgetDrafts(ids: readonly number[]): void {
       if (ends.has(name.split('-').at(-1) ?? '')) deleteLocalDraft(name);
     }
   } catch {
-    // Where the browser allows no storage there are no drafts.
+    // The browser allows no storage, so there are no drafts.
   }
 }

@@ -7,11 +7,11 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 const FAILED = 'Failed to add the file';
 
 /**
- * Adds a file to a candidate, with what can be searched in it.
+ * Adds a file to a candidate, together with its searchable text.
  *
- * @param retry tried again after no answer, it is added once
- * @param onAdded called when the screen shows it, before the toast
- * @returns why it was not added; null: it was
+ * @param retry makes a second try after a lost answer add the file only once
+ * @param onAdded called when the screen shows the file, before the toast
+ * @returns why the file was not added, or null on success
  */
 export async function attachFile(
   candidateId: number,
@@ -19,7 +19,7 @@ export async function attachFile(
   retry: RetryKey,
   onAdded = (): void => undefined,
 ): Promise<string | null> {
-  // As the API says it, without having read all of it.
+  // The API says the same. This check saves reading the whole file.
   if (file.size > FILE_MAX_SIZE) return 'A file can’t be larger than 20 MB';
   try {
     const { extractText } = await import('./text/extract-text.ts');

@@ -25,7 +25,7 @@ async function filesOf(api: ApiInMemory, candidate: HTMLElement): Promise<string
   return data.map(({ name }) => name);
 }
 
-test('Files dropped on a card are that candidate’s, and beside the cards nothing opens', async () => {
+test('Files dropped on a card are added to that candidate, and files dropped beside the cards do nothing', async () => {
   const api = await openBoard();
   const [card] = candidates();
   dropOn(card!.querySelector('a')!, new File(['One'], 'one.txt'), new File(['MZ\u0000'], 'tool.exe'));
@@ -39,7 +39,7 @@ test('Files dropped on a card are that candidate’s, and beside the cards nothi
   expect(address()).toBe('/candidates/board');
 });
 
-test('Files dropped on a row are that candidate’s, and a table is imported', async () => {
+test('Files dropped on a row are added to that candidate, and a table is imported', async () => {
   const api = await openCandidates();
   const [row] = candidates();
   dropOn(row!, new File(['One'], 'one.txt'));

@@ -13,11 +13,11 @@ import { isReadable } from './readable.ts';
 interface FileItemProps {
   file: ListedFile;
   onRead: () => void;
-  /** Absent where files are only looked at. */
+  /** Absent where files are read-only. */
   onDelete?: () => void;
 }
 
-/** A file: what it is, and what can be done with it. */
+/** A file with its facts and its buttons. */
 export function FileItem({ file, onRead, onDelete }: FileItemProps) {
   const { id, name, kind, size, addedAt, by, missing } = file;
   const start = useOneAtATime();

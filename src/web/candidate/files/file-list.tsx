@@ -14,7 +14,7 @@ interface FileListProps {
   /** Latest first. */
   files: readonly ListedFile[];
   onRead: (file: ListedFile) => void;
-  /** Called when the last file was deleted here, and with it what had the focus. */
+  /** Called after the last file was deleted here: the deleted row had the focus. */
   onEmptied: () => void;
 }
 
@@ -42,7 +42,7 @@ export function FileList({ files, onRead, onEmptied }: FileListProps) {
   );
 }
 
-/** Deletes a file, which can be undone. */
+/** Deletes a file. The toast offers to undo that. */
 function useDeleteFile() {
   const once = useOneAtATime();
   const { mutateAsync } = useMutation({
@@ -50,7 +50,7 @@ function useDeleteFile() {
       write('DELETE /files/{id}', { params: { id } }, 'Failed to delete the file'),
     onSuccess: (deleted, { name }) => toastChange(`${name} deleted`, deleted),
     onError: ({ message }) => toast.error(message),
-    // Also after a failure, because it may have been deleted in another tab.
+    // Also after a failure: another tab may have deleted the file.
     onSettled: (deleted) => (deleted ? refreshAfter(deleted) : refreshAll()),
   });
   return (file: ListedFile) => once(() => mutateAsync(file), file.id);

@@ -3,7 +3,7 @@ import type { Read } from '#web/app/api/answers.ts';
 import { call, callForFile, earlyAnswer } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
-/** A file as it is listed. */
+/** A file in the answer of `GET /candidates/{id}/files`. */
 export type ListedFile = Read<'GET /candidates/{id}/files'>['data'][number];
 
 /** A candidate's files, latest first. */
@@ -16,13 +16,13 @@ export function filesQuery(candidateId: number) {
   });
 }
 
-/** The bytes of a file. They never change: another file has another id. */
+/** The bytes of a file. The bytes of an id never change. */
 export function fileBytesQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /files/{id}', id],
     queryFn: ({ signal }) =>
       callForFile('GET /files/{id}', { params: { id }, signal }, 'The file could not be read'),
-    // As large as files are.
+    // Files are large: unused bytes leave memory at once.
     gcTime: 0,
     staleTime: Infinity,
   });

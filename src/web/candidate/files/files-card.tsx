@@ -22,13 +22,16 @@ const ACCEPTED = [...FILE_KINDS, 'jpg', 'htm', 'md', 'mht'].map((kind) => `.${ki
 
 interface FilesCardProps {
   candidateId: number;
-  /** The page is about this candidate: what is dropped and pasted anywhere on it is theirs, and the key P reads their first file that can be read. */
+  /**
+   * Set on the candidate's own page. A file dropped or pasted anywhere on that page is added to the candidate, and the
+   * key P opens the candidate's first readable file.
+   */
   isPageOf?: boolean;
-  /** The part of the screen that is about this candidate: while the focus is in it, P reads that file, if there is one. */
+  /** The part of the screen about this candidate. While it has the focus, P opens the first readable file, if there is one. */
   within?: RefObject<HTMLElement | null>;
 }
 
-/** A candidate's files, and where more are added (product §16). */
+/** A candidate's files, with a button to add more (product §16). */
 export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardProps) {
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
@@ -52,7 +55,7 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     add([...(target.files ?? [])]);
-    // Choosing the same file again is a change too.
+    // Without this, choosing the same file again would fire no event.
     target.value = '';
   }
 

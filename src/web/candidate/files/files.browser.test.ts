@@ -64,7 +64,7 @@ describe('Files (product §16)', () => {
     await expect.poll(names).toEqual(['pasted.txt', 'dropped.txt']);
   });
 
-  test('of a kind that can’t be attached are refused in a sentence, and others are added', async () => {
+  test('of unsupported kinds are refused with a sentence, and others are added', async () => {
     await openProfile();
     choose(file('tool.exe', 'MZ\u0000\u0001'), file('letter.txt'));
     await expect.poll(names).toEqual(['letter.txt']);
@@ -88,7 +88,7 @@ describe('Files (product §16)', () => {
     expect(sent).toEqual([]);
   });
 
-  test('that could not be stored stay there to be tried again, and are added once', async () => {
+  test('that could not be stored stay in the list for another try, and are added only once', async () => {
     const { api } = await openProfile();
     const full = api.fail({ method: 'POST', path: '/files', status: 507, message: 'The disk is full' });
     choose(file('letter.txt'));
@@ -100,7 +100,7 @@ describe('Files (product §16)', () => {
     await expect.element(failed).not.toBeInTheDocument();
   });
 
-  test('are deleted with a way back, and the focus stays in the list', async () => {
+  test('are deleted with an “Undo”, and the focus stays in the list', async () => {
     const { api } = await openProfile();
     choose(file('one.txt', '1'), file('two.txt', '2'));
     await expect.poll(names).toEqual(['two.txt', 'one.txt']);
@@ -116,7 +116,7 @@ describe('Files (product §16)', () => {
     await expect.poll(names).toEqual(['one.txt']);
   });
 
-  test('whose bytes are gone say so, and can only be deleted', { tags: ['soak'] }, async () => {
+  test('with missing bytes say so, and can only be deleted', { tags: ['soak'] }, async () => {
     const { api } = await openProfile();
     choose(new File([pdfOf('Gone')], 'CV.pdf'));
     await expect.poll(names).toEqual(['CV.pdf']);
@@ -128,7 +128,7 @@ describe('Files (product §16)', () => {
     expect(texts(files.getByRole('button'))).toEqual(['Delete']);
   });
 
-  test('P reads the first that can be read beside the profile; Escape closes it, and the focus returns', async () => {
+  test('the key P opens the first readable file beside the profile; Escape closes it, and the focus returns', async () => {
     await openProfile();
     choose(new File([pdfOf('In the CV')], 'CV.pdf'), new File([pagesOf()], 'letter.pages'));
     await expect.poll(names).toEqual(['letter.pages', 'CV.pdf']);
@@ -196,7 +196,7 @@ describe('Files (product §16)', () => {
     }
   });
 
-  test('that are damaged pictures say so; of a long text the beginning is shown; P says when there is nothing to read', async () => {
+  test('that are damaged pictures say so; a long text shows its beginning; P says when there is no file to read', async () => {
     await openProfile();
     await expect.element(card('Files').getByText('No files yet')).toBeVisible();
     await press('p');

@@ -7,13 +7,13 @@ const FILES = import.meta.glob<string>('./fixtures/*.{pdf,docx,odt}', {
   import: 'default',
 });
 
-/** A file that another program wrote. */
+/** A sample file that another program wrote. */
 export async function fixture(name: string): Promise<Blob> {
   const response = await fetch(FILES[`./fixtures/${name}`]!);
   return response.blob();
 }
 
-/** Chooses files in a card of files. */
+/** Chooses files in the card “Files”. */
 export function chooseIn(card: Locator, files: readonly File[]): void {
   const input = card.getByCss('input[type=file]').element() as HTMLInputElement;
   input.files = transfer(files).files;

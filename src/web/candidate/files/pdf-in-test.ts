@@ -1,10 +1,10 @@
-/** The start of a PDF, and then nothing that belongs to one. */
+/** The start of a PDF, followed by bytes that are no PDF. */
 export async function damagedPdf(pdf: Blob): Promise<Blob> {
   const start = await pdf.slice(0, 1_000).arrayBuffer();
   return new Blob([start, new Uint8Array(5_000).fill(7)]);
 }
 
-/** A PDF with a line of text on each page, which runs a script when it is opened, has a form, and leads elsewhere. */
+/** A PDF with one line of text per page. It has a script that runs on opening, a form, and a link to another site. */
 export function pdfOf(...lines: readonly string[]): Blob {
   const fixed = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R /AcroForm << /Fields [5 0 R] /NeedAppearances true >> >>',

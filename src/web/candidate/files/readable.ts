@@ -1,6 +1,6 @@
 import type { FileKind } from '#domain/choices/file-kind.ts';
 
-/** Whether a file can be read here (product §16). */
+/** Whether the reader can show a file (product §16). */
 export function isReadable({
   kind,
   missing,

@@ -9,7 +9,7 @@ interface UploadListProps {
   onGiveUp: (upload: Upload) => void;
 }
 
-/** The files that are being added, and those that could not be. */
+/** The files that are being added, and those that failed. */
 export function UploadList({ uploads, onTryAgain, onGiveUp }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

@@ -4,15 +4,15 @@ import { RetryKey } from '#web/app/api/retry-key.ts';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './files-over.module.css';
 
-/** What an import reads, wherever it is dropped. */
+/** The names of files that the import of candidates reads. */
 const TABLE = /\.(?:csv|tsv|xlsx)$/i;
 
 interface FilesOnCandidates {
-  /** Tables that are dropped on the screen by themselves are imported. */
+  /** The screen imports tables, so a drop of only tables is left to the import. */
   readonly importsTables?: boolean;
 }
 
-/** Adds files that are dropped on a candidate's card or row to that candidate (product §16). */
+/** Adds files to the candidate on whose card or row they are dropped (product §16). */
 export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidates = {}): void {
   useEffect(() => {
     let over: HTMLElement | null = null;
@@ -31,7 +31,7 @@ export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidate
     function drag(event: DragEvent): void {
       const candidate = hasFiles(event) ? candidateAt(event) : null;
       if (candidate !== over) moveOver(candidate);
-      // Else the browser would open the file in the place of the app.
+      // Otherwise the browser would leave the app and open the file.
       if (hasFiles(event)) event.preventDefault();
       if (candidate) event.stopPropagation();
     }

@@ -3,20 +3,20 @@ import { fileName } from '#domain/files/file.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 import { announce } from '#web/kit/announce.ts';
 
-/** A file on its way. */
+/** A file that is being added to a candidate. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** Why it was not added; null: it is being added, or waits for its turn. */
+  /** Why adding failed. Null while the file is being added or waits for its turn. */
   readonly problem: string | null;
 }
 
 interface Sending extends Upload {
-  /** Tried again after no answer, it is added once. */
+  /** Makes a second try after a lost answer add the file only once. */
   readonly retry: RetryKey;
 }
 
-/** Adds files to a candidate, one after the other. They go on when the page is left. */
+/** Adds files to a candidate, one after the other. Uploads go on when the user leaves the page. */
 export function useUploads(candidateId: number) {
   const [uploads, setUploads] = useState<readonly Sending[]>([]);
   const last = useRef(0);
@@ -37,7 +37,7 @@ export function useUploads(candidateId: number) {
     if (problem !== null) fail(upload, problem);
   }
 
-  /** One at a time: of several large ones, only one is in memory. */
+  /** Sends one file at a time, so that only one large file is in memory. */
   function queue(upload: Sending): void {
     turn.current = turn.current.then(() => send(upload));
   }

@@ -4,9 +4,9 @@ import { STAGE_LABELS } from '#domain/stage.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 
 /**
- * What a number of a report counts: “Funnel, Interview or further”.
+ * Says in words what a number of a report counts, like “Funnel, Interview or further”.
  *
- * @param nameOf the name of one of the workspace's reasons; null: it is not there
+ * @param nameOf the name of one of the workspace's reasons, or null for an unknown reason
  */
 export function countInWords(count: ReportCount, nameOf: (reason: number) => string | null): string {
   switch (count.of) {
@@ -29,13 +29,13 @@ export function countInWords(count: ReportCount, nameOf: (reason: number) => str
   }
 }
 
-/** “Interview or further”. Nobody comes further than being hired, and everybody has applied. */
+/** A step of the funnel, like “Interview or further”. The first and the last step have no “or further”. */
 export function stepInWords(stage: Step): string {
   const isBetween = stage !== STEPS[0] && stage !== STEPS.at(-1);
   return isBetween ? `${STAGE_LABELS[stage]} or further` : STAGE_LABELS[stage];
 }
 
-/** What a reason is called; those that are none of the workspace's in words. */
+/** The name of a reason. A key that is none of the workspace's reasons gets fixed words. */
 export function reasonInWords({ key, name }: { key: string; name: string | null }): string {
   if (name !== null) return name;
   if (key === 'own') return 'In other words';

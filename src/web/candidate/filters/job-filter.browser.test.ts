@@ -44,7 +44,7 @@ describe('The “Job” filter of the list', () => {
     },
   );
 
-  test('leaves the candidates of one job, and the totals tell of them; the job is in the URL', async () => {
+  test('shows the candidates of one job with their totals, and puts the job into the URL', async () => {
     const api = await openCandidates();
     await chooseJob('Backend Engineer, Payments');
     await expect.poll(address).toBe('/candidates?job=2');
@@ -65,7 +65,7 @@ describe('The “Job” filter of the list', () => {
     await expect.poll(address).toBe('/candidates');
   });
 
-  test('is opened by F, searched by typing and answered by Enter, and not opened by an F that is typed', async () => {
+  test('opens with F, searches by typing, chooses with Enter, and ignores an F typed into a field', async () => {
     const api = await openCandidates();
     await press('f');
     await expect.element(jobSearch()).toHaveFocus();
@@ -82,7 +82,7 @@ describe('The “Job” filter of the list', () => {
     await expect.element(jobSearch()).not.toBeInTheDocument();
   });
 
-  test('is walked through by the arrow keys, starting at the job that is chosen, and left by Escape and by Tab', async () => {
+  test('moves with the arrow keys from the chosen job, and closes with Escape and with Tab', async () => {
     await openCandidates('?job=2');
     await expect.element(jobFilter()).toHaveAccessibleName('Job: Backend Engineer, Payments');
     await press('f');
@@ -106,7 +106,7 @@ describe('The “Job” filter of the list', () => {
     expect(address()).toBe('/candidates?job=2');
   });
 
-  test('says why jobs can’t be loaded, in the list that would have them', async () => {
+  test('says in the open list why jobs can’t be loaded', async () => {
     const api = await openCandidates();
     api.fail({ method: 'GET', path: '/jobs?', message: 'The disk is full' });
     await jobFilter().click();
@@ -115,7 +115,7 @@ describe('The “Job” filter of the list', () => {
     await expect.element(page.getByText('Error: The disk is full')).toBeVisible();
   });
 
-  test('shows at once who was added to the job or moved in it in another tab', async () => {
+  test('shows at once a candidate that another tab added to the job or moved', async () => {
     const api = await openCandidates('?job=2');
     const before = await candidatesOf(api, 2);
     await expect.element(page.getByText(`Total: ${before.length}`, { exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ describe('The “Job” filter of the list', () => {
 
 describe('A job in the URL that does not exist', () => {
   for (const path of ['/candidates', '/candidates/board']) {
-    test(`is told by a sentence on ${path}, with a way to everybody`, async () => {
+    test(`gets a sentence and “Show all jobs” on ${path}`, async () => {
       await openApp(`${path}?job=9999`);
       await expect
         .element(page.getByText('There is no job #9999, so there is nobody to show.'))
@@ -140,14 +140,14 @@ describe('A job in the URL that does not exist', () => {
   }
 
   for (const job of ['0', '-1', '1.5', 'abc', '01', '9007199254740993', '[1]', 'true']) {
-    test(`counts as none when it can’t be one: ${job}`, async () => {
+    test(`is ignored when it is not a valid id: ${job}`, async () => {
       await openCandidates(`?job=${encodeURIComponent(job)}`);
       await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
       await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
     });
   }
 
-  test('is one again when its creation is undone in another tab', async () => {
+  test('gets the same sentence when another tab undoes its creation', async () => {
     const api = await apiInMemory();
     const { id } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Writer', tags: [] });
     await openApp(`/candidates?job=${id}`, api);
@@ -167,7 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openCandidates();
-      // The filters are folded away; the key opens this one all the same.
+      // The filters are collapsed. The key opens this one all the same.
       await press('f');
       await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
       const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();

@@ -7,16 +7,16 @@ import type { SearchGroup } from '#web/kit/search-list.tsx';
 import type { ChosenJob } from './use-chosen-job.ts';
 
 interface JobFilterProps {
-  /** The job that the candidates shown apply for; null: any. */
+  /** The id of the chosen job, or null for all jobs. */
   job: number | null;
   chosen: ChosenJob;
   onChange: (job: number | null) => void;
   className?: string | undefined;
 }
 
-/** The job whose candidates are shown (product §2). The key F opens it. */
+/** Chooses the job whose candidates are shown (product §2). The key F opens the list of jobs. */
 export function JobFilter({ job, chosen, onChange, className }: JobFilterProps) {
-  // They are loaded when the list is opened first.
+  // The jobs are loaded when the list is first opened.
   const [isWanted, setWanted] = useState(false);
   const { data, error } = useQuery({ ...allJobsQuery, enabled: isWanted });
   const jobs = data?.data ?? [];

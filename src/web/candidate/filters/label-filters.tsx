@@ -7,13 +7,13 @@ import { Picker } from '#web/kit/picker.tsx';
 import type { SearchGroup } from '#web/kit/search-list.tsx';
 
 interface LabelFilterProps {
-  /** Empty: all of them. */
+  /** The chosen label. Empty for all. */
   label: string;
   onChange: (label: string) => void;
   className: string | undefined;
 }
 
-/** Leaves those from one source: of those in use, the most frequent first, found by typing. */
+/** Narrows candidates to one source. The list has the sources in use, the most frequent first, and a search field. */
 export function SourceFilter(props: LabelFilterProps) {
   const [isWanted, setWanted] = useState(false);
   const { data, error } = useQuery({ ...sourcesQuery, enabled: isWanted });
@@ -23,7 +23,7 @@ export function SourceFilter(props: LabelFilterProps) {
   );
 }
 
-/** Leaves those with one tag, as `SourceFilter`. */
+/** Like `SourceFilter`, for tags. */
 export function TagFilter(props: LabelFilterProps) {
   const [isWanted, setWanted] = useState(false);
   const { data, error } = useQuery({ ...tagsQuery, enabled: isWanted });
@@ -35,11 +35,11 @@ export function TagFilter(props: LabelFilterProps) {
 
 interface LabelPickerProps extends LabelFilterProps {
   name: string;
-  /** The first option, which leaves nobody out. */
+  /** The label of the first option, which shows all candidates. */
   all: string;
   find: string;
   none: string;
-  /** They are loaded when the list is opened first. */
+  /** The labels in use. They are loaded when the list is first opened. */
   inUse: readonly LabelCount[] | undefined;
   error: Error | null;
   onOpen: () => void;
@@ -51,12 +51,12 @@ function LabelPicker(props: LabelPickerProps) {
   function groupsFor(search: string): readonly SearchGroup[] {
     if (error && label === '') return [];
     const text = searchable(search.trim());
-    const found = inUse.filter((it) => searchable(it.name).includes(text));
+    const found = inUse.filter((used) => searchable(used.name).includes(text));
     return [
       { label: '', options: text === '' ? [{ value: '', label: all }] : [] },
       {
         label: 'In use',
-        options: found.map((it) => ({ value: it.name, label: `${it.name} (${it.count})` })),
+        options: found.map((used) => ({ value: used.name, label: `${used.name} (${used.count})` })),
       },
     ];
   }

@@ -6,7 +6,7 @@ interface MissingJobProps {
   onShowAll: () => void;
 }
 
-/** The job in the URL does not exist: an old link, or a job whose creation was undone. */
+/** Shown when the job in the URL does not exist: an old link, or a job whose creation was undone. */
 export function MissingJob({ job, onShowAll }: MissingJobProps) {
   return (
     <Empty action={<Button onClick={onShowAll}>Show all jobs</Button>}>

@@ -4,9 +4,9 @@ import { jobQuery } from '#web/app/api/queries.ts';
 
 /** The job that a list or the board is narrowed to. */
 export interface ChosenJob {
-  /** Its number, while the title is not known. */
+  /** The job's title, or its number until the title is loaded. */
   readonly title: string;
-  /** There is no such job: it is shown instead of an empty list without a reason. */
+  /** Whether the job does not exist. The screen then says so instead of showing an empty list. */
   readonly isMissing: boolean;
 }
 

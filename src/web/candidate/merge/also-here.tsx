@@ -8,9 +8,9 @@ import { alsoHereQuery } from './merge-queries.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { signsInWords } from './signs.ts';
 
-/** Who is likely the same person (product §14), each a link, with a way to merge them. It says nothing when nobody is. */
+/** Links to the likely duplicates of a candidate (product §14), each with a button to merge. Empty when there are none. */
 export function AlsoHere({ candidate }: { candidate: CandidateWithJob }) {
-  // A host that can't tell, or does not, need not: the profile is whole without it.
+  // Optional: the profile works without it.
   const { data } = useQuery({ ...alsoHereQuery(candidate.id), retry: false });
   const [other, setOther] = useState<CandidateWithJob | null>(null);
   const others = data?.data ?? [];

@@ -34,7 +34,7 @@ const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>
   source: ({ source }) => source,
 };
 
-/** Two candidates side by side, and of which of them each field is kept (product §14). */
+/** Shows two candidates side by side and asks from which of them each field is kept (product §14). */
 export function MergeDialog({ pair, onClose }: MergeDialogProps) {
   const [first] = whoStays(...pair);
   const [staysId, setStaysId] = useState(first.id);
@@ -100,7 +100,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
 interface ChoiceProps {
   label: string;
   pair: MergeDialogProps['pair'];
-  /** The id of the one of whom it is kept. */
+  /** The id of the chosen candidate. */
   value: number;
   onChange: (id: number) => void;
   isFirst?: boolean;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, earlyAnswer } from '#web/app/api/call.ts';
 import { PAIRS_PAGE_SIZE } from '#domain/duplicates/likely-pairs.ts';
 
-/** A page of the pairs who are likely one person. */
+/** A page of likely duplicates, as pairs of candidates. */
 export function pairsQuery(page: number) {
   const query = pairsParams(page);
   return queryOptions({
@@ -16,7 +16,7 @@ function pairsParams(page: number) {
   return { page, pageSize: PAIRS_PAGE_SIZE };
 }
 
-/** Who is likely the same person as a candidate. */
+/** The likely duplicates of one candidate. */
 export function alsoHereQuery(id: number) {
   return queryOptions({
     queryKey: ['GET /candidates/{id}/duplicates', id] as const,

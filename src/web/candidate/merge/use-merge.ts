@@ -11,11 +11,11 @@ import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 export interface Merge {
   readonly stays: CandidateWithJob;
   readonly goes: CandidateWithJob;
-  /** What is taken from who goes. */
+  /** The fields that are taken from the candidate who goes. */
   readonly take: readonly Takeable[];
 }
 
-/** @param onDone called when the screen shows the one candidate */
+/** @param onDone called when the screen shows the merged candidate */
 export function useMerge(onDone: () => void) {
   const once = useOneAtATime();
   const retry = useRetryKey();
@@ -34,10 +34,10 @@ export function useMerge(onDone: () => void) {
     },
     onError: ({ message }) => toast.error(message),
   });
-  return { merge: (asked: Merge) => once(() => mutateAsync(asked)), isPending };
+  return { merge: (merge: Merge) => once(() => mutateAsync(merge)), isPending };
 }
 
-/** Says that two are different people. */
+/** Marks two candidates as different people. */
 export function useMarkDifferent() {
   const once = useOneAtATime();
   const { mutateAsync } = useMutation({

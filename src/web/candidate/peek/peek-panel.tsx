@@ -23,13 +23,13 @@ import type { Peeked } from './use-peek.ts';
 
 export interface PeekPanelProps {
   peeked: Peeked;
-  /** Goes with the link to the profile, for its way back. */
+  /** The history state for the link to the profile: the profile uses it to lead back. */
   profileState: HistoryState;
   onStep: (by: number) => void;
   onClose: () => void;
 }
 
-/** A profile beside the board or the list, to look at without leaving it. On a phone it covers the screen. */
+/** Shows a profile beside the board or the list. On a phone it covers the screen. */
 export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelProps) {
   const { id, order } = peeked;
   const { data: candidate, error, refetch } = useQuery(candidateQuery(String(id)));
@@ -39,7 +39,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   const at = order.indexOf(id);
 
   useEffect(() => {
-    // What had the focus is covered.
+    // The panel covers the element that had the focus.
     if (covers) panel.current?.focus();
   }, [covers]);
 
@@ -49,7 +49,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   }, [id]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Also where one types: a note that is begun is kept.
+    // Also while typing a note: the text is kept as a draft.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     onClose();

@@ -139,7 +139,7 @@ describe('P while the focus is in the peek', () => {
     },
   );
 
-  test('closes it where there is no such file', async () => {
+  test('closes the peek when there is no readable file', async () => {
     await openCandidates('?stage=hired');
     await press('p');
     await expect.element(anyPanel().getByText('No files yet')).toBeVisible();
@@ -151,7 +151,7 @@ describe('P while the focus is in the peek', () => {
 });
 
 describe('Peek beside the list', () => {
-  test('P shows the row’s profile; arrow keys, J and K go on to the end of the page; Escape leaves the focus in the row', async () => {
+  test('P shows the row’s profile; arrow keys, J and K step to the end of the page; Escape leaves the focus in the row', async () => {
     const api = await openCandidates('?stage=hired');
     const its = await storedCandidates(api, 'hired');
     await press('p');

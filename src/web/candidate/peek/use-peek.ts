@@ -2,24 +2,23 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 
-/** Who is shown beside the board or the list. */
+/** The candidate in the peek. */
 export interface Peeked {
   readonly id: number;
-  /** The column or page they were seen in, for going on, whoever is moved meanwhile. */
+  /** The ids of the column or page at the time of opening. J and K follow this order even after a move. */
   readonly order: readonly number[];
 }
 
 interface PeekFrom {
-  /** Around the rows, each with `data-candidate`. */
+  /** The element around the rows. Each row has `data-candidate`. */
   readonly root: RefObject<HTMLElement | null>;
-  /** The column or page that a candidate is in now. */
+  /** The ids of the candidate's current column or page. */
   readonly orderOf: (id: number) => readonly number[];
 }
 
 /**
- * The profile beside the board or the list, which goes along with the focus. P opens and closes it, where
- * the panel has no use for the key; J and K go on, and the arrow keys where the rows have none of their own; Escape closes
- * it.
+ * The profile beside the board or the list. It follows the focus. P opens and closes it, unless the panel itself uses P.
+ * J and K step to other candidates, and so do the arrow keys where the rows don't use them. Escape closes the profile.
  */
 export function usePeek({ root, orderOf }: PeekFrom) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);
@@ -76,7 +75,7 @@ export function usePeek({ root, orderOf }: PeekFrom) {
   useEffect(() => {
     const rows = root.current;
     rows?.addEventListener('focusin', follow);
-    // On the window: the board's cards have arrow keys of their own, which come first.
+    // On the window, so that the cards of the board handle the arrow keys first.
     window.addEventListener('keydown', goOn);
     return () => {
       rows?.removeEventListener('focusin', follow);
@@ -96,7 +95,7 @@ function candidateAt(element: Element | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** A card takes the focus itself, of a row of the list it is the name. */
+/** Focuses a card of the board itself, or the name in a row of the list. */
 function focusRow(row: HTMLElement | null): void {
   const target = row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>('a');
   (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();

@@ -25,7 +25,7 @@ function told(sources: Partial<Parameters<typeof activitiesOf>[1]>): string[] {
   );
 }
 
-it('tells of stages, notes, submissions and edits in one list, the latest first', () => {
+it('lists stages, notes, submissions and edits together, the latest first', () => {
   expect(
     told({
       timeline: [sampleEvent({ at: at(5), toStage: 'tech' }), sampleEvent({ at: at(1) })],
@@ -42,7 +42,7 @@ it('tells of stages, notes, submissions and edits in one list, the latest first'
   ]);
 });
 
-it('tells of a deleted note when it was written and when it was deleted', () => {
+it('lists a deleted note twice: when it was written and when it was deleted', () => {
   const note = sampleNote({ id: 5, candidateId: 7, createdAt: at(1), text: 'Hello' });
   expect(told({ changes: [change(4, [{ table: 'notes', id: 5, before: note, after: null }])] })).toEqual([
     'Deleted a note Hello',
@@ -93,7 +93,7 @@ it.each<[what: string, changes: LoggedChange[], expected: string[]]>([
   expect(told({ changes })).toEqual(expected);
 });
 
-it('tells what was done in the same moment in the order of the log, and what is older than the log after it', () => {
+it('orders activities of the same moment by the log, with those older than the log last', () => {
   const [older, kept, gone] = [1, 2, 3].map((id) =>
     sampleNote({ id, candidateId: 7, text: `Note ${id}`, createdAt: at(1) }),
   );

@@ -10,7 +10,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { userActions } from '#domain/history/undo-stack.ts';
 
-/** Something that happened to a candidate, by whom (null: by the candidate): a change of stage, or anything else in words. */
+/** One activity of a candidate: a stage event, or another change in words. `by` is null for the candidate's own activity. */
 export type Activity = { readonly key: string; readonly at: Timestamp; readonly by: Actor | null } & (
   | { readonly event: TimelineEvent }
   | { readonly event?: never; readonly what: string; readonly text: string }
@@ -22,19 +22,19 @@ interface Sources {
   readonly timeline: readonly TimelineEvent[];
   readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt' | 'by'>[];
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
-  /** Of this candidate, newest first: what the log still has, undone or not. */
+  /** The changes of this candidate that the log still has, newest first, also undone ones. */
   readonly changes: readonly LoggedChange[];
 }
 
 /**
- * All that happened to a candidate, the latest first. Stages, notes and submissions come from where they are kept; the log
- * adds what is kept nowhere else: other names and emails, reasons that were given later, and notes that were deleted. What was undone did not happen.
+ * All activities of a candidate, the latest first. Stage events, notes and submissions come from their own tables. The log
+ * adds changed names and emails, reasons given later, and deleted notes. Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
   const { timeline, notes, submissions, changes } = sources;
   const actions = userActions(changes);
-  const stands = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
-  const deleted = stands.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
+  const valid = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
+  const deleted = valid.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
   const added = changesThatAdded(changes);
   const all: (Activity & Ordered)[] = [
     ...timeline.map((event) => {
@@ -49,7 +49,7 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
       what: 'Submitted answers',
       text: `Submission #${id}`,
     })),
-    ...stands.flatMap((change) => changedIn(change, candidateId)),
+    ...valid.flatMap((change) => changedIn(change, candidateId)),
     ...[...notes, ...deleted].map(({ id, createdAt, by, text }) => {
       return { key: `note-${id}`, at: createdAt, by, seq: added('notes', id), what: 'Wrote a note', text };
     }),
@@ -57,21 +57,22 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
   return all.toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
 }
 
-/** What orders activities of the same millisecond: the change that did it, or 0 for what is older than the log. */
+/** Orders activities of the same millisecond. */
 interface Ordered {
+  /** The activity's change in the log, or 0 for an activity older than the log. */
   readonly seq: number;
 }
 
 function changesThatAdded(changes: readonly LoggedChange[]): (table: TableName, id: number) => number {
   const seqs = new Map<string, number>();
-  // The oldest comes last: a row that an undo brought back was added before.
+  // The oldest change comes last and wins: an undo may bring a row back later.
   for (const { seq, rows } of changes) {
     for (const { table, id, before } of rows) if (!before) seqs.set(`${table} ${id}`, seq);
   }
   return (table, id) => seqs.get(`${table} ${id}`) ?? 0;
 }
 
-/** The note of the candidate that a row's change deleted, or null. */
+/** The candidate's note that a row change deleted, or null. */
 function deletedNote({ table, before, after }: RowChange, candidateId: number): Note | null {
   return table === 'notes' && before?.candidateId === candidateId && !after ? before : null;
 }
@@ -83,11 +84,11 @@ function changedIn({ seq, at, by, rows }: LoggedChange, candidateId: number): (A
     const note = deletedNote(row, candidateId);
     if (note) return [{ key, at, by, seq, what: 'Deleted a note', text: note.text }];
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
-    // The timeline tells of the stage, and of the reason that came with it.
-    const others = describeCandidateRow(
+    // The timeline already shows the stage and the reason given with it.
+    const otherFields = describeCandidateRow(
       isMove(row) ? ({ ...row, before: withFields(before, stageFields(), after) } as typeof row) : row,
       rejectionNotes(rows),
     );
-    return others ? [{ key, at, by, seq, what: others.done, text: '' }] : [];
+    return otherFields ? [{ key, at, by, seq, what: otherFields.done, text: '' }] : [];
   });
 }

@@ -16,7 +16,7 @@ interface ActivityListProps {
   timeline: readonly TimelineEvent[];
 }
 
-/** All that happened to a candidate: stages, notes, submissions, other names and emails. */
+/** All activities of a candidate: stages, notes, submissions, changed names and emails. */
 export function ActivityList({ candidateId, timeline }: ActivityListProps) {
   const { data: candidate } = useQuery(candidateQuery(String(candidateId)));
   return candidate ? <Activities candidate={candidate} timeline={timeline} /> : <Loading isLine />;

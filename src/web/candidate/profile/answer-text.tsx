@@ -1,7 +1,7 @@
 import type { Answer } from '#domain/assessment/model.ts';
 import styles from './assessment-card.module.css';
 
-/** An answer to read: of several choices a list. */
+/** Shows an answer. Several choices are a list. */
 export function AnswerText({ answer }: { answer: Answer | null }) {
   if (answer === null || answer === '') return <span className={styles['none']}>No answer</span>;
   if (typeof answer === 'string' || typeof answer === 'number') return answer;

@@ -8,7 +8,7 @@ import styles from './assessment-card.module.css';
 import { useSubmissions } from './profile-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
 
-/** The form to fill in for this candidate, and the submissions. */
+/** The card “Assessment”: leads to the form and lists the candidate's submissions. */
 export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
   const { SentLinks } = useHost();
   const { refetch } = useSubmissions(candidate);

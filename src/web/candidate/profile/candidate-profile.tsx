@@ -14,7 +14,7 @@ import { TimelineCard } from './timeline-card.tsx';
 import { useDetailsDraft } from './use-details-draft.ts';
 import { useIdentityDraft } from './use-identity-draft.ts';
 
-/** Everything about one candidate (product §2): stage and identity, notes and submissions, timeline. */
+/** The cards of a candidate's profile (product §2). */
 export function CandidateProfile({ candidate }: { candidate: CandidateWithJob }) {
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);

@@ -21,7 +21,7 @@ interface DetailsCardProps {
   draft: DetailsDraft;
 }
 
-/** What a candidate is known by beside name and email, and a form for it. */
+/** The card “Contact”: a candidate's details beside name and email, and a form to edit them. */
 export function DetailsCard({ candidate, draft }: DetailsCardProps) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -29,14 +29,14 @@ export function DetailsCard({ candidate, draft }: DetailsCardProps) {
     onShown: (updated, sent) => {
       toastChange('Contact saved', updated);
       draft.settle(sent);
-      // Anything else typed meanwhile stays, and is seen.
+      // The form stays open if the user typed more while it was being saved.
       if (JSON.stringify(draft.edit) === JSON.stringify(sent)) close();
     },
   });
 
   function close(): void {
     setEditing(false);
-    // It is there again once the form is gone, and with it the focus, unless that is elsewhere by now.
+    // The edit button returns after the form is gone. It gets the focus unless the focus has moved elsewhere.
     requestAnimationFrame(() => document.activeElement === document.body && edit.current?.focus());
   }
 

@@ -16,7 +16,7 @@ interface IdentityCardProps {
   draft: IdentityDraft;
 }
 
-/** A form for a candidate's name and email. The key E goes to the name. */
+/** A form for a candidate's name and email. The key E focuses the name. */
 export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardProps) {
   const problems = identityProblems(draft.edit, email !== '');
   const name = useRef<HTMLInputElement>(null);

@@ -10,13 +10,13 @@ interface MentionAreaProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Ctrl+Enter or ⌘+Enter. */
+  /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit: () => void;
 }
 
 /**
- * A text area that offers the teammates after an @, by keyboard, mouse and touch. It has the role of a combobox only
- * while there is something to choose from.
+ * A text area that offers teammates after an @, by keyboard, mouse and touch. It has the role of a combobox only while the
+ * list of teammates is open.
  */
 export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
   const listId = useId();

@@ -14,7 +14,7 @@ interface MentionPopupProps {
   onChoose: (teammate: Teammate) => void;
 }
 
-/** The teammates to choose from. The text area keeps the focus and handles the keys. */
+/** The list of teammates. The text area keeps the focus and handles the keys. */
 export function MentionPopup({
   id,
   area,

@@ -12,7 +12,7 @@ import { useAddNote } from './use-write-notes.ts';
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   candidateId: number;
-  /** Beside the button. */
+  /** The text beside the button. */
   hint: ReactNode;
   onAdded: (note: Written<Note | null>) => void;
 }
@@ -59,8 +59,8 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
 }
 
 /**
- * The note being written about a candidate. Until it has been added it is a local draft, so that leaving the page, a
- * reload or a failure loses nothing.
+ * The text of a new note. It is a local draft until the note is added, so that leaving the page, a reload or a failure
+ * loses nothing.
  */
 function useNoteDraft(candidateId: number) {
   const draftName = `note-${candidateId}`;
@@ -69,7 +69,7 @@ function useNoteDraft(candidateId: number) {
 
   function settleAdded(added: string): void {
     settle(added);
-    // The page may have been left by now.
+    // If the user has left the page by now, only this deletes the draft.
     deleteSavedDraft(draftName, added);
   }
 

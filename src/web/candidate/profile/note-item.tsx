@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useStore } from '#web/kit/store.ts';
 import styles from './notes-card.module.css';
 
-/** A note: its text with the mentions highlighted, and below it the teammates who are mentioned. */
+/** A note: its text with highlighted mentions, and below it the mentioned teammates. */
 export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void }) {
   const textId = `note-${note.id}-text`;
   const teammates = useMembers() ?? TEAMMATES;

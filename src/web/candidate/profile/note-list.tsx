@@ -9,7 +9,7 @@ import { useDeleteNote } from './use-write-notes.ts';
 interface NoteListProps {
   /** Latest first. */
   notes: readonly Note[];
-  /** Called when the last note was deleted here, and with it what had the focus. */
+  /** Called after the last note was deleted here: the deleted row had the focus. */
   onEmptied: () => void;
   /** Whether notes can be deleted here. */
   canDelete: boolean;
@@ -27,7 +27,7 @@ export function NoteList({ notes, onEmptied, canDelete }: NoteListProps) {
   }
 
   function cancel(note: Note): void {
-    // The note was deleted elsewhere meanwhile, and with it the button that had the focus.
+    // If the note was deleted elsewhere meanwhile, the button that had the focus is gone.
     if (!notes.includes(note)) keepFocus(note);
     setAsking(null);
   }

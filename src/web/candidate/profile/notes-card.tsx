@@ -3,7 +3,7 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { Card } from '#web/kit/card.tsx';
 import { shownKey, useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
@@ -11,11 +11,11 @@ import { useNotes } from './profile-queries.ts';
 
 interface NotesCardProps {
   candidateId: number;
-  /** A reviewer takes no note back, and has no keys (product §12). */
+  /** For reviewers, who can't delete or undo a note and have no shortcuts (product §12). */
   isReview?: boolean;
 }
 
-/** The team's notes about a candidate, and the field for a new one, which the key N focuses. */
+/** The team's notes about a candidate, and the field for a new one. The key N focuses the field. */
 export function NotesCard({ candidateId, isReview = false }: NotesCardProps) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);

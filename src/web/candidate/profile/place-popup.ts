@@ -1,7 +1,7 @@
 const GAP = 4;
 const MARGIN = 8;
 
-/** Puts a popup below a character of a text area, or above it if there is no room; never beyond the area's sides. */
+/** Puts a popup below a character of a text area, or above it if there is no room. It stays between the area's sides. */
 export function placePopup(popup: HTMLElement, area: HTMLTextAreaElement, index: number): void {
   const at = characterPlace(area, index);
   const room = window.visualViewport?.height ?? window.innerHeight;
@@ -14,7 +14,7 @@ export function placePopup(popup: HTMLElement, area: HTMLTextAreaElement, index:
   popup.style.left = `${area.offsetLeft + Math.max(0, Math.min(at.left, area.offsetWidth - popup.offsetWidth))}px`;
 }
 
-/** The styles that decide where a text area breaks its lines. */
+/** The styles that affect where a text area breaks its lines. */
 const COPIED = [
   'boxSizing',
   'borderWidth',
@@ -32,7 +32,7 @@ const COPIED = [
   'textAlign',
 ] as const;
 
-/** Measures where a character is in a text area, from the area's corner, on a copy of the text. */
+/** Measures the position of a character from the text area's corner, by laying out a copy of the text. */
 function characterPlace(
   area: HTMLTextAreaElement,
   index: number,

@@ -24,7 +24,7 @@ export function notesQuery(id: number) {
 
 export type LoadedSubmission = Read<'GET /assessments/{jobId}/submissions'>['data'][number];
 
-/** A candidate's submissions for the job they applied for. */
+/** A candidate's submissions for their own job. */
 export function submissionsQuery({ id, jobId }: CandidateWithJob) {
   return queryOptions({
     queryKey: keys.submissions(jobId, id),
@@ -49,7 +49,7 @@ export function useSubmissions(candidate: CandidateWithJob) {
   return useQuery(submissionsQuery(candidate));
 }
 
-/** What the log has of a candidate beside their moves, newest first. */
+/** A candidate's changes in the log except moves, newest first. */
 export function useCandidateChanges(id: number) {
   return useQuery({
     queryKey: keys.changes({ candidateId: id, kinds: KINDS }),
@@ -66,8 +66,8 @@ export function useCandidateChanges(id: number) {
   });
 }
 
-/** Moves are in the timeline, which has all of them; submissions are read as such. */
+/** The kinds of changes to load. Moves come from the timeline, and submissions from their own query. */
 const KINDS = ['candidate', 'note'] as const;
 
-/** Those of the candidate come first. */
+/** The maximum number of rows per change. The candidate's own rows come first. */
 const ROWS = 10;

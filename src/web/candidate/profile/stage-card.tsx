@@ -17,7 +17,7 @@ const STAGE_OPTIONS = STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS
 
 interface StageCardProps {
   candidate: CandidateWithJob;
-  /** The stage chosen and not yet applied, or else the candidate's own. */
+  /** The stage chosen but not applied yet, or the candidate's current stage. */
   choice: FieldDraft<Stage>;
 }
 
@@ -45,7 +45,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   }
 
   function decideFor(stage: Stage): void {
-    // Whatever was chosen in the select: this is the decision.
+    // A key overrides the choice in the select.
     choice.reset();
     moveTo(stage);
   }

@@ -10,11 +10,11 @@ import type { LoadedSubmission } from './profile-queries.ts';
 
 interface SubmissionItemProps {
   submission: LoadedSubmission;
-  /** The answers are unfolded from the start. */
+  /** Whether the answers are expanded from the start. */
   isOpen: boolean;
 }
 
-/** One submission: when and for which job, with its answers and an export as JSON. */
+/** One submission: its moment and job, its answers, and an export as JSON. */
 export function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
   const { id, jobId, createdAt, answers, questions, version } = submission;
   const titleId = `submission-${id}-title`;
@@ -64,7 +64,7 @@ function exportSubmission(submission: LoadedSubmission): void {
   download(json, exportName(submission));
 }
 
-/** Job, candidate and time (product §2), in characters that every file system allows. */
+/** The name of an exported file: job, candidate and time (product §2), in characters that every file system allows. */
 function exportName({ jobId, candidateId, createdAt }: LoadedSubmission): string {
   const time = new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-');
   return `job-${jobId}-candidate-${candidateId ?? 'none'}-${time}.json`;

@@ -1,16 +1,16 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import styles from './assessment-card.module.css';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { useSubmissions } from './profile-queries.ts';
 import { SubmissionItem } from './submission-item.tsx';
 
 interface SubmissionListProps {
   candidate: CandidateWithJob;
-  /** The answers are unfolded from the start. */
+  /** Whether the answers are expanded from the start. */
   isOpen?: boolean;
 }
 
-/** A candidate's submissions with their answers. */
+/** A candidate's submissions for one job, with their answers. */
 export function SubmissionList({ candidate, isOpen = false }: SubmissionListProps) {
   const submissions = useSubmissions(candidate);
   return (

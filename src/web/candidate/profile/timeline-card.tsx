@@ -1,22 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { useTimeline } from './profile-queries.ts';
 import styles from './timeline-card.module.css';
 import { StageEvent } from './timeline-event.tsx';
 
-const ActivityList = lazy(() =>
-  withStyles(() => import('./activity-list.tsx')).then(({ ActivityList: list }) => ({ default: list })),
+const ActivityList = lazyPart(
+  async () => (await import('./activity-list.tsx')).ActivityList,
+  <Loading isLine />,
 );
 
-/** Present where all activity is shown: a choice of this device, like the theme. */
+/** The storage key that is set while “All activity” is on. It is a choice of this device, like the theme. */
 const KEY = 'hirelane-all-activity';
 
-/** Every change of stage, the latest first; at wish between all else that happened to the candidate. */
+/** Every stage event, the latest first. The button “All activity” adds the candidate's other activities. */
 export function TimelineCard({ candidateId }: { candidateId: number }) {
   const timeline = useTimeline(candidateId);
   const [showsAll, setShowsAll] = useState(() => readItem(KEY) !== null);
@@ -37,21 +38,17 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
     >
       <div className={styles['timeline']}>
         <LoadedPart query={timeline}>
-          {({ data }) => {
-            const events = (
+          {({ data }) =>
+            showsAll ? (
+              <ActivityList candidateId={candidateId} timeline={data} />
+            ) : (
               <ol>
                 {data.map((event) => (
                   <StageEvent key={event.id} event={event} />
                 ))}
               </ol>
-            );
-            if (!showsAll) return events;
-            return (
-              <Suspense fallback={<Loading isLine />}>
-                <ActivityList candidateId={candidateId} timeline={data} />
-              </Suspense>
-            );
-          }}
+            )
+          }
         </LoadedPart>
       </div>
     </Card>

@@ -5,7 +5,7 @@ import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import styles from './timeline-card.module.css';
 
-/** One change of stage: from where to where, and when. */
+/** One stage event: from which stage to which, and when. */
 export function StageEvent({ event: { at, by, fromStage, toStage, note } }: { event: TimelineEvent }) {
   return (
     <li className={styles['event']} data-stage={toStage}>

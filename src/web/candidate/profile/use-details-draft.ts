@@ -6,9 +6,9 @@ import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-dra
 
 export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
 
-/** What saving would send. */
+/** The details that a save sends. */
 export interface DetailsEdit extends CandidateDetails {
-  /** Left out while it is not known, as where a host does not tell. */
+  /** Absent while the moment is unknown. */
   readonly appliedAt?: Timestamp;
 }
 
@@ -26,12 +26,12 @@ const TAGS = {
   isSame,
 };
 
-/** What was typed over what a candidate is known by. */
+/** The unsaved edits of a candidate's details. */
 export function useDetailsDraft(candidate: CandidateWithJob) {
   const stored = candidate.appliedAt;
   const appliedAt = useFieldDraft(stored, {
     show: dayOf,
-    // The moment stays to the millisecond while the day is the same.
+    // While the day is unchanged, the stored moment keeps its milliseconds.
     read: (day) => (day === dayOf(stored) ? stored : (momentOf(day) ?? stored)),
     isSame: Object.is,
   });
@@ -47,7 +47,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     ...tags.typed,
   };
 
-  /** What nobody typed over goes on showing what is stored. */
+  /** Passes on only the fields that changed: an unedited field goes on showing the stored value. */
   function type(next: DetailsText): void {
     if (next.appliedOn !== text.appliedOn) appliedAt.type(next.appliedOn);
     if (next.phone !== text.phone) phone.type(next.phone);
@@ -71,7 +71,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     ...both,
     edit: at === '' ? others : edit,
     settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
-    /** When they applied is known, and stays so. */
+    /** Whether the day of applying is required: a known day can't be removed. */
     isDayNeeded: stored !== '',
   };
 }

@@ -2,27 +2,27 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/note/mention.ts';
 import { useMembers } from '#web/app/host/author.tsx';
 
-/** What follows a name without a space. */
+/** Punctuation that follows a name without a space. */
 const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
 
-/** The option that is active, and in which list: another list starts at its first option. */
+/** The active option and its list. Another list starts at its first option. */
 interface Active {
   readonly list: string;
   readonly at: number;
 }
 
-/** The popup of a text area after an @: the teammates it offers, which one is active, and its keys. */
+/** The state and the keys of the popup with teammates that a text area shows after an @. */
 export function useMentionPopup(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,
   onChange: (value: string) => void,
 ) {
-  // Null while the focus is elsewhere or a range is selected.
+  // The position of the caret. Null while the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
   const teammates = useMembers() ?? TEAMMATES;
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
-  /** The caret after the space that a chosen teammate brought along; null once something else was typed. */
+  /** The caret after the space that was inserted with a teammate. Null after any other typing. */
   const afterSpace = useRef<number | null>(null);
 
   const typed = caret === null ? null : mentionTyped(value, caret);
@@ -53,7 +53,7 @@ export function useMentionPopup(
     insertText(area.current, { start: typed.start, end }, chosen);
   }
 
-  /** Punctuation right after a chosen teammate takes the place of the space. */
+  /** Selects the space after a chosen teammate, so that typed punctuation replaces it. */
   function replaceSpace(key: string): void {
     const { selectionStart, selectionEnd } = area.current ?? {};
     const isThere = selectionStart === afterSpace.current && selectionEnd === afterSpace.current;
@@ -66,7 +66,7 @@ export function useMentionPopup(
     setActive({ list, at: (at + matches.length) % matches.length });
   }
 
-  /** Returns whether the popup used the key. */
+  /** @returns whether the popup used the key */
   function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const teammate = matches[activeAt];
@@ -95,7 +95,7 @@ export function useMentionPopup(
   };
 }
 
-/** Replaces a part of a text area's text as if it had been typed: Ctrl+Z undoes it, and React is told. */
+/** Replaces a part of a text area's text as if it were typed: Ctrl+Z undoes it, and React gets its event. */
 function insertText(
   area: HTMLTextAreaElement,
   { start, end }: { start: number; end: number },
@@ -103,7 +103,7 @@ function insertText(
 ): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // This is deprecated, but the only way that keeps the browser's undo. The rest is for browsers without it.
+  // `execCommand` is deprecated, but only it keeps the browser's undo. The rest is for browsers without it.
   if (document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, start, end, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));

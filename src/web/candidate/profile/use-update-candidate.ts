@@ -7,10 +7,10 @@ import type { DetailsEdit } from './use-details-draft.ts';
 import { useUpdate, type UpdateOutcome } from '#web/app/edit/use-update.ts';
 
 /**
- * Changes a candidate's name and email, what else they are known by, or the stage.
+ * Changes a candidate's name and email, other details, or the stage.
  *
- * @param fallback what to say when the server gives no message
- * @param onSent called at once with the answer that is to come
+ * @param fallback the error message when the server gives none
+ * @param onSent called as soon as the request is sent, with the promise of its answer
  */
 export function useUpdateCandidate<Edit extends Identity | DetailsEdit | { readonly stage: Stage }>(
   fallback: string,

@@ -9,15 +9,15 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
 /**
- * Both are called also after the page has been left.
+ * Adds a note. Both callbacks are also called after the user has left the page.
  *
- * @param settle called with the text that was sent
- * @param tell called when the list shows the note
+ * @param settle called with the sent text
+ * @param onShown called when the list shows the note
  */
 export function useAddNote(
   candidateId: number,
   settle: (text: string) => void,
-  tell: (note: Written<Note | null>) => void,
+  onShown: (note: Written<Note | null>) => void,
 ) {
   const once = useOneAtATime();
   const retry = useRetryKey();
@@ -32,14 +32,14 @@ export function useAddNote(
     onSuccess: async (note, text) => {
       settle(text);
       await refreshAfter(note);
-      tell(note);
+      onShown(note);
     },
     onError: ({ message }) => toast.error(message),
   });
   return { add: (text: string) => once(() => mutateAsync(text)), isPending };
 }
 
-/** @param onSettled called when the list shows the outcome */
+/** @param onSettled called when the list shows the result */
 export function useDeleteNote(onSettled: (note: Note) => void) {
   const once = useOneAtATime();
   const { mutateAsync, isPending, variables } = useMutation({
@@ -47,7 +47,7 @@ export function useDeleteNote(onSettled: (note: Note) => void) {
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
     onSettled: async (deleted, _error, note) => {
-      // Also after a failure, because the note may have been deleted in another tab.
+      // Also after a failure: another tab may have deleted the note.
       await (deleted ? refreshAfter(deleted) : refreshAll());
       onSettled(note);
     },

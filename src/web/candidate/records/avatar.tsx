@@ -1,12 +1,12 @@
 import styles from './avatar.module.css';
 
-/** How many pictures are in public/avatars, numbered from 1. */
+/** The number of pictures in public/avatars, numbered from 1. */
 const PICTURES = 70;
 
 /**
- * A candidate's picture: pictures cycle by id (product §9). It has no text, because the name is beside it.
+ * A candidate's picture. The pictures cycle by id (product §9). The alt text is empty because the name is beside it.
  *
- * @param id null: its place, while the candidate is loaded
+ * @param id null while the candidate is loading: only the space is kept
  */
 export function Avatar({ id, size }: { id: number | null; size: number }) {
   if (id === null) return <span className={styles['avatar']} style={{ inlineSize: size, blockSize: size }} />;

@@ -3,7 +3,7 @@ import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import styles from './badges.module.css';
 
-/** The stage a candidate is in, in the stage's own colour. */
+/** A stage in its colour. */
 export function StageBadge({ stage }: { stage: Stage }) {
   return (
     <Badge className={styles['stage']} data-stage={stage}>

@@ -4,7 +4,7 @@ import { Chip } from '#web/kit/badge.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './job-name.module.css';
 
-/** The title of the job that a screen is about, beside its heading. Its room is kept until it is known. */
+/** The title of a screen's job, beside the heading. Its space is kept while it loads. */
 export function JobName({ id }: { id: string }) {
   const { data, isPending } = useQuery(jobQuery(id));
   if (isPending) return <span className={styles['room']} />;

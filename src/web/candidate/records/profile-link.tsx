@@ -3,13 +3,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 interface ProfileLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   candidateId: number;
-  /** What the profile knows of the list that it was opened from. */
+  /** The history state that tells the profile about the list it was opened from. */
   profileState: () => HistoryState;
 }
 
 /**
- * A link to a profile, as the router's own behaves, which subscribes to the address and works out its own anew whenever
- * it changes: for a hundred of them that takes longer than a frame.
+ * A link to a profile that behaves like the router's `Link`. A `Link` computes its address again after each navigation:
+ * with a hundred of them that takes longer than a frame.
  */
 export function ProfileLink({ candidateId, profileState, children, ...rest }: ProfileLinkProps) {
   const router = useRouter();
@@ -23,7 +23,7 @@ export function ProfileLink({ candidateId, profileState, children, ...rest }: Pr
   }
 
   function fetchScreen(): void {
-    // If this fails, opening it tries again and shows the failure.
+    // After a failure, opening the profile loads the screen again and shows the failure.
     router.loadRouteChunk(router.routesByPath['/candidates/$id'])?.catch(() => undefined);
   }
 

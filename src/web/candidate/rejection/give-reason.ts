@@ -11,11 +11,11 @@ import { REASON_MUTATION, type Question, type Rejected } from '#web/app/history/
 interface Answer {
   readonly asked: Question;
   readonly reason: GivenReason;
-  /** The reason as it will be shown; null: none. */
+  /** The reason as it is shown, or null for none. */
   readonly words: string | null;
 }
 
-/** A mutation, so that an undo waits until it is stored. */
+/** Stores a reason. It is a mutation so that an undo waits until the reason is stored. */
 const sender = new MutationObserver(queryClient, {
   mutationKey: REASON_MUTATION,
   async mutationFn({ asked: { people, moves }, reason }: Answer) {
@@ -44,7 +44,7 @@ const sender = new MutationObserver(queryClient, {
   },
 });
 
-/** Stores why people were rejected, as a change of its own that can be undone. What goes wrong is said in a toast. */
+/** Stores why people were rejected, as a change of its own that can be undone. A toast reports failures. */
 export function giveReason(answer: Answer): void {
   sender.mutate(answer).catch(() => undefined);
 }
@@ -53,17 +53,17 @@ export function nameOf(people: readonly Rejected[]): string {
   return people.length === 1 ? (people[0]?.name ?? '') : `${people.length} candidates`;
 }
 
-/** Where the toast of the move is still there it goes on in its place, and its “Undo” takes both back. */
+/** Shows a toast for a reason. If the toast of the move is still open, this one replaces it, and its “Undo” undoes both. */
 function toastWithMoves(text: string, count: number, moved: readonly number[], change: number | null): void {
-  const ofMoves = currentToasts().find(({ about }) => about?.some((seq) => moved.includes(seq)));
-  if (!ofMoves?.about || change === null) {
+  const moveToast = currentToasts().find(({ about }) => about?.some((seq) => moved.includes(seq)));
+  if (!moveToast?.about || change === null) {
     toastChange(text, { change });
     return;
   }
-  const seqs = [...ofMoves.about, change];
+  const seqs = [...moveToast.about, change];
   const where = count === 1 ? 'back where they were' : `${count} candidates are back where they were`;
   toast.info(text, {
-    replaces: ofMoves.id,
+    replaces: moveToast.id,
     about: seqs,
     onUndo: () =>
       void undoChanges({

@@ -4,11 +4,11 @@ import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import styles from './prompt.module.css';
 
-/** A reason in words of one's own. Enter saves it, Escape gives none. */
+/** A field for a reason in free text. Enter saves it, Escape gives no reason. */
 export function NoteField({ onSave, onCancel }: { onSave: (note: string) => void; onCancel: () => void }) {
   const [note, setNote] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // The person has just asked for it, by a key or a button.
+  // The user has just opened this field by a key or a button.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   function save(event: FormEvent): void {

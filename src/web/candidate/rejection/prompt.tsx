@@ -16,15 +16,15 @@ import { reasonsQuery } from './reasons-query.ts';
 import { usePromptKeys } from './use-prompt-keys.ts';
 import { useTimeToAnswer } from './use-time-to-answer.ts';
 
-/** As many as there are digits, without 0, which is for other words. */
+/** The number of reasons with a digit key. The digit 0 opens the field for other words. */
 const DIGITS = 9;
 
-/** Where this device keeps the id of the reason that was used last. */
+/** The storage name of the reason that this device used last. */
 const LAST_REASON = 'last-reason';
 
 /**
- * Asks why somebody was rejected, beside the toast, while the screen goes on (product §2). It takes no focus, unless the
- * person asked for it.
+ * Asks why somebody was rejected, beside the toast (product §2). The screen stays usable. The prompt takes the focus only
+ * when the user opened it to change a reason.
  */
 export function Prompt({ asked }: { asked: Question }) {
   const { people, isChange } = asked;
@@ -58,7 +58,7 @@ export function Prompt({ asked }: { asked: Question }) {
       if (digit === 0) setWriting(true);
       const reason = reasons[digit - 1];
       if (reason) choose(reason);
-      // Until the reasons are there a digit is theirs all the same: it must not move somebody else.
+      // While the reasons are loading, a digit is taken too: it must not move another candidate.
       return digit === 0 || reason !== undefined || data === undefined;
     },
     onEnter() {
@@ -117,7 +117,7 @@ export function Prompt({ asked }: { asked: Question }) {
   );
 }
 
-/** The pointer presses a reason and leaves the focus on the screen, but where somebody types. */
+/** Keeps the focus on the screen when the user presses a reason with the pointer. The text field still gets the focus. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('input')) event.preventDefault();
 }
@@ -126,16 +126,16 @@ function firstNameOf({ people }: Question): string {
   return people.length === 1 ? (people[0]?.name.split(' ')[0] ?? '') : `these ${people.length}`;
 }
 
-/** Goes when the screen is left, or when the host has no reasons. */
+/** Ends the question when the user leaves the screen, or when the host has no reasons. */
 function useEndWithPage({ screen }: Question, isError: boolean): void {
   const isLeft = useLocation({ select: ({ pathname }) => pathname !== screen });
-  // Before the next screen is painted: a digit that is pressed there is no answer.
+  // Before the next screen is painted, so that a digit pressed there is no answer.
   useLayoutEffect(() => {
     if (isError || isLeft) question.set(null);
   }, [isError, isLeft]);
 }
 
-/** The focus goes back to where it came from when the prompt goes. */
+/** Returns the focus to its former element when the prompt closes. */
 function useFocusComingBack(section: { readonly current: HTMLElement | null }, takesFocus: boolean) {
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
@@ -152,12 +152,12 @@ function useFocusComingBack(section: { readonly current: HTMLElement | null }, t
   };
 }
 
-/** Told once for each group of people, when the reasons are known. */
+/** Announces the question once for each group of people, as soon as the reasons are loaded. */
 function useAnnouncement(people: string, who: string, reasons: readonly Reason[]): void {
-  const told = useRef('');
+  const announced = useRef('');
   useEffect(() => {
-    if (reasons.length === 0 || told.current === people) return;
-    told.current = people;
+    if (reasons.length === 0 || announced.current === people) return;
+    announced.current = people;
     const choices = reasons.slice(0, DIGITS).map(({ name }, place) => `${place + 1} ${name}`);
     announce(`Reason for ${who}? ${choices.join(', ')}, 0 in other words, Escape none.`);
   }, [people, who, reasons]);

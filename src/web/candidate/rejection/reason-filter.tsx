@@ -8,7 +8,7 @@ interface ReasonFilterProps {
   className?: string | undefined;
 }
 
-/** Leaves those who were rejected for one reason, or for none. Retired reasons can be chosen, too. */
+/** Narrows candidates to those rejected for one reason, or without a reason. Retired reasons can be chosen, too. */
 export function ReasonFilter({ reason, onChange, className }: ReasonFilterProps) {
   const { data } = useQuery(reasonsQuery);
   const reasons = data?.data ?? [];

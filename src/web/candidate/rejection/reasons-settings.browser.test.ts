@@ -4,7 +4,7 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { expectAccessible, press } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-test('Reasons are added, renamed, put in order and retired; a retired one stays on those who have it', async () => {
+test('Reasons are added, renamed, ordered and retired; a candidate keeps a retired reason', async () => {
   const api = await apiInMemory();
   await openApp('/candidates?stage=rejected', api);
   await page.getByRole('button', { name: /Alex Morgan/ }).click();

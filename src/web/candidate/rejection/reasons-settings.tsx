@@ -11,7 +11,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { reasonsQuery } from './reasons-query.ts';
 import styles from './reasons-settings.module.css';
 
-/** The workspace's reasons for rejecting: added, renamed, put in order and retired (product §2). */
+/** The section in Settings that adds, renames, orders and retires reasons for rejecting (product §2). */
 export function ReasonsSettings() {
   const { data, error, refetch } = useQuery(reasonsQuery);
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function ReasonsSettings() {
 
   function offer({ id }: Reason, isOffered: boolean): void {
     edit({ id, retired: !isOffered });
-    // The row with the button goes.
+    // The row with the focused button disappears.
     title.current?.focus();
   }
 
@@ -82,7 +82,7 @@ export function ReasonsSettings() {
   );
 }
 
-/** Renamed when it is left or Enter is pressed; Escape takes back what was typed. */
+/** The name of a reason. Leaving the field or Enter saves it, Escape restores it. */
 function NameField({ reason: { name }, onRename }: { reason: Reason; onRename: (name: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -147,7 +147,7 @@ function NewReason() {
   );
 }
 
-/** A write whose failure is told in a toast, and whose effect is shown where it is. */
+/** Sends a write and refreshes the screen. A toast reports a failure. */
 function useStoring<Input>(send: (input: Input) => Promise<Written<unknown>>, onStored?: () => void) {
   return useMutation({
     mutationFn: send,

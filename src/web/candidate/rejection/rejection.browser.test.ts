@@ -30,14 +30,14 @@ function prompt() {
 }
 
 describe('After a move to Rejected by a key of the board', () => {
-  test('a digit says why, with the card that follows still focused; the reason is a change of its own', async () => {
+  test('a digit gives the reason while the next card keeps the focus; the reason is a change of its own', async () => {
     const api = await openBoard();
     const bodies = api.sent('PATCH', '/candidates');
     const [first] = await firstThree(api);
     keepToasts();
     await press('6');
     await expect.element(prompt()).toBeVisible();
-    // With the reason it goes on, and its “Undo” takes both back.
+    // The toast now names the reason, and its “Undo” undoes both changes.
     await expect.element(doneToast('Moved to Rejected')).toBeVisible();
     await expect.element(cards('Applied').first()).toHaveFocus();
     await press('2');
@@ -54,7 +54,7 @@ describe('After a move to Rejected by a key of the board', () => {
     expect(await reasonOf(api, first.id)).toBeNull();
   });
 
-  test('Enter takes the reason used last, 0 other words, Escape none; Enter opens the card when there is no question', async () => {
+  test('Enter gives the last used reason, 0 opens other words, Escape gives none; without a question Enter opens the card', async () => {
     const api = await openBoard();
     const [first, second, third] = await firstThree(api);
     await press('6');
@@ -110,7 +110,7 @@ describe('After a move to Rejected by a key of the board', () => {
     },
   );
 
-  test('Ctrl+Z undoes the move and closes it; so does a move back', async () => {
+  test('Ctrl+Z undoes the move and closes the question; so does a move back', async () => {
     const api = await openBoard();
     const [first] = await firstThree(api);
     await press('6');
@@ -118,12 +118,12 @@ describe('After a move to Rejected by a key of the board', () => {
     await press('Control+z');
     await expect.element(prompt()).not.toBeInTheDocument();
     await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
-    // Redo brings nobody's question back, but the stage.
+    // Redo restores the stage, but asks no question.
     await press('Control+Shift+z');
     await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
   });
 
-  test('another screen is another subject: it goes', async () => {
+  test('the question closes when another screen opens', async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -131,7 +131,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
     await expect.element(prompt()).not.toBeInTheDocument();
-    // As when it was still loading while the screen was left; a change is asked for without a limit of time.
+    // The question may also come up after the screen was left. A question to change a reason has no time limit.
     question.set({
       people: [{ id: 1, name: 'Ada' }],
       moves: [],
@@ -182,7 +182,7 @@ describe('On the profile', () => {
     },
   );
 
-  test('the button that has the focus keeps its Enter, also when a reason was used before', async () => {
+  test('a focused button handles Enter itself, even when a reason was used before', async () => {
     const api = await apiInMemory();
     await api.call('PATCH', '/candidates/7', { stage: 'applied' });
     await openApp('/candidates/7', api);
@@ -245,7 +245,7 @@ for (const theme of ['light', 'dark'] as const) {
   );
 }
 
-/** The first three of Applied, of whom the first card gets the focus. */
+/** Returns the first three candidates in Applied, and focuses the first one's card. */
 async function firstThree(api: ApiInMemory): Promise<[CandidateWithJob, CandidateWithJob, CandidateWithJob]> {
   const [first = '', second = '', third = ''] = await topNames('Applied');
   await focusFirstCard();

@@ -1,19 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { useStore } from '#web/kit/store.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { question } from '#web/app/history/ask-why.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useStore } from '#web/kit/store.ts';
 
-const Prompt = lazy(() =>
-  withStyles(() => import('./prompt.tsx')).then(({ Prompt: prompt }) => ({ default: prompt })),
-);
+const Prompt = lazyPart(async () => (await import('./prompt.tsx')).Prompt);
 
-/** Asks why somebody was rejected, on every screen; loaded with the first question. */
+/** Asks on every screen why somebody was rejected. The prompt is loaded with the first question. */
 export function RejectionPrompt() {
   const asked = useStore(question);
-  if (!asked) return null;
-  return (
-    <Suspense>
-      <Prompt asked={asked} />
-    </Suspense>
-  );
+  return asked && <Prompt asked={asked} />;
 }

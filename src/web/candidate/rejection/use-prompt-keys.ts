@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isAlone, isScreenCovered, isTyping } from '#web/kit/shortcut.ts';
 
-/** A card that is being dragged, perhaps with the keyboard. */
+/** Selects a card that is being dragged, by pointer or keyboard. */
 const DRAGGED = '[data-dragging]';
 
-/** What Enter presses. */
+/** Selects controls that Enter activates. */
 const PRESSED = 'a, button, summary, [role=button]';
 
 interface PromptKeys {
-  /** @returns whether there is such a reason */
+  /** @returns whether the digit is used up */
   readonly onDigit: (digit: number) => boolean;
-  /** @returns whether a reason was used before */
+  /** @returns whether a reason was given */
   readonly onEnter: () => boolean;
   readonly onEscape: () => void;
 }
 
 /**
- * While the prompt is open its digits, Enter and Escape come before those of the screen, unless somebody types, something
- * is in front of the screen or a card is being dragged. A control that has the focus keeps its Enter.
+ * Handles digits, Enter and Escape before the screen does, while the prompt is open. Exceptions: the user types, something
+ * covers the screen, or a card is being dragged. A focused control handles Enter itself.
  */
 export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void {
   function take(key: string): boolean {
@@ -33,7 +33,7 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
     if (isScreenCovered() || document.querySelector(DRAGGED)) return;
     if (!(target instanceof Element) || !/^[0-9]$|^Enter$|^Escape$/.test(key)) return;
     if (key === 'Enter' && target.closest(PRESSED)) return;
-    // A key that is held down since it made the move is no answer.
+    // A key that is still held down after the move is no answer. It is swallowed.
     const isTaken = event.repeat || take(key);
     if (!isTaken) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
   });
 
   useEffect(() => {
-    // Captured, before the screen has it.
+    // In the capture phase, so that the prompt gets the key before the screen.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#web/app/history/ask-why.ts';
 
-/** How long the question stays without an answer, in ms. The reason can be given later on the profile. */
+/** How long a question without an answer stays open, in ms. The profile takes a reason later. */
 const STAYS = 20_000;
 
 /**
- * Ends a question that nobody answers, so that it does not go on taking keys. It waits while the pointer or the focus is
- * on it.
+ * Closes a question that nobody answers, so that it stops taking keys. The time stands still while the pointer or the focus
+ * is on the prompt.
  *
- * @param end null: it stays until it is answered
- * @returns what the prompt listens to
+ * @param end closes the question; null keeps it open until it is answered
+ * @returns the event handlers of the prompt
  */
 export function useTimeToAnswer(asked: Question, end: (() => void) | null) {
   const [isHeld, setHeld] = useState(false);
@@ -18,7 +18,7 @@ export function useTimeToAnswer(asked: Question, end: (() => void) | null) {
     if (!ends) return undefined;
     const timer = window.setTimeout(end, STAYS);
     return () => window.clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each question has the whole time, whoever ends it
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `end` must not restart the time of the same question
   }, [asked, ends]);
   return {
     onPointerEnter: () => setHeld(true),

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '#web/kit/button.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 
-/** A button of the bar of those who are picked. Where there is no room for its label, that is its tooltip. */
+/** A button of the selection bar. On a narrow screen its label becomes a tooltip. */
 export function BarButton({ label, ...rest }: ButtonProps & { label: string }) {
   const isIcon = useMedia('(width < 60rem)');
   return (

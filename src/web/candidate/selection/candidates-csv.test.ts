@@ -3,7 +3,7 @@ import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { candidatesCsv, localTime } from './candidates-csv.ts';
 
 describe('candidatesCsv (product §2)', () => {
-  it('says of each who they are, what for, in which stage since when, and what else they are known by', () => {
+  it('has a row for each candidate with name, job, stage, its date and all details', () => {
     const stageSince = '2026-11-20T09:30:00.000Z';
     const appliedAt = '2026-11-02T07:00:00.000Z';
     const known = {

@@ -3,7 +3,7 @@ import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** What a candidate's row of the file says, by the head of each column. */
+/** The columns of the file: the header, and the text for a candidate. */
 const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>> = {
   Candidate: ({ id }) => String(id),
   Name: ({ name }) => name,
@@ -17,25 +17,25 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   Source: ({ source }) => source,
   Tags: ({ tags }) => tagsText(tags),
   Links: ({ links }) => links.join(' '),
-  // To the millisecond, for whoever imports the file again: a spreadsheet makes of the other what it likes.
+  // Exact to the millisecond, for a later import: a spreadsheet may change the local time.
   'Applied at (UTC)': ({ appliedAt }) => appliedAt,
 };
 
-/** The headings of this file, in order. A file with these is read as it is written. */
+/** The headings of this file, in order. The import recognizes an exported file by these headings. */
 export const EXPORT_HEADINGS: readonly string[] = Object.keys(COLUMNS);
 
-/** With commas between; one on each line where a tag has a comma or a semicolon itself. */
+/** Joins tags with commas. When a tag contains a comma or a semicolon, each tag is on its own line. */
 function tagsText(tags: readonly string[]): string {
   return tags.some((tag) => /[,;]/.test(tag)) ? `${tags.join('\n')}\n` : tags.join(', ');
 }
 
-/** Candidates as a table for spreadsheets (product §2), in this order. */
+/** Candidates as a CSV table for spreadsheets (product §2), in the given order. */
 export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
   const columns = Object.values(COLUMNS);
-  return csv([EXPORT_HEADINGS, ...candidates.map((it) => columns.map((textOf) => textOf(it)))]);
+  return csv([EXPORT_HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate)))]);
 }
 
-/** “2026-11-20 09:30” in the person's own time zone, which spreadsheets take for a time; empty: not known. */
+/** A moment like “2026-11-20 09:30” in the user's time zone, a form that spreadsheets read as a time. Empty if unknown. */
 export function localTime(at: Timestamp): string {
   if (at === '') return '';
   const time = new Date(at);

@@ -13,7 +13,7 @@ interface ChangeOfTags {
   readonly removeTags: readonly string[];
 }
 
-/** A mutation, so that an undo waits for it. */
+/** Stores a change of tags. It is a mutation so that an undo waits for it. */
 const sender = new MutationObserver(queryClient, {
   mutationFn: ({ ids, addTags, removeTags }: ChangeOfTags) =>
     write(
@@ -41,7 +41,7 @@ const sender = new MutationObserver(queryClient, {
   },
 });
 
-/** Adds tags to several candidates and takes others off them, as one change. What goes wrong is said in a toast. */
+/** Adds tags to several candidates and removes others, as one change. A toast reports failures. */
 export function changeTags(change: ChangeOfTags): void {
   if (areTooMany(change.ids)) return;
   sender.mutate(change).catch(() => undefined);

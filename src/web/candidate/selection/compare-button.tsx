@@ -10,11 +10,11 @@ const WHO_CAN = 'Two or three candidates can be compared';
 
 interface CompareButtonProps {
   ids: readonly number[];
-  /** Where they were picked, for the way back. */
+  /** The history state of the list or board where they were picked, for the way back. */
   from: HistoryState;
 }
 
-/** Shows those who are picked side by side, also by the key C. Of another number it says how many there can be. */
+/** Opens the picked candidates side by side, also by the key C. For too few or too many, a toast says how many it takes. */
 export function CompareButton({ ids, from }: CompareButtonProps) {
   const router = useRouter();
   const reasonId = useId();
@@ -26,7 +26,7 @@ export function CompareButton({ ids, from }: CompareButtonProps) {
   }
 
   function fetchScreen(): void {
-    // If this fails, opening it tries again and shows the failure.
+    // After a failure, opening the screen loads it again and shows the failure.
     router.loadRouteChunk(router.routesByPath['/candidates/compare'])?.catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { candidatesCsv, localTime } from './candidates-csv.ts';
 import { whoIn } from './move-in-series.ts';
 
-/** Downloads candidates as a table for spreadsheets. */
+/** Downloads candidates as a CSV file. */
 export function exportCandidates(candidates: readonly CandidateWithJob[]): void {
   const file = new Blob([candidatesCsv(candidates)], { type: 'text/csv;charset=utf-8' });
   const [day] = localTime(new Date().toISOString()).split(' ');

@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Moves to one stage in a row are told together (product §4). */
+/** Several moves to the same stage in a row share one toast (product §4). */
 export function moveInSeries(candidates: readonly Named[], to: Stage): SeriesChange {
   const stage = STAGE_LABELS[to];
   return {
@@ -20,7 +20,7 @@ export function moveInSeries(candidates: readonly Named[], to: Stage): SeriesCha
   };
 }
 
-/** The name of one, or how many several are. */
+/** The name of one candidate, or the number of several. */
 export function whoIn(candidates: readonly Named[]): string {
   const { length } = candidates;
   return length === 1 ? (candidates[0]?.name ?? '') : `${length} candidates`;

@@ -1,27 +1,27 @@
-/** Who is picked in a list, and where a range goes on. */
+/** The picked rows of a list, and the ends of the current range. */
 export interface Picks {
   readonly ids: ReadonlySet<number>;
-  /** The row that a range begins at: the one picked or let go last by itself. */
+  /** The row where a range begins: the row that was last toggled on its own. */
   readonly anchor: number | null;
-  /** The row that a range ends at; null: there is no range. */
+  /** The row where the range ends, or null without a range. */
   readonly end: number | null;
 }
 
 export const NO_PICKS: Picks = { ids: new Set(), anchor: null, end: null };
 
-/** All of these, and nobody else. */
+/** Picks exactly these rows. */
 export function picksOf(ids: readonly number[]): Picks {
   return { ...NO_PICKS, ids: new Set(ids) };
 }
 
-/** A row is picked, or let go. */
+/** Picks or unpicks one row. */
 export function toggled({ ids }: Picks, id: number): Picks {
   return { ids: ids.has(id) ? without(ids, [id]) : new Set([...ids, id]), anchor: id, end: null };
 }
 
 /**
- * The range from its beginning to a row is picked, in the place of the range before. Without a beginning on this page it
- * begins at the row itself.
+ * Picks the range from the anchor to a row, and unpicks the range before. Without an anchor on this page the range begins
+ * at the row itself.
  *
  * @param order the ids of the page's rows
  */
@@ -32,19 +32,19 @@ export function pickedTo(picks: Picks, id: number, order: readonly number[]): Pi
   return { ids, anchor, end: id };
 }
 
-/** As `pickedTo`, for a step by keyboard: a step that does not go on from the range's end begins a new one. */
+/** Like `pickedTo`, for a step by keyboard. A step that does not start at the end of the range begins a new range. */
 export function extended(picks: Picks, from: number, to: number, order: readonly number[]): Picks {
   const goesOn = picks.anchor !== null && picks.end === from;
   return pickedTo(goesOn ? picks : { ...picks, anchor: from, end: null }, to, order);
 }
 
-/** These are picked as well, or, when all of them are, let go. */
+/** Picks all rows of a page, or unpicks them when all are picked. */
 export function toggledAll({ ids }: Picks, page: readonly number[]): Picks {
   const isAll = page.every((id) => ids.has(id));
   return { ...NO_PICKS, ids: isAll ? without(ids, page) : new Set([...ids, ...page]) };
 }
 
-/** These are picked as well. */
+/** Picks all rows of a page as well. */
 export function withAll({ ids }: Picks, page: readonly number[]): Picks {
   return { ...NO_PICKS, ids: new Set([...ids, ...page]) };
 }
@@ -55,8 +55,7 @@ function between(one: number, other: number, order: readonly number[]): readonly
   return first < 0 ? [] : order.slice(first, last + 1);
 }
 
-function without(ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> {
-  const rest = new Set(ids);
-  for (const id of gone) rest.delete(id);
-  return rest;
+function without(ids: ReadonlySet<number>, removed: readonly number[]): ReadonlySet<number> {
+  const gone = new Set(removed);
+  return new Set([...ids].filter((id) => !gone.has(id)));
 }

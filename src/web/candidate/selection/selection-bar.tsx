@@ -13,26 +13,26 @@ const loadTagDialog = () => withStyles(() => import('./tag-dialog.tsx'));
 const TagDialog = lazy(() => loadTagDialog().then(({ TagDialog: dialog }) => ({ default: dialog })));
 
 function fetchTagDialog(): void {
-  // If this fails, opening it tries again and shows the failure.
+  // After a failure, opening the dialog loads it again and shows the failure.
   loadTagDialog().catch(() => undefined);
 }
 
 interface SelectionBarProps {
   ids: readonly number[];
-  /** Where they were picked, for the way back from the screen that compares them. */
+  /** The history state of the list or board, for the way back from the comparison. */
   from: HistoryState;
-  /** Beside the count: who else can be picked. */
+  /** Shown beside the count: a way to pick more candidates. */
   more?: ReactNode;
-  /** Opens the menu of stages at the button. */
+  /** Opens the menu of stages at this button. */
   onMove: (button: HTMLButtonElement) => void;
   onReject: () => void;
   onExport: () => void;
-  /** Absent where nobody can be erased. */
+  /** Absent for people who may not erase. */
   onErase?: (() => void) | undefined;
   onClear: () => void;
 }
 
-/** How many candidates are picked, on the board or in the list, and what can be done with them together. */
+/** The number of picked candidates on the board or in the list, and the actions for all of them. */
 export function SelectionBar({
   ids,
   from,
@@ -45,7 +45,7 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const moveButton = useRef<HTMLButtonElement>(null);
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
-  // A card that has the focus has this key itself.
+  // A focused card handles this key itself.
   useShortcut('m', () => moveButton.current && onMove(moveButton.current));
   return (
     <div role="group" aria-label="Selected candidates" data-takes-escape className={styles['bar']}>

@@ -4,19 +4,19 @@ import { SharedMenu } from '#web/kit/shared-menu.tsx';
 import styles from './stage-menu.module.css';
 
 interface StageMenuProps {
-  /** Who is moved, in words. */
+  /** The accessible name, which says who is moved. */
   label: string;
-  /** The button that it opens at. */
+  /** The button where the menu opens. */
   button: HTMLButtonElement;
-  /** The stage that all of them are in, if they are in one. */
+  /** The common stage of all candidates, or null when they are in several. */
   current: Stage | null;
-  /** The stage that has the focus at first, if not the first one. */
+  /** The stage with the initial focus. The default is the first stage. */
   startAt?: Stage | undefined;
   onMove: (stage: Stage) => void;
   onClose: () => void;
 }
 
-/** The six stages to move candidates to, by click, touch, arrow keys or the digits 1 to 6. */
+/** A menu that moves candidates to one of the six stages, by click, touch, arrow keys or the digits 1 to 6. */
 export function StageMenu({ current, onMove, ...menu }: StageMenuProps) {
   return (
     <SharedMenu

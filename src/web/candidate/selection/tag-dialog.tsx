@@ -12,7 +12,7 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-/** What is chosen in a field, and what is typed there and not chosen yet. */
+/** The tags chosen in a field, and the text typed there that is no tag yet. */
 interface Tags {
   readonly chosen: readonly string[];
   readonly typed: string;
@@ -20,7 +20,7 @@ interface Tags {
 
 const NO_TAGS: Tags = { chosen: [], typed: '' };
 
-/** Asks which tags several candidates get, and which are taken off them. */
+/** Asks which tags to add to several candidates and which to remove. */
 export function TagDialog({ ids, onClose }: TagDialogProps) {
   const [added, setAdded] = useState(NO_TAGS);
   const [removed, setRemoved] = useState(NO_TAGS);

@@ -7,7 +7,7 @@ import styles from './settings.module.css';
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Theme, data and reasons for rejecting. */
+/** The content of Settings: theme, data, reasons for rejecting, erasing. */
 export function SettingsGroups() {
   const { DataSettings, mayErase } = useHost();
   return (

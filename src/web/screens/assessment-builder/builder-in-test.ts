@@ -33,7 +33,7 @@ export function section(number: number): Locator {
   return page.getByRole('region', { name: `Section ${number}`, exact: true });
 }
 
-/** A section's own button, not those of its questions: they come after it. */
+/** A button of the section itself. The buttons of its questions come after it in the document. */
 export function sectionButton(number: number, name: string): Locator {
   return section(number).getByRole('button', { name, exact: true }).first();
 }
@@ -47,7 +47,7 @@ export function questionButton(number: string, name: string): Locator {
   return question(number).getByRole('button', { name, exact: true });
 }
 
-/** What a question or a section is dragged by; its menu moves it, too. */
+/** The handle of a question or section. It can be dragged, and its menu also moves the item. */
 export function handle(place: string): Locator {
   return place.includes('.') ? questionButton(place, 'Move') : sectionButton(Number(place), 'Move');
 }
@@ -83,7 +83,7 @@ export async function addQuestion(label: string, text: string): Promise<Locator>
   return added;
 }
 
-/** Saves and waits until it is said. */
+/** Saves and waits for the success message. */
 export async function save(): Promise<void> {
   await saveButton().click();
   await expect.element(page.getByText('Assessment saved', { exact: true }).last()).toBeVisible();

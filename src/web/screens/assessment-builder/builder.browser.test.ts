@@ -72,12 +72,12 @@ test('An assessment that can’t be loaded says why, and tries again', async () 
   await expect.element(page.getByRole('button', { name: '+ Add section' })).toBeVisible();
 });
 
-test('Of an unknown job the builder says what the server says', async () => {
+test('The builder of an unknown job shows the server’s message', async () => {
   await openApp('/assessments/99999');
   await expect.element(page.getByText('Error: Not found')).toBeVisible();
 });
 
-test('Of an unknown job the builder leads to the assessments of those that are there', async () => {
+test('The builder of an unknown job links to the assessments of existing jobs', async () => {
   await openApp('/assessments/99999');
   const others = page.getByRole('list', { name: 'Choose the job whose assessment you want to build' });
   await expect.element(others.getByRole('link')).toHaveLength(10);
@@ -87,7 +87,7 @@ test('Of an unknown job the builder leads to the assessments of those that are t
   await expect.element(page.getByRole('textbox', { name: 'Assessment title' })).toBeVisible();
 });
 
-test('In an empty workspace the link to the assessments leads to what to do first', async () => {
+test('In an empty workspace the link to the assessments leads to the first step', async () => {
   await openApp('/jobs', await apiInMemory(emptyWorkspace()));
   await page.getByRole('navigation').getByRole('link', { name: 'Assessments' }).click();
   await expect.element(page.getByText('there are no jobs yet. Create one with “+ New Job”')).toBeVisible();
@@ -154,7 +154,7 @@ test('An assessment is built and saved by keyboard alone', { tags: ['quick'] }, 
   });
 });
 
-test('A control is named by what it does, and described by what it does it to', async () => {
+test('A control’s name says its action, and its description names its question or section', async () => {
   await openOutline({ A: ['a'], B: ['b'] });
   await expect.element(questionButton('2.1', 'Delete')).toHaveAccessibleDescription('Question 2.1');
   await expect.element(title('2.1')).toHaveAccessibleName('Question title');
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 describe('On a phone', () => {
   test(
-    'Everything is in reach, and nothing scrolls sideways, however long a title is',
+    'All controls are reachable, and nothing scrolls sideways, even with a long title',
     { tags: ['soak'] },
     async () => {
       await emulatePhone();
@@ -213,7 +213,7 @@ describe('On a phone', () => {
       await press('ArrowLeft');
       await expect.element(edit!).toHaveFocus();
       await expect.element(preview()).not.toBeInTheDocument();
-      // At the question that was edited last.
+      // The editor is at the question that was edited last.
       await expect.element(title('1.2')).toBeInViewport();
       await section(1).getByRole('button', { name: '+ Numeric' }).click();
       await expect.element(title('1.3')).toHaveFocus();

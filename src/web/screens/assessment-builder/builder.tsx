@@ -28,7 +28,7 @@ import { tabId, tabPanelId, type View } from './view-tabs.tsx';
 
 interface BuilderProps {
   jobId: string;
-  /** What the server has now. */
+  /** The assessment as the server has it now. */
   stored: Assessment;
   drafts: Drafts;
 }
@@ -57,7 +57,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
     if (!isOutdated) return;
     const theirs = baseOf(stored);
     if (!isDirty) editing.takeTheirs(theirs);
-    // Probably saved from here, by a save whose answer was lost.
+    // This page probably saved that version itself, and the answer to the save was lost.
     else if (isSameContent(contentOf(editing.read()), theirs.content)) {
       editing.saved(theirs.content, theirs.edition);
     }
@@ -117,12 +117,12 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
 
 interface HalfProps {
   of: View;
-  /** The half that is shown alone; null where both are. */
+  /** The half that is shown alone. Null: both are shown. */
   shown: View | null;
   children: ReactNode;
 }
 
-/** The editor or the preview: on a narrow screen what its tab shows. */
+/** The editor or the preview. On a narrow screen each half is a tab panel. */
 function Half({ of, shown, children }: HalfProps) {
   const panel =
     shown === null ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(of), hidden: of !== shown };
@@ -139,7 +139,7 @@ interface Shortcuts {
   readonly save: () => void;
 }
 
-/** Typing here does not edit the assessment: the keys keep the browser's meaning. */
+/** Typing in these places does not edit the assessment, so the shortcuts keep the browser's meaning. */
 const ELSEWHERE = '[data-preview], [role=dialog], [role=alertdialog], [role=menu]';
 
 /** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes, with S saves. */
@@ -155,7 +155,7 @@ function useShortcuts({ undo, redo, save }: Shortcuts): void {
     else undo();
   });
   useEffect(() => {
-    // On the document: the window's listener, which comes after, undoes what was saved.
+    // This listener is on the document, so it runs before the window's. The window's listener undoes saved changes.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);

@@ -17,7 +17,10 @@ interface ConditionEditorProps {
   number: string;
 }
 
-/** When the question is shown (product §2). Its fields list all questions, so they are rendered only while it is open. */
+/**
+ * Edits the condition under which a question is shown (product §2). The fields list all questions, so they are rendered
+ * only while the editor is open.
+ */
 export function ConditionEditor({ question, number }: ConditionEditorProps) {
   const [isOpen, setOpen] = useState(false);
   return (

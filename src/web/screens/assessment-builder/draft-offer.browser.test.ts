@@ -11,7 +11,7 @@ function offer() {
   return page.getByRole('group', { name: 'Unsaved draft' });
 }
 
-/** What this device keeps of unsaved edits, all visits together. */
+/** The unsaved edits of all visits that this device keeps. */
 function keptDrafts(): string {
   return Object.entries(localStorage)
     .filter(([key]) => key.startsWith('hirelane/local/local/builder-'))
@@ -34,7 +34,7 @@ test('A draft is dropped when it is saved, or when every edit is undone', async 
 });
 
 test(
-  'Who edits before choosing keeps the draft that is offered, and the new one',
+  'Editing before the choice keeps both the offered draft and the new one',
   { tags: ['soak'] },
   async () => {
     const api = await openOutline({ A: ['a'] });
@@ -50,29 +50,33 @@ test(
   },
 );
 
-test('Leaving with unsaved changes asks; who leaves finds the draft again', { tags: ['quick'] }, async () => {
-  await openOutline({ A: ['a'] });
-  await page.getByRole('link', { name: '← Back to Job' }).click();
-  await expect.poll(address).toBe(`/jobs/${JOB}`);
-  window.history.back();
-  await title('1.1').fill('b');
-  await page.getByRole('link', { name: '← Back to Job' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect.element(dialog).toHaveTextContent('Your changes stay on this device as a draft');
-  // Nothing is lost: leaving is no danger.
-  const leave = dialog.getByRole('button', { name: 'Leave' });
-  expect(backgroundOf(leave)).toBe(backgroundOf(saveButton()));
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(title('1.1')).toHaveValue('b');
-  await page.getByRole('link', { name: 'Open full form' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(address).toBe(`${BUILDER}/fill`);
-  await page.getByRole('link', { name: 'Open builder' }).click();
-  await offer().getByRole('button', { name: 'Restore draft' }).click();
-  await expect.element(title('1.1')).toHaveValue('b');
-});
+test(
+  'Leaving with unsaved changes asks first; after leaving the draft is offered again',
+  { tags: ['quick'] },
+  async () => {
+    await openOutline({ A: ['a'] });
+    await page.getByRole('link', { name: '← Back to Job' }).click();
+    await expect.poll(address).toBe(`/jobs/${JOB}`);
+    window.history.back();
+    await title('1.1').fill('b');
+    await page.getByRole('link', { name: '← Back to Job' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect.element(dialog).toHaveTextContent('Your changes stay on this device as a draft');
+    // Leaving loses nothing, so the button does not look dangerous.
+    const leave = dialog.getByRole('button', { name: 'Leave' });
+    expect(backgroundOf(leave)).toBe(backgroundOf(saveButton()));
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(title('1.1')).toHaveValue('b');
+    await page.getByRole('link', { name: 'Open full form' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(address).toBe(`${BUILDER}/fill`);
+    await page.getByRole('link', { name: 'Open builder' }).click();
+    await offer().getByRole('button', { name: 'Restore draft' }).click();
+    await expect.element(title('1.1')).toHaveValue('b');
+  },
+);
 
-test('Where no draft can be kept, leaving says what would be lost, and is a danger', async () => {
+test('When no draft can be kept, the question warns of the loss and its button looks dangerous', async () => {
   refuseToStore();
   await openOutline({ A: ['a'] });
   await title('1.1').fill('b');
@@ -88,7 +92,7 @@ function backgroundOf(button: Locator): string {
 }
 
 describe('A save that comes too late', () => {
-  test('overwrites nothing, even where the other one was not heard of', async () => {
+  test('overwrites nothing, even when this page did not know of the other save', async () => {
     const api = await openOutline({ A: ['a'] });
     await title('1.1').fill('mine');
     api.silence();

@@ -8,7 +8,7 @@ import type { Draft, StoredDraft } from './drafts.ts';
 import { useEdited, useEditing } from './editing.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** Offers the edits that an earlier visit left unsaved. Nothing is lost, whatever is chosen or edited meanwhile. */
+/** Offers the unsaved edits of an earlier visit. No choice and no edit made before it loses anything. */
 export function DraftOffer({ drafts }: { drafts: Drafts }) {
   const editing = useEditing();
   const stored = useEdited(({ base }) => base);
@@ -18,7 +18,7 @@ export function DraftOffer({ drafts }: { drafts: Drafts }) {
   function restore(it: Draft): void {
     const { content, edition } = it;
     editing.restore(content, edition);
-    // From now on it is this visit's draft.
+    // From now on the restored draft is this visit's draft.
     if (writeLocalDraft(drafts.name, { content, edition } satisfies StoredDraft)) drafts.drop(it);
   }
 

@@ -7,19 +7,19 @@ import { ageOf } from '#web/app/time/age.ts';
 
 /** Edits that were not saved on an earlier visit. */
 export interface Draft {
-  /** The name of its local draft. */
+  /** The name under which the device stores the draft. */
   readonly name: string;
   readonly at: Date;
-  /** How old it was when it was found: "5 minutes ago". */
+  /** The draft's age when it was found: "5 minutes ago". */
   readonly age: string;
   readonly content: AssessmentContent;
   readonly edition: Edition;
 }
 
-/** What is stored of a draft. */
+/** The part of a draft that the device stores. */
 export type StoredDraft = Pick<Draft, 'content' | 'edition'>;
 
-/** Every visit has a draft of its own, so that two tabs don't overwrite each other's. */
+/** Names a draft for one visit, so that two tabs don't overwrite each other's drafts. */
 export function newDraftName(jobId: string): string {
   return `${nameStart(jobId)}${newUuid(crypto)}`;
 }
@@ -41,12 +41,12 @@ export async function leftBehind(jobId: string): Promise<Draft[]> {
 export function holdDraft(name: string): () => void {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  // Locks need https, and a page that is not being left. Without them every draft is offered.
+  // Locks need https and a page that is not closing. Without locks every draft is offered.
   navigator.locks?.request(lockOf(name), () => released).catch(() => undefined);
   return release;
 }
 
-/** Every release so far locks an open draft under this name. */
+/** The name of the lock on an open draft. Earlier releases use the same name, so it must not change. */
 function lockOf(name: string): string {
   return `hirelane-${name}`;
 }
@@ -74,7 +74,10 @@ function readDraft(name: string): Draft | null {
   };
 }
 
-/** An edition that can't be read becomes one that never existed: the author is asked before anything is saved over. */
+/**
+ * Reads a draft's edition. An unreadable one becomes an edition that never existed, so the author is asked before a
+ * save overwrites anything.
+ */
 function readEdition(kept: unknown): Edition {
   const { version, updatedAt } = Object(kept) as { version?: unknown; updatedAt?: unknown };
   return { version: Number(version) || 0, updatedAt: typeof updatedAt === 'string' ? updatedAt : null };

@@ -6,7 +6,7 @@ export interface PointerDrag {
   readonly pointerId: number;
   readonly startY: number;
   readonly y: number;
-  /** Cancelled by Escape, it lasts until the pointer is released all the same. */
+  /** Escape cancels a drag, but the cancelled phase lasts until the pointer is released. */
   readonly phase: 'held' | 'dragging' | 'cancelled';
 }
 

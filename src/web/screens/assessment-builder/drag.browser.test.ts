@@ -4,7 +4,7 @@ import { texts, press, emulatePhone, onPage, beginDrag, resizeWindow } from '#we
 import { shownOutline } from '#web/test/sample-assessments.ts';
 import { openOutline, section, question, questionButton, title, preview, handle } from './builder-in-test.ts';
 
-/** Drags by the handle to a height of the target: 0 its top, 1 its bottom. */
+/** Drags an item by its handle onto the target. The height counts from 0, the target's top, to 1, its bottom. */
 async function drag(from: Locator, to: Locator, height: number): Promise<void> {
   const box = to.element().getBoundingClientRect();
   await beginDrag(from, { x: box.x + 200, y: box.y + box.height * height });
@@ -12,7 +12,7 @@ async function drag(from: Locator, to: Locator, height: number): Promise<void> {
   await commands.releaseMouse();
 }
 
-/** In a tall window, so that a drag does not come near the edges, where the page scrolls along. */
+/** Opens the builder in a tall window, so that a drag stays away from the edges. Near an edge the page scrolls. */
 async function openTall(sections: Record<string, readonly string[]>): Promise<void> {
   await resizeWindow(1280, 1200);
   await openOutline(sections);
@@ -76,7 +76,7 @@ describe('On a phone', () => {
   /** Drags the first question below the second; `touch('touchEnd')` lifts the finger. */
   async function dragByFinger(): Promise<void> {
     await emulatePhone();
-    // Taller than phones are, again so that nothing scrolls along.
+    // The window is taller than a phone, so that the page does not scroll during the drag.
     await resizeWindow(390, 1600);
     await openOutline({ A: ['a', 'b', 'c'] });
     const grip = handle('1.1').element().getBoundingClientRect();

@@ -5,7 +5,7 @@ import { sampleContent } from './sample-content.ts';
 
 const content = sampleContent({ A: ['a', 'b'], B: [], C: ['c'] });
 
-/** Every head and question is 100 px high; a section has its head and its questions. */
+/** Every section head and every question is 100 px high. A section is as high as its head and questions together. */
 const EXTENTS: Record<string, Extent> = {
   A: { top: 0, bottom: 300 },
   a: { top: 100, bottom: 200 },
@@ -17,7 +17,7 @@ const EXTENTS: Record<string, Extent> = {
 
 const measure: Measure = ({ id }) => EXTENTS[id] ?? null;
 
-/** "before b in A, at start of b", as the tables say it. */
+/** The place in the words of the tables: "before b in A, at start of b". */
 function inWords(place: DropPlace | null): string {
   if (!place) return 'nowhere';
   const where = place.before === null ? 'last' : `before ${place.before}`;
@@ -53,7 +53,7 @@ it('Without a section there is no place', () => {
   expect(dropPlaceAt(sampleContent({}), { kind: 'question', id: 'q' }, 100, measure)).toBeNull();
 });
 
-it('Of five hundred questions few are measured', () => {
+it('A drag over five hundred questions measures only a few', () => {
   const ids = Array.from({ length: 500 }, (_, at) => `q${at}`);
   let measured = 0;
   const place = dropPlaceAt(sampleContent({ A: ids }), { kind: 'question', id: 'q0' }, 30_070, ({ id }) => {

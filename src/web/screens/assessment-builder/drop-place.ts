@@ -3,13 +3,13 @@ import type { Item } from './items.ts';
 
 /** Where an item would go if it were dropped. */
 export interface DropPlace {
-  /** The section a question goes into. A section goes into none. */
+  /** The section that receives a question. Null for a dragged section. */
   readonly sectionId: string | null;
-  /** The item it goes before; null: it goes to the end. */
+  /** The dragged item goes before this item. Null: the dragged item goes to the end. */
   readonly before: string | null;
-  /** Where that is shown: at this item. */
+  /** The drop line is drawn at this item. */
   readonly at: Item;
-  /** Of that item; an empty section takes a question below its head. */
+  /** The edge of that item. In an empty section the line is below the head. */
   readonly edge: 'start' | 'end' | 'end of head';
 }
 
@@ -22,7 +22,7 @@ export interface Extent {
 /** @returns null when the item is not on the page */
 export type Measure = (item: Item) => Extent | null;
 
-/** The place at a height of the window; null when there is no section. */
+/** Returns the drop place at a height of the window. Null: there is no section. */
 export function dropPlaceAt(
   { sections }: AssessmentContent,
   { kind }: Item,
@@ -64,8 +64,8 @@ function isInUpperHalf(y: number, extent: Extent | null): boolean {
 }
 
 /**
- * The index of the item at a height, or of the one nearest to it. A binary search, because measuring takes time: the
- * items stand one below the other in their order.
+ * Returns the index of the item at a height, or of the nearest item. Items stand in order, one below the other.
+ * Measuring is slow, so this is a binary search.
  */
 function nearest(
   items: readonly { readonly id: string }[],

@@ -3,7 +3,7 @@ import { editTitle } from '#domain/assessment/edits/edit-sections.ts';
 import { contentOf, createEditing, hasUnsaved, type Base, type Editing } from './editing.ts';
 import { sampleContent } from './sample-content.ts';
 
-/** A content of this title, as the server stored it in this version. */
+/** An assessment with this title, stored by the server as this version. */
 function stored(title: string, version: number): Base {
   return { content: { ...sampleContent({}), title }, edition: { version, updatedAt: null } };
 }
@@ -12,7 +12,7 @@ function type(editing: Editing, title: string): void {
   editing.edit({ name: 'Edit title', group: 'title' }, (content) => editTitle(content, title));
 }
 
-/** What is shown, on which version it is based, and whether there is something to save. */
+/** The shown title, the version it is based on, and whether there is something to save. */
 function summary(editing: Editing) {
   const state = editing.read();
   return { title: contentOf(state).title, version: state.base.edition.version, isDirty: hasUnsaved(state) };
@@ -66,7 +66,7 @@ describe('An assessment that is edited', () => {
 });
 
 describe('When another version was saved elsewhere', () => {
-  it('“Take theirs” shows it, with nothing to save; undo brings the own content back', () => {
+  it('“Take theirs” shows the other version, with nothing to save; undo restores the author’s content', () => {
     const editing = createEditing(stored('a', 1));
     type(editing, 'mine');
     editing.takeTheirs(stored('theirs', 2));
@@ -75,7 +75,7 @@ describe('When another version was saved elsewhere', () => {
     expect(summary(editing)).toEqual({ title: 'mine', version: 2, isDirty: true });
   });
 
-  it('“Keep mine” has the own content to be saved over it; undo shows theirs', () => {
+  it('“Keep mine” keeps the author’s content for the next save; undo shows the other version', () => {
     const editing = createEditing(stored('a', 1));
     type(editing, 'mine');
     editing.keepMine(stored('theirs', 2));

@@ -14,7 +14,10 @@ import type { Edition } from '#domain/assessment/save.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** What was loaded or saved last. The author's edits are compared with it and based on its edition. */
+/**
+ * The assessment that was last loaded or saved. The author's edits are compared with its content and based on its
+ * edition.
+ */
 export interface Base {
   readonly content: AssessmentContent;
   readonly edition: Edition;
@@ -26,17 +29,17 @@ interface EditingState {
 }
 
 interface EditStep {
-  /** What undo calls it: "Delete section". */
+  /** The edit's name in the undo button: "Delete section". */
   readonly name: string;
-  /** Edits in a row that have the same group are undone together, as the typing in one field. */
+  /** Consecutive edits with the same group are undone together, such as the typing in one field. */
   readonly group?: string;
 }
 
 export type Change = (content: AssessmentContent) => AssessmentContent;
 
 /**
- * An assessment while it is edited. It lives outside React, and each component subscribes to the part it shows: of five
- * hundred questions a key press renders one.
+ * An assessment while it is edited. The state lives outside React, and each component subscribes to the part it shows.
+ * A key press then renders one question of five hundred.
  */
 export interface Editing {
   readonly read: () => EditingState;
@@ -44,11 +47,11 @@ export interface Editing {
   readonly edit: (step: EditStep, change: Change) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** This content was stored as this edition. What was edited since stays unsaved. */
+  /** Records that the server stored this content as this edition. Later edits stay unsaved. */
   readonly saved: (content: AssessmentContent, edition: Edition) => void;
-  /** Replaces the content by a draft of an earlier visit. Undo brings the content back. */
+  /** Replaces the content by a draft of an earlier visit. Undo restores the content. */
   readonly restore: (draft: AssessmentContent, edition: Edition) => void;
-  /** Replaces the content by the version that was saved elsewhere. Undo brings the content back. */
+  /** Replaces the content by the version that was saved elsewhere. Undo restores the content. */
   readonly takeTheirs: (theirs: Base) => void;
   /** Keeps the content and bases it on the version that was saved elsewhere. Undo shows that version. */
   readonly keepMine: (theirs: Base) => void;
@@ -100,7 +103,7 @@ export function createEditing(stored: Base): Editing {
   };
 }
 
-/** What the server has, upgraded to today's shape. */
+/** The assessment of the server, upgraded to today's shape. */
 export function baseOf(stored: Assessment): Base {
   return { content: upgradeAssessment(stored, () => newUuid(crypto)), edition: editionOf(stored) };
 }
@@ -123,7 +126,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** A part of what is edited. The component renders only when that part has changed. */
+/** Reads a part of the editing state. The component renders only when that part changes. */
 export function useEdited<Part>(part: (state: EditingState) => Part): Part {
   const editing = useEditing();
   return useSyncExternalStore(editing.subscribe, () => part(editing.read()));

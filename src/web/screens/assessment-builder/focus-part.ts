@@ -1,24 +1,26 @@
 import { flushSync } from 'react-dom';
 
-/** In place of an item: the panel, which has controls of its own. */
+/** Stands for the panel where an item is expected. The panel has controls of its own. */
 export const PANEL = 'panel';
 
-/** Edits, and moves the focus once the edit is on screen. */
+/** Makes an edit, and moves the focus once the edit is on the screen. */
 export function editAndFocus(edit: () => void, focus: () => void): void {
   flushSync(edit);
   focus();
 }
 
-/** The part of the window's height that is surely not behind the header and the toolbar. */
+/** The share of the window's height that the header and the toolbar never cover. */
 const IN_SIGHT = 0.7;
 
-/** As `editAndFocus`, for a section or question that is moved: the page scrolls along with it. */
+/**
+ * Does the same as `editAndFocus` for a section or question that is moved, and scrolls the page along with the item.
+ */
 export function moveAndFocus(item: string, move: () => void, focus: () => void): void {
   editAndFocus(move, focus);
   const moved = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`);
   if (!moved) return;
   if (moved.offsetHeight <= window.innerHeight * IN_SIGHT) moved.scrollIntoView({ block: 'nearest' });
-  // Of a tall one, what has the focus.
+  // An item taller than that can't be seen whole, so the focused control is centred.
   else document.activeElement?.scrollIntoView({ block: 'center' });
 }
 

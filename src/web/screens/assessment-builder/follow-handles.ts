@@ -4,9 +4,9 @@ import { handleAt } from './item-elements.ts';
 interface HandleDragEvents {
   readonly onStart: (handle: HTMLElement, y: number) => void;
   readonly onMove: (y: number) => void;
-  /** The drag is over, whether something is dropped or not. */
+  /** Is called when a drag ends, with or without a drop. */
   readonly onEnd: () => void;
-  /** Comes after `onEnd`. */
+  /** Is called after `onEnd`. */
   readonly onDrop: (handle: HTMLElement, y: number) => void;
 }
 
@@ -23,7 +23,7 @@ export function followHandles(root: HTMLElement, events: HandleDragEvents): () =
   function onPointerDown(event: PointerEvent): void {
     const target = handleAt(event.target);
     if (!target || event.button !== 0 || !event.isPrimary) return;
-    // The last release may have been outside the window, where nobody hears of it.
+    // The last release may have been outside the window, where no event reports it.
     end();
     handle = target;
     drag = pressed(event.pointerId, event.clientY);
@@ -78,8 +78,8 @@ export function followHandles(root: HTMLElement, events: HandleDragEvents): () =
 }
 
 /**
- * A click right after the release belongs to the drag: it opens no menu. After a finger, or outside the window, none
- * comes.
+ * Ignores the click right after the release, so that a drag opens no menu. Touch drags and releases outside the window
+ * send no click.
  */
 function suppressClick(): void {
   window.addEventListener('click', suppress, { capture: true, once: true });

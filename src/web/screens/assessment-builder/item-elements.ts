@@ -10,7 +10,7 @@ export function elementOf(item: Item): HTMLElement | null {
   return document.getElementById(editorId(item));
 }
 
-/** The question that a control belongs to, or else the section. */
+/** Returns the question of a control, or else its section. */
 export function itemOf(control: Element): Item | null {
   const question = control.closest<HTMLElement>('[data-question-editor]')?.dataset['questionEditor'];
   if (question !== undefined) return { kind: 'question', id: question };
@@ -18,12 +18,12 @@ export function itemOf(control: Element): Item | null {
   return section === undefined ? null : { kind: 'section', id: section };
 }
 
-/** The handle that an event is on. */
+/** Returns the handle under an event. */
 export function handleAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-handle]') : null;
 }
 
-/** Where an item is in the window; null: it is not on the page. */
+/** Returns the item's place in the window. Null: the item is not on the page. */
 export function extentOf(item: Item): Extent | null {
   return elementOf(item)?.getBoundingClientRect() ?? null;
 }

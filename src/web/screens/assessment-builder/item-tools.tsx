@@ -17,7 +17,7 @@ interface HandleProps {
   number: string;
 }
 
-/** Moves its question or section: by dragging it, or by the menu that a click opens. */
+/** Moves a question or section by a drag, or by the menu that a click opens. */
 export function Handle({ kind, number }: HandleProps) {
   return (
     <button
@@ -37,7 +37,7 @@ export function Handle({ kind, number }: HandleProps) {
   );
 }
 
-/** Describes which item a control belongs to: its name only says what it does (decision 010). */
+/** Describes the item a control belongs to. The control's name says only what the control does (decision 010). */
 function describe(kind: Item['kind'], number: string): string {
   return kind === 'question' ? `Question ${number}` : `Section ${number}`;
 }
@@ -63,7 +63,7 @@ interface ToolsProps extends HandleProps {
   isLast: boolean;
 }
 
-/** What can be done to a question or section as a whole. Each moves the focus to where the author goes on. */
+/** The buttons for a whole question or section. Each button moves the focus to the place where the author continues. */
 export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
   const { edit, read } = useEditing();
   const edits = EDITS[kind];
@@ -73,7 +73,7 @@ export function Tools({ kind, number, id, isFirst, isLast }: ToolsProps) {
     moveAndFocus(
       id,
       () => edit({ name: `Move ${kind}` }, (content) => edits.move(content, id, step)),
-      // At an end this button is disabled: then the other one gets the focus.
+      // At an end of the list this button is disabled, so the opposite button gets the focus.
       () => focusPart(id, ...(step === -1 ? ['up', 'down'] : ['down', 'up'])),
     );
   }

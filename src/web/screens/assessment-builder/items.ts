@@ -6,7 +6,7 @@ export interface Item {
   readonly id: string;
 }
 
-/** What an item is called where it stands: "Question 2.3" is the third of the second section. */
+/** Names an item by its place. "Question 2.3" is the third question of the second section. */
 export function itemName({ sections }: AssessmentContent, id: string): string {
   const at = sections.findIndex((section) => section.id === id);
   if (at >= 0) return `Section ${at + 1}`;
@@ -16,7 +16,8 @@ export function itemName({ sections }: AssessmentContent, id: string): string {
 }
 
 /**
- * Who takes an item's place when it is deleted: the next of its kind, else the one before, else the section it is in.
+ * Returns the item that takes a deleted item's place: the next of its kind, else the previous one, else the section
+ * around the item.
  *
  * @returns null when nothing is left
  */

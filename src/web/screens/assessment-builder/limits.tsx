@@ -15,7 +15,7 @@ interface LimitsProps {
   number: string;
 }
 
-/** The smallest and largest number, or the length of a text. Other types of question have no limits. */
+/** Edits the smallest and largest number, or the longest text. Other question types have no limits. */
 export function Limits({ question, number }: LimitsProps) {
   switch (question.type) {
     case 'number':
@@ -54,7 +54,7 @@ interface LimitProps extends LimitsProps {
 function Limit({ question, number, field, label, parse }: LimitProps) {
   const { edit } = useEditing();
   const value = question[field] ?? null;
-  // What is typed stays as it is while it means the same value: "-" and "1." are not numbers yet.
+  // The typed text stays while it means the same value, because "-" and "1." are not numbers yet.
   const [typed, setTyped] = useState(textOf(value));
   const text = parse(typed) === value ? typed : textOf(value);
 

@@ -8,16 +8,16 @@ import { Loading } from '#web/kit/loading.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './missing-job.module.css';
 
-/** The first of them are enough to show what to do; the others are in the jobs list. */
+/** The page shows only the first jobs. The jobs list has the others. */
 const FIRST_JOBS = { sort: 'orderAsc', page: 1, pageSize: 10 } as const;
 
 interface MissingJobProps {
-  /** What the server says of the job that was asked for. */
+  /** The server's message about the requested job. */
   message: string;
   onRetry: () => void;
 }
 
-/** In the builder’s place, where the workspace has no such job: what to do instead. */
+/** Replaces the builder when the workspace has no such job, and offers other jobs. */
 export function MissingJob({ message, onRetry }: MissingJobProps) {
   const { data, isPending } = useQuery(jobListQuery(FIRST_JOBS));
   if (isPending) return <Loading />;

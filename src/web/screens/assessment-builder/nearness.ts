@@ -1,20 +1,20 @@
-/** What is no further from the window than this, in px, counts as near: it is ready before it is in sight. */
+/** An element within this distance of the window counts as near, in px. It is rendered before it is in sight. */
 export const MARGIN = 800;
 
 export interface Nearness {
   readonly isNear: boolean;
-  /** Its height when it was near last, in px; null: it never was. */
+  /** The height when the element was last near, in px. Null: it was never near. */
   readonly height: number | null;
 }
 
 /**
- * Tells when an element comes near the window, and when it goes.
+ * Reports when an element comes near the window and when it leaves.
  *
- * @returns ends it
+ * @returns a function that ends the watch
  */
 export type NearnessWatch = (element: Element, listener: (nearness: Nearness) => void) => () => void;
 
-/** One observer for many elements. */
+/** Watches many elements with one observer. */
 export function watchNearness(): NearnessWatch {
   const listeners = new Map<Element, (nearness: Nearness) => void>();
   const observer = new IntersectionObserver(
@@ -38,7 +38,7 @@ export function watchNearness(): NearnessWatch {
   };
 }
 
-/** What has the focus or something folded open stays as it is, wherever the page is scrolled. */
+/** An element with the focus or with open details stays rendered, wherever the page is scrolled. */
 function isInUse(element: Element): boolean {
   return element.contains(document.activeElement) || element.querySelector('details[open]') !== null;
 }

@@ -31,7 +31,7 @@ export function OptionsEditor({
     );
   }
 
-  /** Enter goes to the next option, and from the last one to a new one. */
+  /** Enter moves the focus to the next option. On the last option it adds a new one. */
   function goOn(event: KeyboardEvent, at: number): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

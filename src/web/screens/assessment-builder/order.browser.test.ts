@@ -16,7 +16,7 @@ import {
   handle,
 } from './builder-in-test.ts';
 
-test('Alt with ↑ and ↓ moves a question through the form, and typing goes on in it; a section from its title', async () => {
+test('Alt with ↑ and ↓ moves a question through the form while typing continues; in a section’s title it moves the section', async () => {
   await openOutline({ A: ['a', 'b'], B: ['c'] });
   await focus(title('1.1'));
   await press('End');
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('Deleting goes on to what took the place', async () => {
+test('Deleting moves the focus to the next item', async () => {
   await openOutline({ A: ['a', 'b', 'c'] });
   const remove = (number: string) => questionButton(number, 'Delete');
   await remove('1.2').click();

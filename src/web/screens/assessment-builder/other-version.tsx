@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import styles from './notice.module.css';
 
-/** Says that another version was saved while there are unsaved changes here. */
+/** Tells the author that another version was saved while this page has unsaved changes. */
 export function OtherVersionNotice({ theirs, onChoose }: { theirs: Assessment; onChoose: () => void }) {
   return (
     <div role="alert" className={styles['notice']}>
@@ -32,7 +32,7 @@ interface OtherVersionDialogProps {
   onCancel: () => void;
 }
 
-/** Asks which version counts. Nothing is overwritten before the author has chosen. */
+/** Asks the author which version to keep. Nothing is overwritten before the author has chosen. */
 export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel }: OtherVersionDialogProps) {
   const id = useId();
   const author = useAuthorOf(theirs);
@@ -76,10 +76,12 @@ export function OtherVersionDialog({ theirs, onTakeTheirs, onKeepMine, onCancel 
   );
 }
 
-/** Who saved a version, by name. Null while that is not known, and where one person is alone. */
+/**
+ * Returns the name of the person who saved a version. Null: the name is not known yet, or the workspace has one person.
+ */
 function useAuthorOf({ jobId, version }: Assessment): string | null {
   const { members } = useHost();
-  // Rendered again when the names are known.
+  // This call renders the component again when the names are known.
   const isTeam = useMembers() !== null;
   const latest = { kind: 'assessment', jobId, order: 'newest', limit: 1, rows: 0 } as const;
   const { data } = useQuery({

@@ -45,7 +45,7 @@ test('The preview validates like the form: only what is visible, and the first e
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
 });
 
-test('While a conditional question is edited that is not shown, the preview says where and when it will be', async () => {
+test('While a hidden conditional question is edited, the preview says where and when it will appear', async () => {
   await openWith([
     {
       id: 's',

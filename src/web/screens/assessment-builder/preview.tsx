@@ -14,7 +14,7 @@ import { contentOf, useEdited } from './editing.ts';
 import styles from './preview.module.css';
 import { useEditedQuestion } from './use-edited-question.ts';
 
-/** The form with all unsaved edits. Answers given here are neither kept nor sent. */
+/** Shows the form with all unsaved edits. Answers in the preview are neither kept nor sent. */
 export function Preview({ jobId }: { jobId: string }) {
   const content = useEdited(contentOf);
   const formAnswers = useFormAnswers(content);
@@ -68,11 +68,14 @@ export function Preview({ jobId }: { jobId: string }) {
 
 interface GhostQuestionProps {
   question: Question;
-  /** The question its condition waits for; undefined when it is gone. */
+  /** The question that the condition refers to. Undefined: that question was deleted. */
   asked: Question | undefined;
 }
 
-/** In the preview, in the place of the edited question while its condition is not met: where it will be, and when. */
+/**
+ * Marks the place of the edited question in the preview while its condition is not met, and says when the question
+ * appears.
+ */
 function GhostQuestion({ question, asked }: GhostQuestionProps) {
   const when =
     asked === undefined

@@ -4,8 +4,8 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 export type Warnings = ReadonlyMap<string, readonly Warning[]>;
 
 /**
- * Checks the questions after each edit. A question whose warnings are the same as before gets the same array, so that a
- * key press renders no other question.
+ * Checks the questions after each edit. A question with unchanged warnings gets the same array, so that a key press
+ * renders no other question.
  */
 export function createCheck(): (content: AssessmentContent) => Warnings {
   let checked: AssessmentContent | null = null;

@@ -23,13 +23,13 @@ interface QuestionEditorProps {
   isLast: boolean;
   /** The same array while the warnings are the same. */
   warnings: readonly Warning[] | undefined;
-  /** Out of sight it is rendered as its title only. */
+  /** True: the assessment has many questions, so a question out of sight is rendered as its title only. */
   isOneOfMany: boolean;
 }
 
 const TYPE_OPTIONS = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_LABELS[type] }));
 
-/** Memoised: of five hundred questions, a key press renders the one it was typed in. */
+/** Memoised, so that a key press renders one question of five hundred. */
 export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, isOneOfMany } = props;
   const { id } = question;
@@ -53,7 +53,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
   );
 });
 
-/** About how high the question will be, until it has been rendered whole. */
+/** Estimates the height of a question that was never rendered whole. */
 function heightOf({ type, options = [] }: Question): string {
   const rows = type === 'single' || type === 'multi' ? options.length : 0;
   const small = type === 'file' ? 2 : 3;

@@ -57,7 +57,7 @@ test('Questions move up and down, not past the ends of their section, and can be
   await expect.poll(() => texts(preview().getByCss('[data-question]'))).toEqual(['b', 'a', 'd']);
 });
 
-test('Another type makes a question over: its defaults, no title, no condition', async () => {
+test('A change of type resets a question to the type’s defaults, without title and condition', async () => {
   const condition = { questionId: 'b', equalsValue: 'x' };
   const api = await openWith([
     {

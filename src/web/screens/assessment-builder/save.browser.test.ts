@@ -52,7 +52,7 @@ test('What is edited while saving is not lost, and still to be saved', async () 
   expect((await storedAssessment(api)).sections[0]?.questions[0]?.title).toBe('first');
 });
 
-test('A save of which only the answer is lost is known to be stored: nothing is left to save or to choose', async () => {
+test('A save whose answer was lost is recognised as stored: nothing is left to save or to choose', async () => {
   const api = await openOutline({ A: ['a'] });
   const { version } = await storedAssessment(api);
   await title('1.1').fill('Mine');

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { questionsOf, type AssessmentContent, type Question } from '#domain/assessment/model.ts';
 import { watchNearness, type NearnessWatch } from './nearness.ts';
 
-/** What the editors of one list share. */
+/** The values that all editors of the list share. */
 interface SectionListParts {
   readonly watchNear: NearnessWatch;
   readonly questionsById: QuestionIndex;
@@ -24,7 +24,7 @@ export function useSectionListParts(): SectionListParts {
 
 type QuestionIndex = (content: AssessmentContent) => ReadonlyMap<string, Question>;
 
-/** The questions by their ids. Many conditions ask for them after each edit, so each content is indexed once. */
+/** Indexes the questions by id, once for each content. Many conditions look questions up after each edit. */
 function createQuestionIndex(): QuestionIndex {
   let indexed: AssessmentContent | null = null;
   let byId: ReadonlyMap<string, Question> = new Map();

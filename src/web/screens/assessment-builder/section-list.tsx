@@ -36,7 +36,7 @@ export function SectionList() {
       () => edit({ name: 'Add section' }, (it) => addSection(it, added)),
       () => {
         focusPart(added, 'title');
-        // Typing replaces the name it was given.
+        // The default title is selected, so that typing replaces it.
         if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
       },
     );
@@ -76,7 +76,7 @@ export function SectionList() {
   );
 }
 
-/** How many questions have a warning. A click goes to the next of them. */
+/** Shows how many questions have a warning. A click goes to the next one. */
 function WarningCount({ questions }: { questions: readonly string[] }) {
   const last = useRef<string | undefined>(undefined);
   if (questions.length === 0) return null;

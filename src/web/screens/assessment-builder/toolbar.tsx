@@ -12,12 +12,12 @@ interface ToolbarProps {
   isSaving: boolean;
   isKept: boolean;
   onSave: () => void;
-  /** The half of the builder that is shown; null where both are. */
+  /** The half of the builder that is shown. Null: both are shown. */
   view: View | null;
   onShow: (view: View) => void;
 }
 
-/** The title, undo and redo, and “Save”. It stays in sight. */
+/** The toolbar with the title, undo, redo and “Save”. It stays in sight. */
 export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps) {
   const isDirty = useEdited(hasUnsaved);
   const lastDone = useEdited(({ history }) => history.past.at(-1)?.name);
@@ -73,13 +73,13 @@ function stateOf(isDirty: boolean, isKept: boolean): string {
 
 interface StepButtonProps {
   label: 'Undo' | 'Redo';
-  /** The edit that would be undone or redone; undefined: none. */
+  /** The edit to undo or redo. Undefined: there is none. */
   edit: string | undefined;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Its tooltip and its description say which edit it undoes or redoes. */
+/** The undo or redo button. The tooltip and the description name the edit. */
 function StepButton({ label, edit, onClick, children }: StepButtonProps) {
   return (
     <Button

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'An undo far away is brought into view; a question that goes with it does not take the focus along',
+  'An undo out of sight scrolls into view; a question that it removes does not lose the focus',
   { tags: ['soak'] },
   async () => {
     await openOutline({ A: Array.from({ length: 30 }, (_, at) => `q${at}`), B: [] });
@@ -112,7 +112,7 @@ test('Undo goes back past a save', { tags: ['soak'] }, async () => {
   expect((await storedAssessment(api)).sections[0]?.questions[0]?.title).toBe('a');
 });
 
-test('In the preview, Ctrl+Z is the field’s own', async () => {
+test('In the preview, Ctrl+Z undoes typing in the field', async () => {
   await openWith([{ id: 's', title: 'A', questions: [{ id: 'a', type: 'short', title: 'Role' }] }]);
   await title('1.1').fill('Your role');
   const answer = page.getByLabelText('Your role', { exact: true });

@@ -13,7 +13,7 @@ export interface Drafts {
   readonly offerAgain: (draft: Draft) => void;
 }
 
-/** This visit's draft, and those that earlier visits left. */
+/** Manages this visit's draft and the drafts of earlier visits. */
 export function useDrafts(jobId: string): Drafts {
   const [name] = useState(() => newDraftName(jobId));
   const [offered, setOffered] = useState<readonly Draft[] | null>(null);

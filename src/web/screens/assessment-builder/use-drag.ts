@@ -1,14 +1,69 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { dropPlaceAt, type DropPlace } from './drop-place.ts';
+import { type DropPlace, dropPlaceAt } from './drop-place.ts';
+import { elementOf, extentOf, itemOf } from './item-elements.ts';
+import type { Item } from './items.ts';
 import { contentOf, useEditing } from './editing.ts';
 import { followHandles } from './follow-handles.ts';
-import { extentOf, itemOf } from './item-elements.ts';
-import type { Item } from './items.ts';
-import { showDrag, type ShownDrag } from './show-drag.ts';
+
+interface ShownDrag {
+  readonly moveTo: (y: number) => void;
+  readonly end: () => void;
+}
+
+/** Marks the dragged item and its drop place, and scrolls the page while the pointer is near an edge. */
+function showDrag(
+  item: Item,
+  startY: number,
+  placeAt: (item: Item, y: number) => DropPlace | null,
+): ShownDrag {
+  const marked = [elementOf(item), document.documentElement];
+  const line = createDropLine();
+  let y = startY;
+  let frame = requestAnimationFrame(follow);
+  for (const element of marked) element?.setAttribute('data-dragging', '');
+
+  // This runs in every frame, because the page may scroll under a pointer that does not move.
+  function follow(): void {
+    window.scrollBy(0, scrollSpeed(y, window.innerHeight));
+    line.show(placeAt(item, y));
+    frame = requestAnimationFrame(follow);
+  }
+
+  return {
+    moveTo: (to) => void (y = to),
+    end() {
+      cancelAnimationFrame(frame);
+      line.show(null);
+      for (const element of marked) element?.removeAttribute('data-dragging');
+    },
+  };
+}
+
+/** The line that shows where a dragged item would go. It is drawn at an edge of the element with `data-drop`. */
+function createDropLine() {
+  let marked: Element | null = null;
+
+  return {
+    /** @param place null: no line */
+    show(place: DropPlace | null): void {
+      const element = place && elementAt(place);
+      const edge = place?.edge === 'start' ? 'start' : 'end';
+      if (element === marked && element?.getAttribute('data-drop') === edge) return;
+      marked?.removeAttribute('data-drop');
+      element?.setAttribute('data-drop', edge);
+      marked = element;
+    },
+  };
+}
+
+function elementAt({ at, edge }: DropPlace): Element | null {
+  const element = elementOf(at);
+  return edge === 'end of head' ? (element?.querySelector('header') ?? element) : element;
+}
 
 /**
- * Dragging questions and sections by the handles in the panel. What a drag shows are attributes of elements, so that
- * nothing renders while it lasts.
+ * Lets questions and sections be dragged by the handles in the panel. A drag is shown by element attributes, so that
+ * nothing renders during it.
  */
 export function useDrag(
   panel: RefObject<HTMLElement | null>,
@@ -43,4 +98,23 @@ export function useDrag(
       },
     });
   }, [panel, editing]);
+}
+
+/** The page scrolls while the pointer is this near to the top or bottom of the window, in px. */
+const EDGE = 96;
+
+/** The highest scroll speed, in px per frame. */
+const FASTEST = 24;
+
+/**
+ * Returns how far the page scrolls in a frame, in px. A negative value scrolls up. The page scrolls faster the nearer
+ * the pointer is to the edge.
+ *
+ * @param y the pointer's distance from the top of the window, in px
+ */
+export function scrollSpeed(y: number, windowHeight: number): number {
+  const above = EDGE - y;
+  const below = y - (windowHeight - EDGE);
+  const depth = Math.max(above, below, 0) / EDGE;
+  return Math.sign(below - above) * Math.min(1, depth) * FASTEST;
 }

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { itemOf } from './item-elements.ts';
 
 /**
- * Marks the question that is being edited in the preview, or what stands in its place, and scrolls the preview to it, but
- * not the page.
+ * Marks the edited question, or its placeholder, in the preview. Scrolls the preview to the question without scrolling
+ * the page.
  *
- * @returns its id; null before any is edited
+ * @returns the question's id; null before any question is edited
  */
 export function useEditedQuestion(pane: RefObject<HTMLElement | null>): string | null {
   const [edited, setEdited] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function useEditedQuestion(pane: RefObject<HTMLElement | null>): string |
     return () => document.removeEventListener('focusin', notice);
   }, []);
 
-  // After every render: with an answer or a condition the question may come or go.
+  // This runs after every render, because an answer or a condition may show or hide the question.
   useLayoutEffect(() => {
     const found =
       edited === null
@@ -38,7 +38,9 @@ export function useEditedQuestion(pane: RefObject<HTMLElement | null>): string |
   return edited;
 }
 
-/** Scrolls an element that is not in sight to the middle. Where the preview does not scroll by itself, nothing happens. */
+/**
+ * Scrolls an element that is out of sight to the middle. It does nothing where the preview has no scrollbar of its own.
+ */
 function centre(scroller: Element, element: Element): void {
   const frame = scroller.getBoundingClientRect();
   const { top, bottom, height } = element.getBoundingClientRect();

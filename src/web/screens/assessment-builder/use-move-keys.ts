@@ -6,7 +6,7 @@ import { focusPart, isTextField } from './focus-part.ts';
 import { itemOf } from './item-elements.ts';
 import type { Item } from './items.ts';
 
-/** Alt with ↑ or ↓ moves the question or section that has the focus; the focus and the caret stay in it. */
+/** Alt with ↑ or ↓ moves the focused question or section. The focus and the caret stay in the moved item. */
 export function useMoveKeys(
   panel: RefObject<HTMLElement | null>,
   move: (item: Item, change: Change, focus: () => void) => void,
@@ -15,7 +15,7 @@ export function useMoveKeys(
     if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     const { target } = event;
-    // In a select these keys open it.
+    // In a select these keys open the list of options.
     if (!(target instanceof HTMLElement) || target instanceof HTMLSelectElement) return;
     const item = itemOf(target);
     if (!item) return;
@@ -41,7 +41,7 @@ export function useMoveKeys(
   }, [panel]);
 }
 
-/** @returns puts the caret of the field that has the focus by then where this field's caret is now */
+/** @returns a function that restores the caret's position in the field that then has the focus */
 function rememberCaret(field: HTMLElement): () => void {
   if (!isTextField(field)) return () => undefined;
   const { selectionStart, selectionEnd } = field;

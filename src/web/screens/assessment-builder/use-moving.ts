@@ -10,7 +10,7 @@ import type { MoveMenuTarget } from './move-menu.tsx';
 import { useDrag } from './use-drag.ts';
 import { useMoveKeys } from './use-move-keys.ts';
 
-/** All ways to move a question or section: dragging it by its handle, the handle's menu, and Alt with ↑ or ↓. */
+/** Provides all ways to move a question or section: the handle's drag, the handle's menu, and Alt with ↑ or ↓. */
 export function useMoving(panel: RefObject<HTMLElement | null>) {
   const editing = useEditing();
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
@@ -46,7 +46,7 @@ export function useMoving(panel: RefObject<HTMLElement | null>) {
   }, [panel]);
 
   function moveByMenu(item: Item, change: Change): void {
-    // Closed first: a menu that closes gives the focus back to its handle.
+    // The menu is closed first, because a closing menu returns the focus to its handle.
     flushSync(() => setMenu(null));
     move(item, change, () => focusPart(item.id, 'handle'));
   }

@@ -3,8 +3,8 @@ import { MARGIN, type Nearness } from './nearness.ts';
 import { useSectionListParts } from './section-list-context.ts';
 
 /**
- * Whether an element of the list is near the window. It is known before the element is painted for the first time, and
- * followed as the page is scrolled.
+ * Tells whether an element of the list is near the window. The answer is known before the first paint and follows the
+ * scrolling.
  *
  * @param isWatched false: the element always counts as near
  */
@@ -15,7 +15,7 @@ export function useNearViewport(element: RefObject<HTMLElement | null>, isWatche
   useLayoutEffect(() => {
     const box = isWatched ? element.current?.getBoundingClientRect() : undefined;
     if (!box || box.bottom < -MARGIN || box.top > window.innerHeight + MARGIN) return;
-    // Before the first paint: what is in sight is never shown without its controls.
+    // This runs before the first paint, so that an item in sight never appears without its controls.
     // oxlint-disable-next-line react/set-state-in-effect -- known only when it is laid out
     setNearness((before) => (before.isNear ? before : { ...before, isNear: true }));
   }, [element, isWatched]);

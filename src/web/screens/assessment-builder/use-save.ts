@@ -13,9 +13,9 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { editionOf, type Base, type Editing } from './editing.ts';
 
 /**
- * Stores the content as the version after the one it is based on. While it does, further saves are ignored.
+ * Saves the content as the version after its base. Further saves are ignored while one is under way.
  *
- * @param onStale another version was stored meanwhile, and nothing was overwritten
+ * @param onStale is called when another version was stored meanwhile; nothing was overwritten
  */
 export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
     onSuccess: async (saved, { content, edition }) => {
       const stored = saved.value;
       editing.saved(content, stored ? editionOf(stored) : edition);
-      // A load under way may answer with the version before.
+      // A load that is under way may answer with the previous version.
       await client.cancelQueries({ queryKey });
       if (stored) client.setQueryData(queryKey, stored);
       toastChange('Assessment saved', saved);
@@ -64,7 +64,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   return { save, isSaving: isPending };
 }
 
-/** The header with which a save overwrites this edition only; none where the host told no version. */
+/** Returns the header that lets a save overwrite this edition only. It is empty when the host sent no version. */
 export function ifMatch(edition: Edition): Record<string, string> {
   return edition.version === UNKNOWN_VERSION ? {} : { 'If-Match': `"${editionTag(edition)}"` };
 }

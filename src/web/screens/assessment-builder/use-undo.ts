@@ -4,7 +4,7 @@ import { announce } from '#web/kit/announce.ts';
 import { contentOf, useEditing, type Editing } from './editing.ts';
 import { focusPart, isTextField } from './focus-part.ts';
 
-/** Undo and redo, each with the place that has changed brought into view. */
+/** Provides undo and redo. Both bring the changed place into view. */
 export function useUndo(): { readonly undo: () => void; readonly redo: () => void } {
   const editing = useEditing();
   return {
@@ -25,7 +25,7 @@ function go(editing: Editing, what: string, name: string | undefined, step: () =
   announce(`${what}: ${name}`);
 }
 
-/** Puts the caret behind what has changed, where the browser would put it at the end of the text. */
+/** Puts the caret after the changed text. The browser would put it at the end of the field. */
 function putCaret(field: HTMLInputElement | HTMLTextAreaElement, before: string): void {
   const { value } = field;
   let same = 0;

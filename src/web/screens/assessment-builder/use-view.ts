@@ -5,17 +5,17 @@ import { contentOf, useEditing } from './editing.ts';
 import { elementOf } from './item-elements.ts';
 import type { View } from './view-tabs.tsx';
 
-/** Where there is no room for both; as in builder.module.css. */
+/** Matches a screen with no room for both halves. builder.module.css has the same width. */
 const NARROW = '(width < 68.75rem)';
 
 interface Views {
-  /** Null where there is room for both. */
+  /** Null: there is room for both halves. */
   readonly view: View | null;
-  /** Shows a half, at the question that was edited last. */
+  /** Shows one half, scrolled to the question that was edited last. */
   readonly show: (view: View) => void;
 }
 
-/** Editor and preview: beside each other, or on a narrow screen one at a time. */
+/** Shows editor and preview side by side, or one at a time on a narrow screen. */
 export function useView(): Views {
   const { read } = useEditing();
   const isNarrow = useMedia(NARROW);

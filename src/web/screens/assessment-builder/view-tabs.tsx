@@ -22,7 +22,7 @@ interface ViewTabsProps {
   onShow: (view: View) => void;
 }
 
-/** On a narrow screen editor and preview are shown one at a time. */
+/** The tabs that switch between editor and preview on a narrow screen. */
 export function ViewTabs({ shown, onShow }: ViewTabsProps) {
   function switchByKey(event: KeyboardEvent<HTMLElement>): void {
     const isSwitch = event.key === 'ArrowLeft' || event.key === 'ArrowRight';

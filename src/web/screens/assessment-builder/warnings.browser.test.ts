@@ -40,7 +40,7 @@ test('The builder says beside a question, in plain words, when its condition can
 });
 
 test(
-  'Repeated and empty options and a min above the max are said, and counted',
+  'Repeated options, empty options and a min above the max are shown as warnings and counted',
   { tags: ['soak'] },
   async () => {
     await openWith([

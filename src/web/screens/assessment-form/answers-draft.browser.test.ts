@@ -29,7 +29,7 @@ function kept(): string | null {
 }
 
 test(
-  'Answers of every type survive a reload, and the form says from when they are',
+  'Answers of every type survive a reload, and the form says when they were typed',
   { tags: ['quick'] },
   async () => {
     const api = await openForm(EVERY_TYPE);
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('What was typed last before leaving is kept too', async () => {
+test('The last text typed before leaving is kept too', async () => {
   await openForm(EVERY_TYPE);
   await page.getByLabelText('Your role').fill('Engineer');
   await page.getByRole('link', { name: 'Open builder' }).click();
@@ -72,7 +72,7 @@ test('A submission that goes through clears them for good', async () => {
   expect(shownAnswers()).toEqual(NO_ANSWERS);
 });
 
-test('Who leaves while the answers are on their way finds none of them again', async () => {
+test('Leaving while answers are being submitted clears them', async () => {
   const api = await openForm(EVERY_TYPE);
   await answerAll();
   const answer = api.holdAnswers('POST', '/submit');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('When the assessment has changed meanwhile, what still fits is back, and the form says so', async () => {
+test('When the assessment has changed, the answers that still fit are restored, and the form says so', async () => {
   const api = await openForm(EVERY_TYPE);
   await answerAll();
   await openApp('/no-such-page', api);
@@ -137,7 +137,7 @@ test('When the assessment has changed meanwhile, what still fits is back, and th
 });
 
 for (const nonsense of ['{', 'null', '[]', '{"at":"never","value":{}}', '{"at":"2026-01-01","value":7}']) {
-  test(`Kept answers that nobody can read (${nonsense}) are as none`, async () => {
+  test(`Kept answers that can’t be read (${nonsense}) are ignored`, async () => {
     const api = await openForm(EVERY_TYPE);
     localStorage.setItem(KEY, nonsense);
     await reloadForm(api);
@@ -149,7 +149,7 @@ for (const nonsense of ['{', 'null', '[]', '{"at":"never","value":{}}', '{"at":"
   });
 }
 
-test('Where nothing can be kept the form says so, and works', async () => {
+test('When answers can’t be kept, the form says so and still works', async () => {
   await openForm(EVERY_TYPE);
   await expect.element(page.getByText('Until you submit, answers are kept on this device.')).toBeVisible();
   refuseToStore();

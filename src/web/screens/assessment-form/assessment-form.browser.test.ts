@@ -17,7 +17,7 @@ describe('What the form shows', () => {
     const basics = page.getByRole('region', { name: 'Basics' });
     await expect.element(basics.getByText('A few facts, so that we can plan.')).toBeVisible();
     await expect.element(basics.getByRole('textbox')).toHaveLength(3);
-    // Twelve, and one of them waits for a "Yes".
+    // The assessment has twelve questions. One is hidden until another is answered "Yes".
     expect(shownQuestions()).toHaveLength(11);
   });
 
@@ -71,7 +71,7 @@ describe('What the form shows', () => {
     await expect.element(page.getByCss('input[type=file]')).not.toBeInTheDocument();
   });
 
-  test('A number says its range before anybody gets it wrong', async () => {
+  test('A number question shows its range before an error', async () => {
     await openForm([
       { id: 'a', type: 'number', title: 'Both', min: 0, max: 20 },
       { id: 'b', type: 'number', title: 'Least', min: -5 },
@@ -153,7 +153,7 @@ describe('Loading', () => {
     });
   }
 
-  test('Where people share a workspace, a missing job is missed in the workspace', async () => {
+  test('In a shared workspace the message says that the workspace lacks the job', async () => {
     await openApp('/assessments/999999/fill', undefined, { staysOnDevice: false });
     await expect.element(page.getByRole('alert')).toHaveTextContent('This workspace has no job 999999.');
   });
@@ -161,7 +161,7 @@ describe('Loading', () => {
 
 describe('For everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`Nothing in it keeps anybody out, in ${colorScheme}, empty and with errors`, async () => {
+    test(`The form is accessible in ${colorScheme}, empty and with errors`, async () => {
       await preferTheme(colorScheme);
       await openApp('/assessments/1/fill');
       await expect.element(submitButton()).toBeVisible();

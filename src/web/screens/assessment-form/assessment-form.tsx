@@ -1,11 +1,13 @@
 import { HardDrive } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { AssessmentContent } from '#domain/assessment/model.ts';
+import { useRef, useState, type Ref } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AssessmentContent, Submission } from '#domain/assessment/model.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { AnswerForm } from '#web/app/questions/answer-form.tsx';
 import { answersDraftName } from '#web/app/questions/answers-draft.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
 import styles from './form.module.css';
-import { SubmittedNotice } from './submitted-notice.tsx';
 import { useSubmit, type Submitted } from './use-submit.ts';
 
 interface AssessmentFormProps {
@@ -14,7 +16,7 @@ interface AssessmentFormProps {
   content: AssessmentContent;
 }
 
-/** The form as somebody of the workspace fills it in, again and again if need be. */
+/** The form as a member of the workspace fills it in. It can be filled in repeatedly. */
 export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormProps) {
   const { staysOnDevice } = useHost();
   const send = useSubmit({ jobId, candidateId });
@@ -37,5 +39,37 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
         )
       }
     />
+  );
+}
+
+interface SubmittedNoticeProps {
+  ref: Ref<HTMLDivElement>;
+  /** Null: the server stored the submission and sent no details. */
+  submission: Pick<Submission, 'id' | 'jobId' | 'candidateId'> | null;
+}
+
+/**
+ * Confirms that the answers are stored, until the next answer is typed. The notice gets the focus when the questions
+ * are cleared.
+ */
+function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
+  const candidateId = submission?.candidateId ?? null;
+  const { data: candidate } = useQuery({
+    ...candidateQuery(String(candidateId)),
+    enabled: candidateId !== null,
+  });
+  // A profile lists only the submissions for the job the candidate applied for.
+  const isOnProfile = candidate !== undefined && candidate.jobId === submission?.jobId;
+  return (
+    <div ref={ref} tabIndex={-1} role="group" aria-label="Submitted" className={styles['submitted']}>
+      <p>
+        {submission ? `Submission #${submission.id}` : 'The submission'} is stored.{' '}
+        {isOnProfile && (
+          <Link to="/candidates/$id" params={{ id: String(candidate.id) }}>
+            See it on the profile
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }

@@ -7,10 +7,10 @@ import { JOB, sectionWith, type QuestionInput, type Submission } from '#web/test
 
 export const FORM = `/assessments/${JOB}/fill`;
 
-/** Where the answers are sent to. */
+/** The address that receives the answers. */
 export const SUBMIT = `/assessments/${JOB}/submit`;
 
-/** One section with these questions, stored as the job's assessment. */
+/** Stores one section with these questions as the job's assessment. */
 export async function storeAssessment(api: ApiInMemory, questions: QuestionInput[]): Promise<void> {
   await api.call('PUT', `/assessments/${JOB}`, {
     title: 'A few questions',
@@ -36,7 +36,7 @@ export async function expectSubmitted(): Promise<void> {
   await expect.element(page.getByText('Submitted ✅', { exact: true })).toBeVisible();
 }
 
-/** What is stored for the job, the latest first. */
+/** The stored submissions of the job, latest first. */
 export async function submissions(api: ApiInMemory): Promise<Submission[]> {
   const { data } = await api.get<{ data: Submission[] }>(`/assessments/${JOB}/submissions`);
   return data;
@@ -50,7 +50,7 @@ export async function answerAll(): Promise<void> {
   for (const option of ['Remote', 'Go', 'SQL']) await page.getByLabelText(option).click();
 }
 
-/** The answers of `EVERY_TYPE` on the screen, as they would be sent. */
+/** The answers to `EVERY_TYPE` on the screen, in the shape of a submission. */
 export function shownAnswers(): Record<string, unknown> {
   return {
     role: valueOf('Your role'),

@@ -68,7 +68,7 @@ function isMissing(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** A link to a form leads only to where its job is: the person who opens it elsewhere has to be told. */
+/** Explains a link to a form of a job that this browser or workspace does not have. */
 function MissingJob({ jobId }: { jobId: string }) {
   const { staysOnDevice } = useHost();
   const job = /^\d+$/.test(jobId) ? `job ${jobId}` : 'such job';
@@ -126,7 +126,7 @@ function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: n
   );
 }
 
-/** A job's assessment as the form shows it (product §3). */
+/** Loads a job's assessment in the shape that the form shows (product §3). */
 function useAssessment(jobId: string): {
   readonly content: AssessmentContent | undefined;
   readonly query: UseQueryResult;

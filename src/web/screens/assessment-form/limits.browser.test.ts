@@ -29,7 +29,7 @@ describe('Validation (product §5)', () => {
     ['the maximum', range, '20'],
   ];
 
-  /** Opens a form with these questions, called by their place, and types what is given for each. */
+  /** Opens a form with these questions, titled by their place, and types the given text into each. */
   async function typeNumbers(rows: readonly (readonly [string, QuestionInput, string, ...unknown[]])[]) {
     const api = await openForm(
       rows.map(([says, question], at) => ({
@@ -44,7 +44,7 @@ describe('Validation (product §5)', () => {
     return { api, fields };
   }
 
-  test('What is wrong with a number is told beside it, and nothing is sent', async () => {
+  test('A number’s error stands beside it, and nothing is sent', async () => {
     const { api, fields } = await typeNumbers(wrong);
     const sent = api.sent('POST', SUBMIT);
     await submitButton().click();
@@ -61,7 +61,7 @@ describe('Validation (product §5)', () => {
   });
 
   test(
-    'Numbers at their limits are handed in, and so is none where none is required',
+    'Numbers at their limits can be submitted, and so can an empty optional number',
     { tags: ['soak'] },
     async () => {
       const { api } = await typeNumbers(right);
@@ -91,24 +91,28 @@ describe('Validation (product §5)', () => {
     },
   );
 
-  test('A text that is longer than a maximum set meanwhile → Max 5 chars', { tags: ['soak'] }, async () => {
-    const limited: QuestionInput[] = [
-      { id: 'a', type: 'short', title: 'Short', maxLength: 20 },
-      { id: 'b', type: 'long', title: 'Long', maxLength: 20 },
-    ];
-    const api = await openForm(limited);
-    await page.getByLabelText('Short').fill('12345');
-    await page.getByLabelText('Long').fill('123456');
-    await storeAssessment(
-      api,
-      limited.map((question) => ({ ...question, maxLength: 5 })),
-    );
-    await expect.element(page.getByLabelText('Long')).toHaveAttribute('maxlength', '5');
-    await submitButton().click();
-    await expect.element(page.getByLabelText('Long')).toHaveAccessibleDescription('Max 5 chars');
-    await expect.element(page.getByLabelText('Short')).not.toHaveAttribute('aria-invalid');
-    await pressIn(page.getByLabelText('Long'), 'End');
-    await pressIn(page.getByLabelText('Long'), 'Backspace');
-    await expectSubmitted();
-  });
+  test(
+    'A text longer than a maximum that was set later shows “Max 5 chars”',
+    { tags: ['soak'] },
+    async () => {
+      const limited: QuestionInput[] = [
+        { id: 'a', type: 'short', title: 'Short', maxLength: 20 },
+        { id: 'b', type: 'long', title: 'Long', maxLength: 20 },
+      ];
+      const api = await openForm(limited);
+      await page.getByLabelText('Short').fill('12345');
+      await page.getByLabelText('Long').fill('123456');
+      await storeAssessment(
+        api,
+        limited.map((question) => ({ ...question, maxLength: 5 })),
+      );
+      await expect.element(page.getByLabelText('Long')).toHaveAttribute('maxlength', '5');
+      await submitButton().click();
+      await expect.element(page.getByLabelText('Long')).toHaveAccessibleDescription('Max 5 chars');
+      await expect.element(page.getByLabelText('Short')).not.toHaveAttribute('aria-invalid');
+      await pressIn(page.getByLabelText('Long'), 'End');
+      await pressIn(page.getByLabelText('Long'), 'Backspace');
+      await expectSubmitted();
+    },
+  );
 });

@@ -64,7 +64,7 @@ describe('Older assessments (product §3)', () => {
     await expect.element(page.getByLabelText('How many?')).toBeVisible();
   });
 
-  test('Questions without an id are answered each for itself, across a reload too', async () => {
+  test('Questions without an id keep separate answers, also after a reload', async () => {
     const api = await openOlder();
     await page.getByLabelText('Yes').click();
     await page.getByLabelText('Untitled question').fill('one');
@@ -74,7 +74,7 @@ describe('Older assessments (product §3)', () => {
     await expect.element(page.getByLabelText('How many?')).toHaveValue('two');
   });
 
-  test('Stored in their old shape they are filled in and handed in like any other', async () => {
+  test('Assessments stored in their old shape are filled in and submitted like any other', async () => {
     const api = await openForm([
       { type: 'numeric', label: 'Years of work' },
       { id: 'led', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
@@ -88,7 +88,7 @@ describe('Older assessments (product §3)', () => {
     expect(Object.values(submission?.answers ?? {})).toEqual(['7', 'Yes', 'twelve']);
   });
 
-  test('Repeated and empty options are offered once and not at all', async () => {
+  test('Repeated options are offered once, and empty options are not offered', async () => {
     await openForm([
       { id: 'a', type: 'single', title: 'Pick', options: ['One', '', 'One', 'Two'] },
       { id: 'b', type: 'multi', title: 'Tick', options: ['One', 'One', ' '] },

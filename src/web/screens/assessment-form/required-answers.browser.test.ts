@@ -32,7 +32,7 @@ describe('Validation (product §5)', () => {
     },
   );
 
-  test('An error goes as its question is mended, the next one gets the focus, and then it is handed in', async () => {
+  test('An error disappears when its question is corrected, the next error gets the focus, and then the form is submitted', async () => {
     const api = await openForm(EVERY_TYPE.map((question) => ({ ...question, required: true })));
     await submitButton().click();
     const errors = page.getByText('Required', { exact: true });
@@ -56,7 +56,7 @@ describe('Validation (product §5)', () => {
     expect(await submissions(api)).toHaveLength(1);
   });
 
-  test('Of hundreds of questions the last one in error is brought into view', async () => {
+  test('In a form of hundreds of questions, the last error scrolls into view', async () => {
     const many = Array.from({ length: 300 }, (_, n): QuestionInput => ({
       type: 'long',
       title: `Question ${n}`,
@@ -85,7 +85,7 @@ describe('Validation (product §5)', () => {
     await expect.element(page.getByText('Required', { exact: true })).toHaveLength(2);
   });
 
-  test('A file that is required keeps nobody from submitting: nobody could give one', async () => {
+  test('A required file does not block submitting, because no file can be given', async () => {
     await openForm([{ id: 'f', type: 'file', title: 'Your résumé', required: true }]);
     await expectSubmitted();
   });

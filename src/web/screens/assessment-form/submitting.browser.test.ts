@@ -30,7 +30,7 @@ describe('Submitting', () => {
   );
 
   test(
-    'After it every answer is cleared, the focus is on what was stored, and the next one starts',
+    'After submitting every answer is cleared, the confirmation has the focus, and the next submission can start',
     { tags: ['soak'] },
     async () => {
       await openForm(EVERY_TYPE);
@@ -46,7 +46,7 @@ describe('Submitting', () => {
     },
   );
 
-  test('While it is sent the button says "Submitting…" and more clicks do nothing', async () => {
+  test('During a submission the button says "Submitting…" and further clicks do nothing', async () => {
     const api = await openForm(EVERY_TYPE);
     await answerAll();
     const held = api.hold('POST', SUBMIT);
@@ -60,7 +60,7 @@ describe('Submitting', () => {
     expect(await submissions(api)).toHaveLength(1);
   });
 
-  test('When it fails the server’s message is an error toast and every answer stays', async () => {
+  test('A failed submission shows the server’s message in an error toast and keeps every answer', async () => {
     const api = await openForm(EVERY_TYPE);
     await answerAll();
     const fault = api.fail({ method: 'POST', path: SUBMIT, message: 'Not today' });
@@ -81,7 +81,7 @@ describe('Submitting', () => {
     expect(shownAnswers()).toEqual(ALL_ANSWERS);
   });
 
-  test('When only its answer is lost, submitting once more stores nothing twice', async () => {
+  test('When only the server’s answer is lost, submitting again stores nothing twice', async () => {
     const api = await openForm(EVERY_TYPE);
     await answerAll();
     api.loseNextAnswer('POST');
@@ -92,7 +92,7 @@ describe('Submitting', () => {
     expect(await submissions(api)).toHaveLength(1);
   });
 
-  test('What only the server finds wrong stands beside its question until that is answered anew', async () => {
+  test('An error found only by the server stands beside its question until the answer changes', async () => {
     const api = await openForm(EVERY_TYPE);
     await answerAll();
     api.answer(
@@ -149,7 +149,7 @@ describe('For a candidate', () => {
     },
   );
 
-  test('Somebody who applies for another job is told apart', async () => {
+  test('The form says when its candidate applied for another job', async () => {
     const candidate = (await everybody()).find(({ jobId }) => jobId !== JOB);
     await openForm(EVERY_TYPE, `?candidateId=${candidate?.id}`);
     await expect.element(page.getByText(`Applying for another job: ${candidate?.jobTitle}`)).toBeVisible();
@@ -159,7 +159,7 @@ describe('For a candidate', () => {
   });
 
   for (const query of ['?candidateId=abc', '?candidateId=-1', '?candidateId=']) {
-    test(`${query} names nobody: null is sent`, async () => {
+    test(`The form with ${query} has no candidate and sends null`, async () => {
       const api = await openForm(EVERY_TYPE, query);
       await expectSubmitted();
       expect(await submissions(api)).toMatchObject([{ candidateId: null }]);

@@ -17,10 +17,10 @@ interface Form {
   readonly candidateId: number | null;
 }
 
-/** What became of a submission. */
+/** The result of a submission. */
 export type Submitted = Written<Answer<'POST /assessments/{jobId}/submit'> | null>;
 
-/** Submits answers. While they are on their way, it does nothing. */
+/** Submits answers. Further calls are ignored while a submission is under way. */
 export function useSubmit({ jobId, candidateId }: Form): SendAnswers<Submitted> {
   const client = useQueryClient();
   const once = useOneAtATime();
@@ -33,7 +33,7 @@ export function useSubmit({ jobId, candidateId }: Form): SendAnswers<Submitted> 
         'Submit failed',
         retry,
       ),
-    // Not in the form's own callback: it is not called once the form has been left.
+    // The form's own callback would not run after the form was left.
     onSuccess: (submitted) => {
       deleteLocalDraft(answersDraftName(jobId, candidateId));
       toastChange('Submitted ✅', submitted);

@@ -41,7 +41,7 @@ describe('Which questions are visible (product §5)', () => {
     },
   );
 
-  test('Where a question is hidden, so is what waits for its answer', async () => {
+  test('A question that depends on a hidden question is hidden too', async () => {
     await openForm([
       led,
       size,
@@ -61,7 +61,7 @@ describe('Which questions are visible (product §5)', () => {
     expect(shownQuestions()).toEqual(['Led a team?', 'How many?', 'Why twelve?']);
   });
 
-  test('The value is compared as the text that was typed', { tags: ['soak'] }, async () => {
+  test('The value is compared with the answer’s typed text', { tags: ['soak'] }, async () => {
     await openForm([
       { id: 'n', type: 'number', title: 'Number' },
       { id: 's', type: 'short', title: 'Text' },

@@ -7,7 +7,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { CardGroup } from './selection.ts';
 
-/** A drag by keyboard takes the focus along; a command, that is menu or key, leaves it with the next card. */
+/** A keyboard drag moves the focus with the card. A command, by menu or key, leaves the focus with the next card. */
 type MoveMethod = 'drag' | 'keyboard drag' | 'command';
 
 /** The cards of a drag that started on this board. */
@@ -16,41 +16,41 @@ export interface DraggedCards {
   readonly byKeyboard: boolean;
 }
 
-/** A card that a column scrolls to when its cards have changed. */
+/** A card that a column scrolls to after its cards changed. */
 interface Reveal {
   /** Null: the column has no card left. */
   readonly id: number | null;
   readonly takesFocus: boolean;
 }
 
-/** What cards and columns can ask of their board. */
+/** The actions that a board offers to its cards and columns. */
 export interface BoardActions {
-  /** Goes with a link to a profile in this stage, for the way back to this board and on to the next card. */
+  /** The state of a link to a profile in this stage. The profile uses it for the way back and for the next card. */
   readonly profileStates: Readonly<Record<Stage, () => HistoryState>>;
-  /** Goes through a stage's candidates one after the other. */
+  /** Starts the triage of a stage. */
   readonly triage: (stage: Stage) => void;
   /** Shows a candidate beside the board. */
   readonly peek: (id: number) => void;
   readonly move: (group: CardGroup, to: Stage, method: MoveMethod) => void;
-  /** The cards that move when this one does: itself, or all that are selected with it. */
+  /** Returns the cards that move together with this candidate: only the candidate, or all selected cards. */
   readonly groupOf: (candidate: CandidateWithJob) => CardGroup;
   readonly select: (stage: Stage, keys: ReadonlySet<Key>) => void;
-  /** A candidate on the board, in the stage they are shown in. */
+  /** Returns a candidate on the board with the shown stage. */
   readonly find: (id: number) => CandidateWithJob | undefined;
   readonly openMoveMenu: (group: CardGroup, button: HTMLButtonElement) => void;
-  /** A drag of cards that started on this board begins, or null: it ends. */
+  /** Reports that a drag of this board's cards begins. Null: the drag ends. */
   readonly drag: (cards: DraggedCards | null) => void;
-  /** The cards that are being dragged; read by event handlers only. */
+  /** Returns the dragged cards. Only event handlers may call it. */
   readonly dragged: () => DraggedCards | null;
-  /** Filled while the board is in the document. */
+  /** Is set while the board is in the document. */
   readonly cardDrag: RefObject<CardDrag | null>;
-  /** A card's element is in the document no more. */
+  /** Reports that a card's element left the document. */
   readonly cardLeft: (card: HTMLElement) => void;
-  /** Draws what hangs on the pointer while several cards are dragged. */
+  /** Draws the label at the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
-  /** How far a job's column is scrolled at first, in px. */
+  /** The initial scroll position of a job's column, in px. */
   readonly scrollTopOf: (stage: Stage, job: number | null) => number;
-  /** Read and written by event handlers and effects only: nothing renders when it changes. */
+  /** Only event handlers and effects read and write this map, so a change renders nothing. */
   readonly reveals: Map<Stage, Reveal>;
 }
 
@@ -65,13 +65,13 @@ export function useBoardActions(): BoardActions {
   return actions;
 }
 
-/** What a card calls to be dragged: by mouse as a whole, by keyboard and screen reader with its drag button. */
+/** The drag functions of a card. A mouse drags the whole card; keyboards and screen readers use the drag button. */
 interface CardDrag {
   readonly start: (candidate: CandidateWithJob, event: DragEvent<HTMLElement>) => void;
   readonly go: DragEventHandler<HTMLElement>;
   readonly end: DragEventHandler<HTMLElement>;
   /** The card, or its drag button, was pressed. */
   readonly press: (candidate: CandidateWithJob, event: Pick<PressEvent, 'pointerType' | 'target'>) => void;
-  /** A card has left the document. The browser does not tell the end of its drag. */
+  /** Reports that a card left the document, because the browser then sends no end of its drag. */
   readonly leave: (card: HTMLElement) => void;
 }

@@ -10,12 +10,12 @@ import { openApp } from '#web/test/open-app.tsx';
 export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;
 type Label = (typeof LABELS)[number];
 
-/** Enough that every column is longer than the window, and few enough that a page is there at once. */
+/** Enough candidates to make every column longer than the window, and few enough for one page. */
 const CANDIDATES = 120;
 
 const WORKSPACE = demoWorkspace(new Date(), { candidates: CANDIDATES });
 
-/** What is said below the board when all of them are on it. */
+/** The text below the board when all candidates are loaded. */
 export const ALL_LOADED = `Total candidates loaded: ${CANDIDATES}`;
 
 export function fewCandidates(): Promise<ApiInMemory> {
@@ -81,7 +81,7 @@ export async function storedTimeline(api: ApiInMemory, id: number): Promise<Time
   return data;
 }
 
-/** Three ways to drag: what a person does, what Playwright does, and bare events. */
+/** Three ways to drag: real mouse steps, Playwright's drag, and plain events. */
 export const DRAGS: Record<string, (from: Locator, to: Locator) => Promise<void>> = {
   'by mouse, from the card’s very centre': async (from, to) => {
     await beginDrag(from, centreOf(to));
@@ -113,7 +113,7 @@ export async function focusFirstCard(): Promise<void> {
   await expect.element(cards('Applied').first()).toHaveFocus();
 }
 
-/** The names of those who are selected and in sight. */
+/** The names of the selected candidates in sight. */
 export function selected(): string[] {
   const rows = document.querySelectorAll('[role=row][aria-selected=true]');
   return [...rows].map((row) => row.getAttribute('aria-label') ?? '');

@@ -84,11 +84,11 @@ export function BoardPage() {
 
 interface LiveBoardProps {
   search: BoardSearch;
-  /** Between the views and the columns. */
+  /** The content between the views and the columns. */
   children: ReactNode;
 }
 
-/** The board as it is now, whose cards can be moved. */
+/** The current board. Its cards can be moved. */
 function LiveBoard({ search, children }: LiveBoardProps) {
   const { job } = search;
   const board = useBoard(job);
@@ -102,7 +102,10 @@ function LiveBoard({ search, children }: LiveBoardProps) {
   );
 }
 
-/** Why columns could not be loaded: a line for each reason. When no column could, one line for the board (product §8). */
+/**
+ * Shows why columns could not be loaded, one line for each reason. When all columns failed, the board has one line
+ * (product §8).
+ */
 function LoadErrors({ loads }: { loads: Readonly<Record<Stage, ColumnLoad>> }) {
   const failed = STAGES.filter((stage) => loads[stage].error !== null);
   const reasons = failed.map((stage) =>

@@ -4,20 +4,20 @@ import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
 import type { Selection } from './selection.ts';
 
-/** How a board was when the person left it. */
+/** The state of a board when the person left it. */
 export interface BoardPlace {
   readonly job: number | null;
   readonly selection: Selection;
   readonly scrollLeft: number;
   /** How far each column was scrolled, in px. */
   readonly scrollTops: Readonly<Record<Stage, number>>;
-  /** The candidate whose profile they went to, if they did; of those who are compared, the first. */
+  /** The candidate whose profile was opened, or the first of the compared candidates. Null: no profile was opened. */
   readonly opened: number | null;
 }
 
 const places = createPlaces<BoardPlace>({ pathname: '/candidates/board', returning: 'returnsToBoard' });
 
-/** The place to come back to, by Back or by the profile's link; null when the board is opened anew. */
+/** Returns the place to restore after Back or the profile's link. Null: the board was opened anew. */
 export function usePlaceLeft(job: number | null): BoardPlace | null {
   const place = places.usePlaceLeft();
   return place?.job === job ? place : null;
@@ -29,7 +29,7 @@ interface ShownBoard {
   readonly selection: Selection;
 }
 
-/** Remembers how the board is when it is left. */
+/** Saves the board's place when the person leaves it. */
 export function useLeavePlace({ board, job, selection }: ShownBoard): void {
   const router = useRouter();
   const entry = places.useEntry();

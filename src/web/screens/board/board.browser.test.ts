@@ -22,7 +22,7 @@ import {
   ALL_LOADED,
 } from './board-in-test.ts';
 
-/** How many cards of a column are asked for at once. */
+/** The number of cards in one page of a column. */
 const PAGE = 200;
 
 test('The board shows all 1000 candidates in six columns, each with its label and count', async () => {
@@ -151,7 +151,7 @@ describe('When columns cannot be loaded', () => {
     await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
   });
 
-  test('a card whose move was answered stays where it went, though loading fails after it', async () => {
+  test('a moved card stays in its new column although a later load fails', async () => {
     const api = await openBoard();
     const name = await topName('Applied');
     const fault = api.fail({ method: 'GET', path: '/candidates?' });
@@ -194,7 +194,7 @@ describe('When columns cannot be loaded', () => {
   });
 });
 
-test('What is below the first pages is asked for when each column has its first', async () => {
+test('Further pages are requested when every column has its first page', async () => {
   const api = await apiInMemory();
   const rejected = api.hold('GET', 'stage=rejected');
   const further = api.sent('GET', 'page=2');
@@ -252,7 +252,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('A column of thousands loads as it is scrolled, without a jump, and counts what is loaded and what there is', async () => {
-  // One more than a column that is loaded whole.
+  // This is one more than the largest column that is loaded whole.
   const total = 2_001;
   const workspace = demoWorkspace(new Date(), { candidates: total });
   const candidates = workspace.candidates.map((each) => ({ ...each, stage: 'applied' as const }));

@@ -1,5 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  useEffect,
+} from 'react';
 import { DragPreview } from 'react-aria/useDrag';
 import { cardCount, type BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
@@ -21,12 +30,11 @@ import { createBoardActions } from './create-board-actions.ts';
 import { DragSource } from './drag-source.tsx';
 import { focusCardBeside } from './focus-card-beside.ts';
 import type { MoveMenuTarget } from './move-menu.tsx';
-import { ScreenEdge } from './screen-edge.tsx';
 import { asGroup, NOTHING_SELECTED, selectedCards } from './selection.ts';
 import type { BoardState } from './use-board.ts';
 import { useComeBack } from './use-come-back.ts';
 
-// React Aria's menu is large: it is fetched when the pointer or the focus comes to the board.
+// React Aria's menu is large, so it is loaded when the pointer or the focus enters the board.
 const loadMoveMenu = () => withStyles(() => import('./move-menu.tsx'));
 const MoveMenu = lazy(() => loadMoveMenu().then(({ MoveMenu: menu }) => ({ default: menu })));
 
@@ -40,7 +48,7 @@ interface BoardProps extends BoardState {
   job: number | null;
 }
 
-/** The six columns, and what can be done with their cards. */
+/** The six columns with the actions on their cards. */
 export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   useFilesOnCandidates();
@@ -57,10 +65,10 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection, job }));
   useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
-  // Before the peek; where a card has the focus, it is let go below.
+  // This handles Escape before the peek does. When a card has the focus, `onKeyDown` clears the selection.
   useShortcuts(selected ? { escape: clearSelection } : {});
   const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
-  // Created once: actions that changed would render every card.
+  // The actions are created once, because new actions would render every card.
   const [actions] = useState(() =>
     createBoardActions({
       read: shown.read,
@@ -87,7 +95,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
     });
   }
 
-  // Of the column that has the focus, or else the first.
+  // T starts the triage of the column with the focus, or else of the first column.
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
 
   function clearSelection(): void {
@@ -98,7 +106,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && selected) {
       setSelection(NOTHING_SELECTED);
-      // Pressed again, it closes what is open beside the board.
+      // A second Escape closes the peek.
       event.preventDefault();
     } else if (board.current) focusCardBeside(event, board.current);
   }
@@ -181,4 +189,22 @@ function columnWith(columns: BoardColumns<CandidateWithJob>, id: number): readon
 function columnOf(element: Element | null): Stage | undefined {
   const stage = element?.closest<HTMLElement>('section[data-stage]')?.dataset['stage'];
   return STAGES.find((it) => it === stage);
+}
+
+/**
+ * A strip over the empty left edge of the window. iOS treats a swipe from there as Back unless the page handles the
+ * touch. The listener is on a strip, so scrolling elsewhere never waits for it.
+ */
+function ScreenEdge() {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    element?.addEventListener('touchstart', preventDefault, { passive: false });
+    return () => element?.removeEventListener('touchstart', preventDefault);
+  }, []);
+  return <div ref={strip} aria-hidden="true" className={styles['edge']} />;
+}
+
+function preventDefault(event: Event): void {
+  event.preventDefault();
 }

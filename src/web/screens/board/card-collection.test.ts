@@ -18,7 +18,7 @@ describe('CardCollection', () => {
     expect([collection.getKeyBefore(42), collection.getKeyAfter(42)]).toEqual([7, null]);
   });
 
-  it('knows nothing of a card in another column', () => {
+  it('does not contain a card of another column', () => {
     expect(collection.indexOf(99)).toBe(-1);
     expect(collection.getItem(99)).toBeNull();
     expect([collection.getKeyBefore(99), collection.getKeyAfter(99)]).toEqual([null, null]);

@@ -4,8 +4,8 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 type CardNode = Node<CandidateWithJob>;
 
 /**
- * A column's cards as React Aria reads them. React Aria's own collections create an object for every card. This one
- * creates it when it is asked for, so that a column of 100,000 cards costs no more than the cards in sight.
+ * A column's cards in the shape that React Aria reads. React Aria's own collections create an object for every card.
+ * This collection creates objects on request, so a column of 100,000 cards costs no more than the cards in sight.
  */
 export class CardCollection implements Collection<CardNode> {
   readonly cards: readonly CandidateWithJob[];
@@ -18,14 +18,14 @@ export class CardCollection implements Collection<CardNode> {
     this.size = cards.length;
   }
 
-  /** A card's place, from 0; -1 when it is not in this column. */
+  /** Returns a card's index, from 0. It is -1 when the card is not in this column. */
   indexOf(key: Key | null): number {
     if (key === null) return -1;
     this.#places ??= new Map(this.cards.map((card, index) => [card.id, index]));
     return this.#places.get(key) ?? -1;
   }
 
-  /** The key at an index, or the one nearest to it; null when there are no cards. */
+  /** Returns the key at an index, or the nearest key. Null: there are no cards. */
   keyNear(index: number): Key | null {
     return this.cards[Math.max(0, Math.min(index, this.size - 1))]?.id ?? null;
   }
@@ -90,7 +90,7 @@ function cardNode(card: CandidateWithJob, index: number): CardNode {
     hasChildNodes: false,
     childNodes: [],
     rendered: null,
-    // The card has its name itself. With another here, it would be read with its description after it.
+    // The card's element has its own name. A text here would be read in addition, followed by the description.
     textValue: '',
     props: {},
     index,

@@ -11,8 +11,9 @@ interface Key {
 }
 
 /**
- * What a key does on a card (product §2): Enter opens it, M opens its menu, D drags it, 1 to 6 move it to that stage,
- * Shift+← and Shift+→ one stage back or on. Keys with Ctrl, Alt or Cmd are the browser's.
+ * Returns the command of a key on a card (product §2). Enter opens the card, M opens the menu, D starts a drag, and 1
+ * to 6 move the card to that stage. Shift+← and Shift+→ move it one stage back or on. Keys with Ctrl, Alt or Cmd belong
+ * to the browser.
  */
 export function cardCommand(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,

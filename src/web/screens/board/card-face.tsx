@@ -1,28 +1,33 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useDeferredValue } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
+import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';
-import { CardActions } from './card-actions.tsx';
-import { CardCorner } from './card-corner.tsx';
+import { StageControl } from './stage-control.tsx';
 import styles from './card.module.css';
+import { DragButton } from './drag-button.tsx';
 
 interface CardFaceProps {
   candidate: CandidateWithJob;
   /** The time, in ms. */
   now: number;
   moveButton: RefObject<HTMLButtonElement | null>;
-  /** Its controls are tab stops. */
+  /** True: the card's controls are tab stops. */
   isTabStop: boolean;
 }
 
-/** What is on a card. Memoised: when one comes or goes, those below it get other places, but have the same on them. */
+const OPEN_LOOK = buttonClass({ size: 'small', variant: 'quiet' }, styles['open']);
+
+/** The content of a card. It is memoised, because a card that only changes its place keeps its content. */
 export const CardFace = memo(function CardFace({ candidate, now, moveButton, isTabStop }: CardFaceProps) {
   const { id, name, jobTitle, stage } = candidate;
   const { profileStates, peek } = useBoardActions();
+  const tabIndex = isTabStop ? 0 : -1;
   return (
     <>
-      {/* Another picture is another element: one that is given another address shows the old one until that is there. */}
+      {/* The key makes a new element for each candidate. A reused image would show the old picture until the new
+          one is loaded. */}
       <Avatar key={id} id={id} size={40} />
       <div className={styles['who']}>
         <ProfileLink
@@ -37,7 +42,45 @@ export const CardFace = memo(function CardFace({ candidate, now, moveButton, isT
         <span className={styles['job']}>{jobTitle}</span>
       </div>
       <CardCorner candidate={candidate} onPeek={() => peek(id)} />
-      <CardActions candidate={candidate} now={now} moveButton={moveButton} isTabStop={isTabStop} />
+      <div className={styles['actions']}>
+        <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
+        <ProfileLink
+          candidateId={id}
+          profileState={profileStates[stage]}
+          draggable={false}
+          tabIndex={tabIndex}
+          className={OPEN_LOOK}
+        >
+          Open
+        </ProfileLink>
+      </div>
     </>
   );
 });
+
+interface CardCornerProps {
+  candidate: CandidateWithJob;
+  onPeek: () => void;
+}
+
+/**
+ * “Peek” and the drag handle. They appear with the pointer or the focus, so a new card is painted without them. The
+ * style sheet draws their icons, because icon elements were half of the board's elements.
+ */
+function CardCorner({ candidate, onPeek }: CardCornerProps) {
+  const isPainted = useDeferredValue(true, false);
+  if (!isPainted) return null;
+  return (
+    <div className={styles['corner']}>
+      <IconButton
+        label="Peek"
+        aria-keyshortcuts="P"
+        size="small"
+        tabIndex={-1}
+        className={styles['peek']}
+        onClick={onPeek}
+      />
+      <DragButton candidate={candidate} className={styles['handle']} />
+    </div>
+  );
+}

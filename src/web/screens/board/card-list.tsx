@@ -24,10 +24,10 @@ import { Card } from './card.tsx';
 import { keyboardDelegate } from './keyboard-delegate.ts';
 import { useReveals, useScrollAnchor } from './use-column-scroll.ts';
 
-/** What of the window's height a column leaves to what is above and below its cards, in px, where all six have room. */
+/** The height above and below a column's cards in a window that has room for all six columns, in px. */
 const AROUND_CARDS = 226;
 
-/** Cards rendered beyond each edge of what is in sight. */
+/** The number of cards rendered beyond each edge of the visible part. */
 const OVERSCAN = 4;
 
 export interface CardListProps {
@@ -38,7 +38,7 @@ export interface CardListProps {
   selected: ReadonlySet<Key>;
   /** The job whose candidates these are; null: all of them. */
   job: number | null;
-  /** Hears which card is the last in the document, from 0. */
+  /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;
 }
 
@@ -60,13 +60,13 @@ export const CardList = memo(function CardList(props: CardListProps) {
   const { focusedKey } = selectionManager;
   const { gridProps } = useGridList(
     {
-      // Not labelled by the heading: React Aria would have it read twice.
+      // A label by the heading's id would make React Aria read it twice.
       'aria-label': `${STAGE_LABELS[stage]} candidates`,
       'aria-describedby': KEYS_HINT_ID,
       keyboardDelegate: useMemo(() => keyboardDelegate(collection, list, rowHeight), [collection, rowHeight]),
       keyboardNavigationBehavior: 'tab',
       disallowTypeAhead: true,
-      // On pointer down a drag of all selected cards may begin.
+      // A press may begin a drag of all selected cards, so the selection changes on release.
       shouldSelectOnPressUp: true,
       // The board clears the selection of all its columns.
       escapeKeyBehavior: 'none',
@@ -75,14 +75,14 @@ export const CardList = memo(function CardList(props: CardListProps) {
     list,
   );
 
-  // Of a job's cards, at first only those in sight: they are painted sooner.
+  // At first only a job's cards in sight are rendered, so that they are painted sooner.
   const paintedJob = useDeferredValue<number | null | undefined>(job, undefined);
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
     count: collection.size,
     getScrollElement: () => list.current,
-    // Until it is measured, which then lays out the cards and not the empty columns before them.
+    // An estimate until the list is measured. With it the first layout has the cards and not an empty column.
     initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
     initialOffset: () => scrollTopOf(stage, job),
     estimateSize: () => rowHeight,
@@ -134,7 +134,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
   );
 });
 
-/** React Aria moves the focus by a page; without this the browser would scroll by a page as well. */
+/** Stops the browser from scrolling by a page, because React Aria already moves the focus by a page. */
 function keepPageStill(event: KeyboardEvent): void {
   if (event.key === 'PageUp' || event.key === 'PageDown') event.preventDefault();
 }
@@ -147,7 +147,7 @@ function withIndex(indexes: number[], index: number): number[] {
   return index < 0 || indexes.includes(index) ? indexes : [...indexes, index].toSorted((a, b) => a - b);
 }
 
-/** The height of a card and the gap below it, in rem. For fingers it is higher, because their buttons are. */
+/** The height of a card with the gap below it, in rem. It is larger for touch, where buttons are larger. */
 const ROW = { fine: 5.125, coarse: 5.5 };
 
 /** The height of a row in px. It is the same for every card, so that no card has to be measured. */

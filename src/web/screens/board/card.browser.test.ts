@@ -34,7 +34,7 @@ function stageControl(card: Locator): Locator {
 }
 
 describe('The stage badge of a card', () => {
-  test('says since when, in words too, and is the button that moves', async () => {
+  test('shows the time in stage, also in words, and is the button that moves the card', async () => {
     const api = await fewCandidates();
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=tech');
     const hours = [0, 1, 72];
@@ -53,11 +53,11 @@ describe('The stage badge of a card', () => {
       'In Interview for 1 hour',
       'In Interview for 3 days',
     ]);
-    // The others drag the card and peek at it.
+    // The other controls drag the card and open the peek.
     await expect.element(cards('Interview').first().getByRole('button')).toHaveLength(3);
   });
 
-  test('counts from the move on, before the server has answered', async () => {
+  test('starts counting at the move, before the server has answered', async () => {
     const api = await openBoard();
     const name = await topName('Applied');
     api.hold('PATCH', '/candidates/');
@@ -68,7 +68,7 @@ describe('The stage badge of a card', () => {
   });
 
   test(
-    'opens its menu on the next stage, after the last stage on the first',
+    'opens its menu on the next stage, and on the first stage for a card in the last stage',
     { tags: ['soak'] },
     async () => {
       await openBoard();
@@ -189,7 +189,7 @@ test('A job title takes two lines where it needs them; with a long name they tak
   expect(title!.height).toBeGreaterThan(1.5 * name!.height);
 });
 
-test('On a tablet what a card offers stays inside it', async () => {
+test('On a tablet the controls of a card stay inside it', async () => {
   await emulatePhone();
   await resizeWindow(1024, 1366);
   await openBoard();

@@ -22,7 +22,10 @@ interface CardProps {
   now: number;
 }
 
-/** A candidate in a column (product §2). It is dragged as a whole, moved by its menu and opened by its links. */
+/**
+ * A candidate's card in a column (product §2). The whole card can be dragged. Its menu moves it and its links open the
+ * profile.
+ */
 export function Card({ candidate, index, start, state, collection, now }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
@@ -71,7 +74,7 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
       draggable
       onDrag={(event) => cardDrag.current?.go(event)}
       onDragEnd={(event) => cardDrag.current?.end(event)}
-      // Captured before React Aria takes Shift+arrow for a selection.
+      // The event is captured, because React Aria would use Shift+arrow for the selection.
       onKeyDownCapture={onKeyDown}
       aria-label={name}
       aria-rowindex={index + 1}
@@ -80,10 +83,11 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
       data-tooltip={`${name} · ${email} · ${jobTitle}`}
       data-selected={isSelected || undefined}
       className={styles['row']}
-      // Not by a transform: WebKit leaves transforms out of the drag image.
+      // `top` places the card, because WebKit ignores transforms in the drag image.
       style={{ insetBlockStart: start }}
     >
-      {/* React Aria renders a card a second time, when nothing has the id that it would describe it by. */}
+      {/* React Aria looks for the element of its description id. Without such an element it renders the card a
+          second time. */}
       <div {...gridCellProps} id={descriptionProps.id} className={styles['card']}>
         <CardFace
           candidate={candidate}

@@ -9,10 +9,10 @@ import { columnParams } from './column-params.ts';
 import { moves } from './move-candidates.ts';
 import type { Moves } from './moves-store.ts';
 
-/** A page of a column, and how many moves the server had carried out when it was asked for. */
+/** A page of a column, with the number of moves the server had carried out when the page was requested. */
 export type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
 
-/** What a column asks for, page by page. */
+/** The query of a column, page by page. */
 export function columnQuery(stage: Stage, job: number | null) {
   return infiniteQueryOptions({
     queryKey: keys.column(stage, job),
@@ -38,12 +38,12 @@ async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): P
   return { ...loaded, answers };
 }
 
-/** What the pages of a column hold. */
+/** The loaded pages of a column, joined. */
 export interface ColumnCards {
   readonly cards: readonly CandidateWithJob[];
   /** How many candidates are in the stage, loaded or not. */
   readonly total: number;
-  /** How many moves the server had carried out when the column was asked for; null: it was never loaded. */
+  /** The number of moves the server had carried out when the column was requested. Null: it was never loaded. */
   readonly answersSeen: number | null;
 }
 
@@ -55,12 +55,12 @@ export function columnOf(data: InfiniteData<Page> | undefined): ColumnCards {
   return {
     cards: cardsOf(pages),
     total: totalOf(pages),
-    // Pages are loaded one after the other, so the first knows least.
+    // Pages are loaded one after the other, so the first page has seen the fewest moves.
     answersSeen: pages[0]?.answers ?? null,
   };
 }
 
-/** A card that moved down while the pages were loaded may be in two of them: it counts once. */
+/** Joins the pages. A card that moved down between two requests may be in two pages, and is kept once. */
 function cardsOf(pages: readonly Page[]): readonly CandidateWithJob[] {
   const [first, ...rest] = pages;
   if (rest.length === 0) return first?.data ?? [];

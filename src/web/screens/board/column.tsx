@@ -1,15 +1,16 @@
 import { ListChecks } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Key } from 'react-stately';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { IconButton } from '#web/kit/button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
 import { useBoardActions } from './board-actions.ts';
-import { ColumnCards } from './column-cards.tsx';
 import styles from './column.module.css';
 import { useColumnDrop } from './use-column-drop.ts';
 import type { ColumnLoad } from './use-column.ts';
+import { CardList, type CardListProps } from './card-list.tsx';
 
 interface ColumnProps {
   stage: Stage;
@@ -31,7 +32,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const isEmpty = cards.length === 0;
 
   useEffect(() => {
-    // The last card was moved away by menu or key: the column takes the focus.
+    // After a menu or key moved the last card away, the column takes the focus.
     if (!isEmpty || !reveals.get(stage)?.takesFocus) return;
     reveals.delete(stage);
     column.current?.focus();
@@ -55,7 +56,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             label={`Triage ${STAGE_LABELS[stage]}`}
             aria-keyshortcuts="T"
             size="small"
-            // Tab goes from column to column; for the keyboard there is the key.
+            // The button is no tab stop, because Tab goes from column to column. Keyboards use T.
             tabIndex={-1}
             className={styles['triage']}
             onClick={() => triage(stage)}
@@ -69,3 +70,27 @@ export const Column = memo(function Column(props: ColumnProps) {
     </section>
   );
 });
+
+/** The next page is requested when the last rendered card is this near the last loaded card. */
+const LOAD_AHEAD = 60;
+
+interface ColumnCardsProps extends Omit<CardListProps, 'onLastShown'> {
+  load: ColumnLoad;
+}
+
+/** The cards of a column, or the reason why it has none. */
+function ColumnCards({ load, ...list }: ColumnCardsProps) {
+  const { loadMore } = load;
+  const count = list.cards.length;
+  const [lastShown, setLastShown] = useState(0);
+  const isNearEnd = count > 0 && lastShown + LOAD_AHEAD >= count;
+  useEffect(() => {
+    if (isNearEnd) loadMore?.();
+  }, [isNearEnd, loadMore]);
+
+  if (count > 0) return <CardList {...list} onLastShown={setLastShown} />;
+  if (load.isLoaded) return <p className={styles['state']}>No candidates</p>;
+  if (load.error === null) return <Loading />;
+  // The line above the board says why.
+  return <p className={styles['state']}>Not loaded</p>;
+}

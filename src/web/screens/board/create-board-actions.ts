@@ -16,12 +16,12 @@ interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
 }
 
 interface Board extends Pick<BoardActions, 'openMoveMenu' | 'peek' | 'triage'> {
-  /** How the board was left, when somebody comes back to it. */
+  /** The place to restore when the person comes back to the board. */
   readonly place: BoardPlace | null;
-  /** What is on the screen now. */
+  /** Returns the board that is on the screen now. */
   readonly read: () => ShownBoard;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
-  /** Whether several cards, all that are picked, are being dragged. */
+  /** Reports whether the drag moves several selected cards. */
   readonly setDragsPicked: (isSo: boolean) => void;
 }
 
@@ -77,7 +77,7 @@ export function createBoardActions({
       reveals.set(to, { id: first.id, takesFocus: method === 'keyboard drag' });
       setSelection((before) => withoutCards(before, group));
       void moveCandidates(moving, to).then((isMoved) => {
-        // Selecting several takes care, so that they stay selected for another try.
+        // Selecting several cards is work, so after a failure they are selected again for another try.
         if (!isMoved && moving.length > 1) setSelection(selectionOf(moving));
       });
       announce(newPlace(moving, to, totals[to]));

@@ -3,7 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 /** The type of a dragged card. Columns accept no other. */
 export const CANDIDATE_TYPE = 'application/x-hirelane-candidate+json';
 
-/** What is dragged: the candidate's id and stage (product §2), and a line of text for other programs. */
+/** Returns the drag data: the candidate's id and stage (product §2), and a line of text for other programs. */
 export function dragPayload({ id, stage, name, email }: CandidateWithJob): Record<string, string> {
   return {
     [CANDIDATE_TYPE]: JSON.stringify({ candidateId: id, stage }),
@@ -11,7 +11,9 @@ export function dragPayload({ id, stage, name, email }: CandidateWithJob): Recor
   };
 }
 
-/** The candidate's id in what was dropped; null when it is something else. Another window may have sent it. */
+/**
+ * Reads the candidate's id from dropped data, which may come from another window. Null: the data are something else.
+ */
 export function draggedCandidateId(text: string): number | null {
   try {
     const { candidateId } = Object(JSON.parse(text)) as { candidateId?: unknown };

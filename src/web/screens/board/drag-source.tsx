@@ -5,7 +5,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { useBoardActions } from './board-actions.ts';
 import { dragPayload } from './drag-payload.ts';
 
-/** The id of the sentence that tells how a drag is started. */
+/** The id of the sentence that explains how to start a drag. */
 export const DragHintContext = createContext<string | undefined>(undefined);
 
 interface HeldCard {
@@ -15,15 +15,15 @@ interface HeldCard {
 }
 
 /**
- * Makes the cards inside draggable. The cards selected with one are dragged along. All have this one drag: React Aria's
- * hook follows each key that is pressed, which for a hundred cards is a frame's work.
+ * Makes the cards inside draggable, together with the other selected cards. All cards share one drag hook. React Aria's
+ * hook handles every key press, which would cost a frame with a hundred hooks.
  */
 export function DragSource({ children }: { children: ReactNode }) {
   const { drag, previewRef, groupOf, cardDrag } = useBoardActions();
   const held = useRef<HeldCard>(null);
   const groupHeld = () => (held.current ? groupOf(held.current.candidate) : null);
   const { dragProps, dragButtonProps, isDragging } = useDrag({
-    // Without a drag button React Aria takes a press on the exact centre of the card for a screen reader's.
+    // Without a drag button React Aria treats a press on the card's exact centre as a screen reader's press.
     hasDragButton: true,
     getItems: () => groupHeld()?.map(dragPayload) ?? [],
     preview: previewRef,

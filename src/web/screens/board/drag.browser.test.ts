@@ -102,7 +102,7 @@ test('A moved card never flashes back: from the drop on it is in one column only
   await expectOnTop('Offer', name);
   await cardOf(second).dropTo(column('Offer'));
   await expectOnTop('Offer', second);
-  // Both are answered at once, and the refresh of the one cuts short that of the other.
+  // Both moves are answered at once, and one refresh cancels the other.
   held.release();
   await expect.poll(async () => (await storedCandidate(api, name)).stage).toBe('offer');
   await expect.poll(async () => (await storedCandidate(api, second)).stage).toBe('offer');
@@ -115,7 +115,7 @@ test('A moved card never flashes back: from the drop on it is in one column only
   expect(seen).toEqual(['Applied', 'Offer']);
 });
 
-/** The columns a card was seen in, frame by frame from now on. */
+/** Records the columns that show a card, frame by frame. */
 function seenColumnsOf(name: string): readonly string[] {
   const seen: string[] = [];
   let frame: number;

@@ -7,14 +7,14 @@ export function focusCardBeside(event: KeyboardEvent, board: HTMLElement): void 
   const { target } = event;
   if (!(target instanceof HTMLElement) || target.role !== 'row') return;
   event.preventDefault();
-  // A column without cards has no grid: it is passed over.
+  // A column without cards has no grid and is skipped.
   const columns = [...board.querySelectorAll<HTMLElement>('[role=grid]')];
   const from = columns.findIndex((column) => column.contains(target));
   const to = columns[from + (event.key === 'ArrowRight' ? 1 : -1)];
   if (to) nearestCard(to, middleOf(target))?.focus();
 }
 
-/** The card in sight whose middle is nearest to this height. */
+/** Returns the visible card whose middle is nearest to this height. */
 function nearestCard(column: HTMLElement, y: number): HTMLElement | undefined {
   const { top, bottom } = column.getBoundingClientRect();
   const height = Math.min(Math.max(y, top), bottom);

@@ -2,8 +2,8 @@ import type { Key } from 'react-stately';
 import type { CardCollection } from './card-collection.ts';
 
 /**
- * Tells React Aria where the arrow keys, Home, End and the page keys lead. It counts rows instead of measuring elements:
- * most cards are not in the document.
+ * Tells React Aria where the arrow keys, Home, End and the page keys lead. It counts rows instead of measuring
+ * elements, because most cards are not in the document.
  */
 export function keyboardDelegate(
   collection: CardCollection,

@@ -123,7 +123,7 @@ test('1 to 6 move to that stage and Shift+arrows one stage on and back, each ann
   await focus(cardOf(first!));
   await press('Shift+ArrowRight');
   await expectOnTop('Offer', first!);
-  // The live region is made by the first word said, which comes a moment late.
+  // The first announcement creates the live region, so it comes a moment late.
   await expect.poll(() => said).toHaveLength(1);
   await expect.element(cardOf(second!)).toHaveFocus();
   await press('Shift+ArrowLeft');

@@ -13,13 +13,13 @@ import { createStore, until } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { answered, canBeSent, cardsOf, failed, moved, NO_MOVES, type Move } from './moves-store.ts';
 
-/** Every move of this page. It outlives the screen: a move goes on when the board is left. */
+/** All moves of this page. They outlive the screen, because a move continues after the board is left. */
 export const moves = createStore(NO_MOVES);
 
 let lastId = 0;
 
 interface SentMove extends Move {
-  /** The answer, when it could be sent at once. */
+  /** The answer, when the move was sent at once. */
   readonly sent: Promise<Written<unknown>> | null;
 }
 
@@ -40,20 +40,20 @@ const sender = new MutationObserver(queryClient, {
     moves.set(failed(moves.read(), id, new Date().toISOString()));
     toast.error(error.message);
     announce(`Could not move ${whoIn(candidates)}. Back at the top of ${whereIn(candidates)}.`);
-    // The server knows better what became of the candidates.
+    // The candidates are reloaded, because only the server knows their stages now.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) void refreshAll();
   },
 });
 
 /**
- * Moves candidates to another stage in one request, all of them or none. The board shows it at once.
+ * Moves candidates to another stage in one request, all of them or none. The board shows the move at once.
  *
- * @returns whether they were moved; what went wrong has been said by then
+ * @returns whether the candidates were moved; a failure was already shown
  */
 export function moveCandidates(candidates: readonly CandidateWithJob[], to: Stage): Promise<boolean> {
   const move = { id: ++lastId, candidates, to, at: new Date().toISOString() };
   const shown = moved(moves.read(), move);
-  // Before the board shows it, which takes a frame: other tabs wait for the answer.
+  // The request is sent before the board renders, which takes a frame, because other tabs wait for the answer.
   const sent = canBeSent(shown, move) ? send(move) : null;
   moves.set(shown);
   const done = sender.mutate({ ...move, sent });

@@ -12,7 +12,10 @@ interface MoveMenuProps extends MoveMenuTarget {
   onClose: () => void;
 }
 
-/** Where to move cards. The board has one; it opens at the button that was pressed, on the stage after the card's. */
+/**
+ * The menu of stages to move cards to. The board has one menu. It opens at the pressed button, on the stage after the
+ * card's.
+ */
 export function MoveMenu({ group, button, onClose }: MoveMenuProps) {
   const { move } = useBoardActions();
   const [{ name, stage }, ...others] = group;

@@ -17,7 +17,7 @@ import { at, sampleCard } from './sample-board.ts';
 
 describe('Whatever the order of moves, answers, failures and loads', () => {
   const CARDS = [1, 2, 3];
-  // Few columns, so that what happens often happens to the same one.
+  // With few columns, events often hit the same column.
   const stage = fc.constantFrom<Stage>('applied', 'screen', 'tech');
   const load = fc.record({ type: fc.constantFrom('ask' as const, 'load' as const), stage });
   const move = fc.record({
@@ -27,7 +27,7 @@ describe('Whatever the order of moves, answers, failures and loads', () => {
   });
   const answer = fc.record({ type: fc.constant('answer' as const), which: fc.nat(5), isOk: fc.boolean() });
 
-  it('every card is shown once, where it was moved last or else where the server has it', () => {
+  it('every card is shown once, at its last move’s stage or else at the server’s stage', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(move, answer, load), { maxLength: 40 }), (steps) => {
         const board = new SimulatedBoard(CARDS);
@@ -103,7 +103,7 @@ class SimulatedBoard {
     }
   }
 
-  /** Where each card is shown; where it is shown twice, there is one too many. */
+  /** Maps each card to the stage that shows it. It throws when a card is shown twice. */
   shown(): Map<number, Stage> {
     const columns = boardColumns(
       byStage((stage) => this.#loaded[stage].cards),

@@ -156,7 +156,7 @@ describe('refreshed', () => {
     return { cards, answersSeen };
   }
 
-  it('answers the very same moves when none is shown by the columns', () => {
+  it('returns the same object when the columns show none of the moves', () => {
     expect(
       refreshed(
         moves,

@@ -6,35 +6,38 @@ import type { Timestamp } from '#domain/time.ts';
 /** A move of one card, or of several together. */
 export interface Move {
   readonly id: number;
-  /** The cards as they were before the move. */
+  /** The candidates before the move. */
   readonly candidates: readonly CandidateWithJob[];
   readonly to: Stage;
-  /** When the person made it. */
+  /** When the person made the move. */
   readonly at: Timestamp;
 }
 
 type MovedCards = Pick<Move, 'id' | 'candidates'>;
 
-/** A move the columns don't show yet. */
+/** A move that the loaded columns don't show yet. */
 interface OpenMove extends Move {
-  /** Its number among the moves the server has carried out, from 1; null until the server has answered. */
+  /** The move's number among the moves the server has carried out, from 1. Null: the server has not answered. */
   readonly answer: number | null;
 }
 
-/** What the board shows before its columns do. The functions below are the events that change it. */
+/**
+ * The moves that the board shows before its columns are loaded with them. The functions below are the events that
+ * change this state.
+ */
 export interface Moves {
   /** Oldest first. */
   readonly open: readonly OpenMove[];
-  /** The cards whose last move failed, and when. */
+  /** The cards whose last move failed, with the time of the failure. */
   readonly returned: readonly ReturnedCard[];
   /** How many moves the server has carried out. */
   readonly answers: number;
 }
 
-/** What a column was loaded with. */
+/** The loaded cards of a column. */
 export interface LoadedCards {
   readonly cards: readonly Pick<CandidateWithJob, 'id'>[];
-  /** How many moves the server had carried out when it was asked for; null: it was never loaded. */
+  /** The number of moves the server had carried out when the column was requested. Null: it was never loaded. */
   readonly answersSeen: number | null;
 }
 
@@ -42,12 +45,15 @@ type LoadedColumns = Readonly<Record<Stage, LoadedCards>>;
 
 export const NO_MOVES: Moves = { open: [], returned: [], answers: 0 };
 
-/** The person moved cards. The board shows it at once. */
+/** Event: the person moved cards. The board shows the move at once. */
 export function moved(moves: Moves, move: Move): Moves {
   return { ...moves, open: [...moves.open, { ...move, answer: null }] };
 }
 
-/** The server carried a move out. It stays open until the columns were loaded with it: the card never flashes back. */
+/**
+ * Event: the server carried out a move. The move stays open until the columns are loaded with it, so the card never
+ * flashes back.
+ */
 export function answered(moves: Moves, id: number): Moves {
   const answer = moves.answers + 1;
   return {
@@ -57,11 +63,13 @@ export function answered(moves: Moves, id: number): Moves {
   };
 }
 
-/** The server refused a move, or could not be reached: its cards are back where they were before it. */
+/** Event: the server refused a move or could not be reached. The cards are back where they were before the move. */
 export function failed(moves: Moves, id: number, at: Timestamp): Moves {
   const back = new Map(cardsOf(moves, id).map((card) => [card.id, card]));
 
-  /** The next move of such a card starts there, not where this one would have put it. */
+  /**
+   * Makes the next move of a returned card start where the card is now, not where the failed move would have put it.
+   */
   function startOf(card: CandidateWithJob): CandidateWithJob {
     const start = back.get(card.id) ?? card;
     back.delete(card.id);
@@ -80,11 +88,12 @@ export function failed(moves: Moves, id: number, at: Timestamp): Moves {
   };
 }
 
-/** Columns were loaded. A move that they show is no longer open. */
+/** Event: columns were loaded. A move that they show is no longer open. */
 export function refreshed(moves: Moves, loaded: LoadedColumns): Moves {
   const open: OpenMove[] = [];
   for (const move of moves.open) {
-    // Of two moves of one card the later stays as long as the earlier: it says where the card is.
+    // A later move of the same card stays open as long as the earlier one, because the later one says where the card
+    // is.
     if (!isShown(move, loaded) || open.some((earlier) => shareCard(earlier, move))) open.push(move);
   }
   return open.length === moves.open.length ? moves : { ...moves, open };
@@ -110,12 +119,12 @@ export function canBeSent({ open }: Moves, move: MovedCards): boolean {
   return open.every((it) => it.id >= move.id || it.answer !== null || !shareCard(it, move));
 }
 
-/** The cards of a move as they were before it. */
+/** The cards of a move, as they were before the move. */
 export function cardsOf({ open }: Moves, id: number): readonly CandidateWithJob[] {
   return open.find((move) => move.id === id)?.candidates ?? [];
 }
 
-/** The open moves card by card, oldest first. Of cards moved together the one that was added last ends on top. */
+/** Lists the open moves card by card, oldest first. Of cards moved together, the last one ends on top. */
 export function cardMoves({ open }: Moves): MoveInFlight<CandidateWithJob>[] {
   return open.flatMap(({ candidates, to, at }) =>
     candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to, at })),

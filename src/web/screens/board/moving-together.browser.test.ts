@@ -16,7 +16,7 @@ import {
   selectionBar,
 } from './board-in-test.ts';
 
-/** The names of those who are in sight and pale. */
+/** The names on the pale cards in sight. */
 function pale(): string[] {
   const rows = [...document.querySelectorAll('[role=row]')];
   return rows
@@ -44,7 +44,7 @@ describe('Cards that are picked move together', () => {
     expect(count('Applied')).toBe(before.applied - 3);
     expect(count('Hired')).toBe(before.hired + 3);
     expect(selected()).toEqual([]);
-    // The card that was dragged has left, and hears of no end.
+    // The dragged card has left the document, so it gets no dragend event.
     await expect.poll(() => document.querySelector('[data-drags-picked]')).toBeNull();
     for (const [at, { id }] of people.entries()) {
       const [event, ...older] = await storedTimeline(api, id);
@@ -71,7 +71,7 @@ describe('Cards that are picked move together', () => {
   );
 
   test(
-    'while they are dragged all of them are pale, and how many hangs on the pointer',
+    'during a drag all of them are pale, and the pointer shows their number',
     { tags: ['soak'] },
     async () => {
       await openBoard();
@@ -85,7 +85,7 @@ describe('Cards that are picked move together', () => {
       const dataTransfer = new DataTransfer();
       row.dispatchEvent(dragEvent('dragstart', dataTransfer));
       await expect.poll(() => pale()).toEqual([names[0], other]);
-      // React Aria’s own word for it comes a frame later.
+      // React Aria's own announcement comes a frame later.
       await expect.element(cardOf(names[0]!)).toHaveAttribute('data-dragging');
       expect(image.mock.calls.map(([element]) => element.textContent)).toEqual(['2 candidates']);
       row.dispatchEvent(dragEvent('dragend', dataTransfer));
@@ -99,28 +99,24 @@ describe('Cards that are picked move together', () => {
     },
   );
 
-  test(
-    'in view before the server has answered, in the order they keep afterwards',
-    { tags: ['soak'] },
-    async () => {
-      const api = await openBoard();
-      const held = api.hold('PATCH', '/candidates');
-      const names = await topNames('Applied', 3);
-      for (const name of names) await pick(name);
-      await focus(cardOf(names[0]!));
-      await press('4');
-      await expect
-        .element(column('Applied').getByRole('row', { name: names[0]!, exact: true }))
-        .not.toBeInTheDocument();
-      const shown = await topNames('Offer', 3);
-      expect(shown.toSorted()).toEqual(names.toSorted());
-      held.release();
-      await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
-      expect(await topNames('Offer', 3)).toEqual(shown);
-    },
-  );
+  test('and are shown before the server has answered, in their final order', { tags: ['soak'] }, async () => {
+    const api = await openBoard();
+    const held = api.hold('PATCH', '/candidates');
+    const names = await topNames('Applied', 3);
+    for (const name of names) await pick(name);
+    await focus(cardOf(names[0]!));
+    await press('4');
+    await expect
+      .element(column('Applied').getByRole('row', { name: names[0]!, exact: true }))
+      .not.toBeInTheDocument();
+    const shown = await topNames('Offer', 3);
+    expect(shown.toSorted()).toEqual(names.toSorted());
+    held.release();
+    await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
+    expect(await topNames('Offer', 3)).toEqual(shown);
+  });
 
-  test('all or none: when it fails they are back on top as they stood, and still picked', async () => {
+  test('all or none: after a failure they are back on top in their old order, still picked', async () => {
     const said = listen();
     const api = await openBoard();
     const names = await topNames('Applied', 3);

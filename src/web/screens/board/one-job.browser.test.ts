@@ -25,41 +25,37 @@ async function openJobsBoard() {
   return { api, its };
 }
 
-test(
-  'The board narrowed to a job shows its candidates only, and pills and total tell of them',
-  { tags: ['quick'] },
-  async () => {
-    const api = await openApp('/candidates/board');
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    await press('f');
-    await expect.element(jobSearch()).toHaveFocus();
-    await jobOption(JOB).click();
-    await expect.poll(address).toBe('/candidates/board?job=1');
-    const its = await candidatesOf(api, 1);
-    await expect
-      .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
-      .toBeVisible();
-    for (const [place, stage] of (
-      ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'] as const
-    ).entries()) {
-      const inStage = its.filter((each) => each.stage === stage);
-      expect(count(LABELS[place]!)).toBe(inStage.length);
-      // Only the cards in sight are in the document.
-      const shown = cards(LABELS[place]!)
-        .elements()
-        .map((row) => row.getAttribute('aria-label'));
-      expect(shown.length > 0).toBe(inStage.length > 0);
-      expect(shown).toEqual(inStage.slice(0, shown.length).map(({ name }) => name));
-    }
-    await expectAccessible();
-    await chooseJob('All jobs');
-    await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
-    await expect.poll(address).toBe('/candidates/board');
-  },
-);
+test('The board of a job shows and counts only its candidates', { tags: ['quick'] }, async () => {
+  const api = await openApp('/candidates/board');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  await press('f');
+  await expect.element(jobSearch()).toHaveFocus();
+  await jobOption(JOB).click();
+  await expect.poll(address).toBe('/candidates/board?job=1');
+  const its = await candidatesOf(api, 1);
+  await expect
+    .element(page.getByText(`Total candidates loaded: ${its.length}`, { exact: true }))
+    .toBeVisible();
+  for (const [place, stage] of (
+    ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'] as const
+  ).entries()) {
+    const inStage = its.filter((each) => each.stage === stage);
+    expect(count(LABELS[place]!)).toBe(inStage.length);
+    // Only the cards in sight are in the document.
+    const shown = cards(LABELS[place]!)
+      .elements()
+      .map((row) => row.getAttribute('aria-label'));
+    expect(shown.length > 0).toBe(inStage.length > 0);
+    expect(shown).toEqual(inStage.slice(0, shown.length).map(({ name }) => name));
+  }
+  await expectAccessible();
+  await chooseJob('All jobs');
+  await expect.element(page.getByText(ALL_LOADED)).toBeVisible();
+  await expect.poll(address).toBe('/candidates/board');
+});
 
 test(
-  'Whoever comes back to a scrolled board and chooses another job sees its first cards',
+  'Choosing another job on a restored, scrolled board shows the job’s first cards',
   { tags: ['soak'] },
   async () => {
     const api = await openApp('/candidates/board');
@@ -75,7 +71,7 @@ test(
   },
 );
 
-test('A move that is under way is on the board of its job, and not on another’s', async () => {
+test('A move under way is shown on its job’s board and not on another job’s board', async () => {
   const { api, its } = await openJobsBoard();
   const { release } = api.hold('PATCH', '/candidates/');
   const name = await topName('Applied');
@@ -118,7 +114,7 @@ test('A narrowed board shows who is added to its job in another tab', async () =
 });
 
 test(
-  '“Back to candidates” leads to the board or list one came from, and the job is kept on all ways between',
+  '“Back to candidates” leads to the board or list the profile was opened from, and every link keeps the job',
   { tags: ['soak'] },
   async () => {
     const { its } = await openJobsBoard();
@@ -148,7 +144,7 @@ test(
       await expect.element(jobFilter()).toHaveAccessibleName(`Job: ${JOB}`);
     }
 
-    // The link to where one is shows all.
+    // The navigation link to the current screen shows all candidates.
     const kanban = page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
     await expect.element(kanban).toHaveAttribute('href', '/candidates/board');
     await page.getByRole('navigation').getByRole('link', { name: 'Jobs' }).click();

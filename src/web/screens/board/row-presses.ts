@@ -3,10 +3,7 @@ import type { GridListItemAria } from 'react-aria/useGridList';
 
 type RowProps = GridListItemAria['rowProps'];
 
-/**
- * Keeps a press on a control of a row from selecting the row. React Aria does so only if the element that was pressed is
- * a tab stop.
- */
+/** Keeps a press on a control inside a row from selecting the row. React Aria does this only for tab stops. */
 export function ignorePressesOnControls(rowProps: RowProps): RowProps {
   function unlessOnControl<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
     return (event: Event) => {

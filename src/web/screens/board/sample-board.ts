@@ -12,26 +12,26 @@ export function at(minute: number): string {
   return new Date(start + minute * MINUTE).toISOString();
 }
 
-/** The card with id 1 came into its stage last, the others before it in the order of their ids. */
+/** Builds a card. The card with id 1 entered its stage last; higher ids entered earlier. */
 export function sampleCard(id: number, stage: Stage): CandidateWithJob {
   return sampleCandidateWithJob({ id, stage, stageSince: at(-id) });
 }
 
-/** Who is in each column, top first. */
+/** The ids of the cards in each column, top first. */
 export type Ids = Partial<Record<Stage, readonly number[]>>;
 
-/** What the board shows before the first event. */
+/** The board before the first event. */
 export const LOADED: Ids = { applied: [1, 2, 3], screen: [4, 5] };
 
-/** What happens to the board, as the tables of the tests say it. */
+/** An event of the board, in the notation of the test tables. */
 export type BoardEvent =
   | ['moved', id: number, ids: readonly number[], to: Stage]
   | ['answered', id: number]
   | ['failed', id: number]
-  /** These columns were loaded anew, asked for after so many answers. */
+  /** These columns were reloaded by a request that was sent after this many answers. */
   | ['refreshed', columns: Ids, answers: number];
 
-/** Plays the events; the minutes of failures are their places among them. */
+/** Plays the events. A failure's minute is its index in the list. */
 export function play(events: readonly BoardEvent[]): Record<Stage, number[]> {
   let moves = NO_MOVES;
   let loaded: BoardColumns<CandidateWithJob> = byStage((stage) => cardsIn(LOADED, stage));

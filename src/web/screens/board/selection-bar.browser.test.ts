@@ -20,7 +20,7 @@ import {
 } from './board-in-test.ts';
 
 test(
-  'The bar of the board rejects, tags and exports those who are picked, as that of the list does',
+  'The board’s bar rejects, tags and exports the picked candidates, like the list’s bar',
   { tags: ['soak'] },
   async () => {
     const files = downloadedTexts();
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'On a phone nothing is said of keys, and the whole bar is in one line, which keeps the columns’ height',
+  'On a phone the keys are not explained, and the bar takes one line, so that the columns keep their height',
   { tags: ['soak'] },
   async () => {
     await emulatePhone();

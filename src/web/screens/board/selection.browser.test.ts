@@ -14,7 +14,7 @@ import {
 
 describe('Picking cards', () => {
   test(
-    'a click picks a card and a second one lets it go; Shift+click picks all between',
+    'a click picks a card and a second click drops it; Shift+click picks all cards between',
     { tags: ['soak'] },
     async () => {
       await openBoard();
@@ -33,7 +33,7 @@ describe('Picking cards', () => {
     },
   );
 
-  test('Space, Shift+↓ and Shift+↑ pick, Ctrl+A picks a whole column, Escape lets all go', async () => {
+  test('Space, Shift+↓ and Shift+↑ pick cards, Ctrl+A picks a whole column, Escape drops all picks', async () => {
     await openBoard();
     const names = await topNames('Applied', 4);
     await focusFirstCard();
@@ -67,7 +67,7 @@ describe('Picking cards', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('is told from the focus by a mark of its own', async () => {
+  test('has a mark that differs from the focus', async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await pick(names[1]!);
@@ -88,7 +88,7 @@ describe('Picking cards', () => {
     expect(looks(names[0]!)).toEqual({ ...picked, outlineStyle: 'solid' });
   });
 
-  test('is not done by the keys of what is on a card, nor by touching it', { tags: ['soak'] }, async () => {
+  test('is not done by keys or touches on a card’s controls', { tags: ['soak'] }, async () => {
     await emulatePhone();
     await openBoard();
     const [name] = await topNames('Applied', 1);
@@ -106,7 +106,7 @@ describe('Picking cards', () => {
     await expect.element(page.getByRole('menu')).toBeVisible();
     expect(selected()).toEqual([]);
     await press('Escape');
-    // Space scrolls, and a touch would only end that: this comes last.
+    // Space scrolls the page and a touch would stop the scrolling, so this step comes last.
     await focus(link);
     for (const key of ['Space', 'Control+Space', 'Shift+Space']) await press(key);
     expect(selected()).toEqual([]);

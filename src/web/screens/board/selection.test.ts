@@ -23,7 +23,7 @@ describe('selectedCards', () => {
     expect(selectedCards(columns, { ...NOTHING_SELECTED, offer: new Set([9]) })).toEqual([]);
   });
 
-  it('is what selectionOf makes of them', () => {
+  it('returns the cards that selectionOf selected', () => {
     const cards = [...columns.applied, ...columns.hired];
     expect(selectedCards(columns, selectionOf(cards))).toEqual(cards);
   });

@@ -31,7 +31,7 @@ export function selectionOf(candidates: readonly CandidateWithJob[]): Selection 
   return byStage((stage) => new Set(candidates.filter((it) => it.stage === stage).map(({ id }) => id)));
 }
 
-/** These cards are picked no more, all others as before. */
+/** Removes these cards from the selection. */
 export function withoutCards(selection: Selection, cards: readonly CandidateWithJob[]): Selection {
   const ids = new Set<Key>(cards.map(({ id }) => id));
   return byStage((stage) => {
@@ -41,7 +41,7 @@ export function withoutCards(selection: Selection, cards: readonly CandidateWith
   });
 }
 
-/** The first card below this one that stays in the column, or else the first above it. */
+/** Returns the first card below this one that stays in the column, or else the first above. */
 export function nextCard(
   column: readonly CandidateWithJob[],
   id: number,

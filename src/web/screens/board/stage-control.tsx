@@ -13,7 +13,7 @@ interface StageControlProps {
   tabIndex: number;
 }
 
-/** A card's stage badge, how long it has been there, and “Move to…”, in one. */
+/** One button with a card's stage, the time in it, and “Move to…”. */
 export function StageControl({ candidate, now, ref, tabIndex }: StageControlProps) {
   const { groupOf, openMoveMenu } = useBoardActions();
   const { stage, stageSince } = candidate;
@@ -25,7 +25,7 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
       ref={ref}
       type="button"
       tabIndex={tabIndex}
-      // Its name has the text that is seen, for those who speak to their computer.
+      // The name contains the visible text, for people who use voice control.
       aria-label={`${label} · ${span.short}. Move to…`}
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
       aria-description={`In ${label} for ${span.words}`}

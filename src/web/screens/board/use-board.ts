@@ -13,13 +13,13 @@ export interface BoardState {
   readonly columns: BoardColumns<CandidateWithJob>;
   /** How many candidates are in each stage, loaded or not. */
   readonly totals: Readonly<Record<Stage, number>>;
-  /** The job that the columns are narrowed to: while those of another are loaded, the one before. */
+  /** The job of the shown columns. While another job's columns are loading, this is still the previous job. */
   readonly shownJob: number | null;
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
 }
 
 /**
- * The columns as they were loaded, with the moves on top that they don't show yet.
+ * Returns the loaded columns with the moves that they don't show yet.
  *
  * @param wanted the job whose candidates are shown; null: all of them
  */
@@ -46,13 +46,16 @@ export function useBoard(wanted: number | null): BoardState {
 
 type Columns = BoardState['columns'];
 
-/** A column that is loaded as it was shown already, as after a move, is the same list: it is not rendered again. */
+/**
+ * Keeps the same list for a column whose reload brought the same cards, as after a move. The column is then not
+ * rendered again.
+ */
 function createKeeper(): (columns: Columns) => Columns {
   let kept: Columns | undefined;
   return (columns) => (kept = keepEqual(kept, columns));
 }
 
-/** A column of up to this many candidates is loaded whole, a larger one page by page as it is scrolled. */
+/** A column of up to this many candidates is loaded whole. A larger column loads pages while it is scrolled. */
 const LOADED_WHOLE = 2_000;
 
 type LoadedColumns = Readonly<Record<Stage, LoadedColumn>>;
@@ -62,7 +65,7 @@ interface ShownColumns {
   readonly columns: LoadedColumns;
 }
 
-/** While another job's columns are loaded, those before stay: all six change at once. */
+/** Keeps the previous columns while another job's columns are loading, so that all six change at once. */
 function useShownColumns(job: number | null, loaded: LoadedColumns): ShownColumns {
   const [shown, setShown] = useState<ShownColumns>({ job, columns: loaded });
   if (shown.columns === loaded || (shown.job !== job && !isAnswered(loaded))) return shown;
@@ -82,7 +85,7 @@ function useLoadedColumns(job: number | null): LoadedColumns {
     () => ({ applied, screen, tech, offer, hired, rejected }),
     [applied, screen, tech, offer, hired, rejected],
   );
-  // What is below the first pages would only keep them waiting, until they are painted.
+  // Further pages are requested after the first pages are painted, because they would delay that paint.
   const painted = useDeferredValue(loaded);
   useEffect(() => {
     if (painted !== loaded || !isAnswered(loaded)) return;
@@ -91,7 +94,7 @@ function useLoadedColumns(job: number | null): LoadedColumns {
   return loaded;
 }
 
-/** Whether the first page of each column came, or it is known not to come. */
+/** Whether the first page of each column has come or failed. */
 function isAnswered(loaded: LoadedColumns): boolean {
   return STAGES.every((stage) => loaded[stage].load.isLoaded || loaded[stage].load.error !== null);
 }

@@ -8,12 +8,12 @@ import { asGroup } from './selection.ts';
 
 type Target = { readonly current: HTMLElement | null };
 
-/** Makes a column a place to drop cards, from this board or from one in another window. */
+/** Makes a column a drop target for cards of this board or of another window's board. */
 export function useColumnDrop(stage: Stage, ref: Target): DropResult {
   const { dragged, move, find } = useBoardActions();
   useMissingDragLeave(ref);
 
-  /** Dropping cards on their own column does nothing, so it is no target for them. */
+  /** A drop on the cards' own column does nothing, so that column is no target. */
   function accepts(types: DragTypes): boolean {
     const isOwn = dragged()?.group.every((candidate) => candidate.stage === stage) ?? false;
     return types.has(CANDIDATE_TYPE) && !isOwn;
@@ -33,7 +33,7 @@ export function useColumnDrop(stage: Stage, ref: Target): DropResult {
   });
 }
 
-/** The ids of the candidates that were dragged here from another window. */
+/** Reads the ids of candidates that were dragged from another window. */
 async function idsIn(items: readonly DropItem[]): Promise<number[]> {
   const texts = items
     .filter((item) => item.kind === 'text')
@@ -61,7 +61,7 @@ function useMissingDragLeave(target: Target): void {
       'dragend',
       () => {
         if (entered.size === 0) return;
-        // Also to the element itself: what was entered may have left the page since.
+        // The event also goes to the element itself, because the entered elements may have left the page.
         for (const it of [...entered, element]) {
           it.dispatchEvent(new DragEvent('dragleave', { bubbles: true }));
         }

@@ -12,7 +12,7 @@ interface CardListView {
   readonly rowHeight: number;
 }
 
-/** How many cards below the first in sight are tried as an anchor: those above may have left. */
+/** The number of visible cards tried as an anchor, from the top, because the first ones may have left. */
 const ANCHORS = 20;
 
 interface JobCards extends CardListView {
@@ -21,8 +21,8 @@ interface JobCards extends CardListView {
 }
 
 /**
- * Keeps what is in sight where it is when cards above it come or go. At the very top the column stays at the top, so
- * that a card that comes in is seen. Another job's column begins at its top.
+ * Keeps the visible cards in place when cards above them come or go. A column at its top stays at the top, so that a
+ * new card is seen. Another job's column starts at its top.
  */
 export function useScrollAnchor({ list, collection, rowHeight, job }: JobCards): void {
   const before = useRef({ collection, job });
@@ -59,7 +59,7 @@ export function useReveals({ stage, state, list, collection, rowHeight }: Reveal
   const revealFocused = useEffectEvent((key: Key | null) => {
     scrollToRow(list.current, collection.indexOf(key), rowHeight);
   });
-  // Only when the focus moves, not when the cards around it change.
+  // This runs only when the focus moves, not when the cards around it change.
   useEffect(() => revealFocused(focusedKey), [focusedKey]);
 
   const revealMoved = useEffectEvent((cards: CardCollection) => {
@@ -75,7 +75,7 @@ export function useReveals({ stage, state, list, collection, rowHeight }: Reveal
   useEffect(() => revealMoved(collection), [collection]);
 }
 
-/** Scrolls just so far that the whole row is in sight. */
+/** Scrolls only as far as needed to show the whole row. */
 function scrollToRow(list: HTMLElement | null, index: number, rowHeight: number): void {
   if (!list || index < 0) return;
   const top = index * rowHeight;

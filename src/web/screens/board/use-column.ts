@@ -6,17 +6,17 @@ import { columnParams } from './column-params.ts';
 import { columnOf, columnQuery, type ColumnCards, type Page } from './column-query.ts';
 import { moves } from './move-candidates.ts';
 
-/** What is loaded of a column so far. */
+/** The part of a column that is loaded so far. */
 export interface LoadedColumn extends ColumnCards {
   readonly load: ColumnLoad;
 }
 
 export interface ColumnLoad {
-  /** It was loaded at least once. */
+  /** True: the column was loaded at least once. */
   readonly isLoaded: boolean;
   /** Why the last load failed (product §8), or null. */
   readonly error: string | null;
-  /** Loads the next page; null when there is none, or while something is loaded. */
+  /** Loads the next page. Null: there is none, or a load is under way. */
   readonly loadMore: (() => void) | null;
 }
 
@@ -25,7 +25,7 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
     ...columnQuery(stage, job),
     initialData: () => firstPage(stage, job),
   });
-  // Not by the query's `select`, which would make copies of the cards.
+  // The query's `select` is not used, because it would copy the cards.
   const { cards, total, answersSeen } = useMemo(() => columnOf(data), [data]);
   const isLoaded = data !== undefined;
   const canLoadMore = hasNextPage && !isFetching && error === null;
@@ -37,7 +37,7 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
   return useMemo(() => ({ cards, total, answersSeen, load }), [cards, total, answersSeen, load]);
 }
 
-/** The first page, where it came before the app ran. */
+/** Returns the first page when it was loaded before the app started. */
 function firstPage(stage: Stage, job: number | null): InfiniteData<Page, number> | undefined {
   const loaded = earlyAnswer('GET /candidates', { query: columnParams(stage, job, 1) });
   return loaded && { pages: [{ ...loaded, answers: moves.read().answers }], pageParams: [1] };

@@ -14,8 +14,8 @@ interface ComingBack {
 }
 
 /**
- * Scrolls the board sideways to where it was, and puts the focus on the card that was opened, in whatever column it is
- * by now: until the person does something, also if it comes there later.
+ * Restores the board's sideways scroll position and focuses the card that was opened, in its current column. The focus
+ * follows a card that changes its column later, until the person presses something.
  */
 export function useComeBack({ place, board, columns, reveals }: ComingBack): void {
   const shownIn = useRef(new Set<Stage>());
@@ -39,13 +39,16 @@ export function useComeBack({ place, board, columns, reveals }: ComingBack): voi
   useEffect(() => onPress(() => (opened.current = null)), []);
 }
 
-/** In the column that a card leaves, React Aria focuses the card beside it, perhaps after the card itself was focused. */
+/**
+ * Focuses a card again after React Aria has focused its old neighbour. React Aria does this in the column that the card
+ * leaves.
+ */
 function focusOnceMore(board: HTMLElement | null, id: number): void {
   function onFocus({ target }: FocusEvent): void {
     const card = board?.querySelector<HTMLElement>(`[role=row][data-key="${id}"]`);
     if (!card || card === target) return;
     end();
-    // Not yet: React Aria is still at it.
+    // React Aria is still moving the focus, so this waits a frame.
     requestAnimationFrame(() => card.focus());
   }
   function end(): void {

@@ -6,7 +6,7 @@ import { ID, openProfile, submitAnswers, timeline, writeNotes } from './profile-
 const toggle = () => card('Timeline').getByRole('button', { name: 'All activity' });
 
 test(
-  'The timeline tells of stages, and at wish of all that happened to the candidate',
+  'The timeline shows stages, and on request the whole activity of the candidate',
   { tags: ['quick'] },
   async () => {
     const { api, candidate } = await openProfile();
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('What the log can’t tell costs the rest of the activity nothing, and can be tried again', async () => {
+test('A failure to load the log leaves the rest of the activity and can be retried', async () => {
   const { api } = await openProfile();
   await writeNotes(api, ['Call on Monday']);
   const fault = api.fail({ method: 'GET', path: '/changes', message: 'The disk is gone' });

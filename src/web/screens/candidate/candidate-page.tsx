@@ -29,7 +29,7 @@ export function CandidatePage() {
   const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
   const { Presence } = useHost();
   useShortcut('/', openFind);
-  // What was known may be of before a merge was undone.
+  // The cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
 
   if (error instanceof ApiError && error.status === 404) {
@@ -46,7 +46,7 @@ export function CandidatePage() {
   }
   return (
     <Page>
-      {/* The same heading while loading and after, so that it keeps the focus it was given. */}
+      {/* One heading serves the loading and the loaded page, so that it keeps the focus. */}
       <PageHeader
         title={data?.name ?? 'Candidate'}
         picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={48} />}
@@ -88,7 +88,7 @@ function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** Whoever was merged into another is shown at the address of that other one. */
+/** Redirects from a merged candidate to the candidate who remains. */
 function useWhoRemains(id: string, shown: CandidateWithJob | undefined): void {
   const navigate = route.useNavigate();
   const remains = shown && String(shown.id) !== id ? String(shown.id) : null;
@@ -97,7 +97,7 @@ function useWhoRemains(id: string, shown: CandidateWithJob | undefined): void {
   }, [remains, navigate]);
 }
 
-/** Leads back to the list or the board as it was when the candidate was opened from it. */
+/** Links back to the list or the board that the candidate was opened from, as it was then. */
 function BackToCandidates() {
   const list = useLocation({ select: ({ state }) => state.candidatesSearch });
   const board = useLocation({ select: ({ state }) => state.boardSearch });
@@ -111,7 +111,7 @@ function BackToCandidates() {
   );
 }
 
-/** Erases the candidate for good, and leads to the list. */
+/** Erases the candidate permanently and opens the list. */
 function EraseButton({ id }: { id: number }) {
   const { mayErase } = useHost();
   const navigate = useNavigate();
@@ -133,7 +133,9 @@ function EraseButton({ id }: { id: number }) {
   );
 }
 
-/** Leads to the candidates before and after this one in the list or column they were opened from: the keys K and J. */
+/**
+ * Links to the previous and next candidate of the list or column this profile was opened from. The keys are K and J.
+ */
 function Neighbours() {
   const neighbours = useNeighbours();
   useShortcuts(neighbours ? { k: () => neighbours.go(-1), j: () => neighbours.go(1) } : {});

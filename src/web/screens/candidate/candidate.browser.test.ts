@@ -48,7 +48,7 @@ for (const [part, path] of [
   ['Timeline', '/timeline'],
   ['Notes', '/notes'],
 ] as const) {
-  test(`${part} that fail to load cost only their own card, and can be tried again`, async () => {
+  test(`${part} that fail to load affect only their own card, and can be retried`, async () => {
     const api = await apiInMemory();
     const { heal } = api.fail({ method: 'GET', path, status: 500 });
     await openApp(`/candidates/${ID}`, api);
@@ -79,7 +79,7 @@ describe('A candidate who does not exist', () => {
     });
   }
 
-  test('is told from one who could not be loaded', async () => {
+  test('differs from a candidate who could not be loaded', async () => {
     const message = 'The database is closed.';
     const api = await apiInMemory();
     const { heal } = api.fail({
@@ -111,7 +111,7 @@ for (const [what, text] of Object.entries(HARD_TEXTS)) {
     for (const { width, height } of WINDOWS) {
       await resizeWindow(width, height);
       expectNoSidewaysScroll();
-      // The name takes two lines at most.
+      // The name takes at most two lines.
       expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().height).toBeLessThan(
         70,
       );
@@ -165,7 +165,7 @@ test('In a wide window the timeline is under the details, beside the notes', asy
   expect(written!.left).toBeGreaterThan(details!.right);
 });
 
-test('What another tab does is on the profile at once, and what is being typed stays', async () => {
+test('Changes of another tab show on the profile at once, and typed text stays', async () => {
   const { api, candidate } = await openProfile();
   const identity = card('Identity');
   await noteField().fill('Still typing');

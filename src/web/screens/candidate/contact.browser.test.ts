@@ -83,7 +83,7 @@ describe('Contact', () => {
     expect((await stored(api)).appliedAt).toBe(new Date('2026-02-01T12:00').toISOString());
   });
 
-  test('says at each field what is wrong, and keeps what was typed when saving fails', async () => {
+  test('shows each field’s error, and keeps the typed text when saving fails', async () => {
     const { api } = await openProfile();
     const sent = api.sent('PATCH', `/candidates/${ID}`);
     await edit.click();
@@ -110,23 +110,19 @@ describe('Contact', () => {
     await expect.element(contact.getByRole('link', { name: 'example.com' })).toBeVisible();
   });
 
-  test(
-    'keeps what is typed while it is being saved, and leaves the focus where it is',
-    { tags: ['soak'] },
-    async () => {
-      const { api } = await openProfile();
-      await edit.click();
-      await contact.getByLabelText('Phone').fill('030');
-      const gate = api.hold('PATCH', '/candidates');
-      await contact.getByRole('button', { name: 'Save contact' }).click();
-      await contact.getByLabelText('Source').fill('Job fair');
-      gate.release();
-      await expect.element(doneToast('Contact saved')).toBeVisible();
-      await expect.element(contact.getByLabelText('Source')).toHaveValue('Job fair');
-      await expect.element(contact.getByLabelText('Source')).toHaveFocus();
-      expect(await stored(api)).toMatchObject({ phone: '030', source: '' });
-    },
-  );
+  test('keeps text typed during a save, and leaves the focus in its place', { tags: ['soak'] }, async () => {
+    const { api } = await openProfile();
+    await edit.click();
+    await contact.getByLabelText('Phone').fill('030');
+    const gate = api.hold('PATCH', '/candidates');
+    await contact.getByRole('button', { name: 'Save contact' }).click();
+    await contact.getByLabelText('Source').fill('Job fair');
+    gate.release();
+    await expect.element(doneToast('Contact saved')).toBeVisible();
+    await expect.element(contact.getByLabelText('Source')).toHaveValue('Job fair');
+    await expect.element(contact.getByLabelText('Source')).toHaveFocus();
+    expect(await stored(api)).toMatchObject({ phone: '030', source: '' });
+  });
 
   test('is left as it was with Cancel, and asks before changes are lost', async () => {
     await openProfile(ID, await knownCandidate());

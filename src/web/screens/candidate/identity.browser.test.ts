@@ -28,7 +28,7 @@ describe('Identity', () => {
     },
   );
 
-  test('has nothing to save or reset until something differs; Reset takes it back', async () => {
+  test('has nothing to save or reset before a change; Reset undoes the change', async () => {
     const { name, email } = (await openProfile()).candidate;
     const identity = card('Identity');
     const [reset, save] = ['Reset', 'Save details'].map((label) =>

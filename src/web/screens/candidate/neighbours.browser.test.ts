@@ -42,7 +42,7 @@ test('J and K go to the next and previous of the list, the heading keeps the foc
 });
 
 test(
-  'The buttons go on, too, keep the focus, and know where one is after a reload',
+  'The buttons go to the next and previous, keep the focus, and keep the place after a reload',
   { tags: ['soak'] },
   async () => {
     const api = await openCandidates('?search=an');
@@ -164,7 +164,7 @@ test('The next profile is fetched ahead', { tags: ['soak'] }, async () => {
   release();
 });
 
-test('Typed changes are asked about, and J is a letter where one types', { tags: ['soak'] }, async () => {
+test('J asks about unsaved changes, and types a letter in a field', { tags: ['soak'] }, async () => {
   const api = await openCandidates();
   const its = await storedCandidates(api);
   await names().first().click();
@@ -181,7 +181,7 @@ test('Typed changes are asked about, and J is a letter where one types', { tags:
   await expectShown(its[1]!);
 });
 
-test('A profile that was opened by its address has nobody beside it', async () => {
+test('A profile opened by its address has no previous or next candidate', async () => {
   await openApp('/candidates/7');
   await expect.element(page.getByText('Candidate #7')).toBeVisible();
   await expect.element(next()).not.toBeInTheDocument();

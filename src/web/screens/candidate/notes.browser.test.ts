@@ -112,7 +112,7 @@ describe('Notes', () => {
     await expect.element(noteField()).toHaveValue('');
   });
 
-  test('being typed say so where nothing can be kept, and are added all the same', async () => {
+  test('say when a typed text can’t be kept, and can still be added', async () => {
     await openProfile();
     refuseToStore();
     await noteField().fill('Half a thought');
@@ -122,7 +122,7 @@ describe('Notes', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('added after the page was left are not there to be added again', async () => {
+  test('whose save ends after the page was left are not offered again', async () => {
     const api = await openCandidates();
     await openApp(`/candidates/${ID}`, api);
     const { release } = api.hold('POST', '/notes');
@@ -170,7 +170,7 @@ describe('Notes', () => {
     await expect
       .poll(() => texts(notes()))
       .toEqual([expect.stringMatching(/Three/), expect.stringMatching(/One/)]);
-    // The focus is on the note that took its place, and after the last one in the field.
+    // The focus moves to the note that takes the deleted one's place. After the last note it moves to the field.
     await expect
       .element(
         notes()
@@ -190,7 +190,7 @@ describe('Notes', () => {
     await expect.element(page.getByText('No notes yet')).toBeVisible();
   });
 
-  test('being deleted elsewhere or without an answer leave the focus on what is there', async () => {
+  test('that are deleted elsewhere or without an answer leave the focus on an existing element', async () => {
     const { api } = await openProfile();
     await writeNotes(api, ['One', 'Two']);
     await expect.element(notes()).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('Notes', () => {
     await remove.last().click();
     release();
     await expect.poll(() => texts(notes())).toEqual([expect.stringMatching(/One/)]);
-    // The other note's question stays.
+    // The question about the other note stays open.
     await expect.element(question).toBeVisible();
     await press('Escape');
     await expect.element(remove).toHaveFocus();
@@ -234,7 +234,7 @@ describe('Notes', () => {
 test('A note is written with two mentions and deleted by keyboard alone', { tags: ['quick'] }, async () => {
   await openProfile();
   await focus(card('Identity').getByRole('textbox').last());
-  // Reset and Save details are disabled: the next stop is the note.
+  // Reset and Save details are disabled, so the next tab stop is the note.
   await press('Tab');
   await expect.element(noteField()).toHaveFocus();
   await type('Please talk, @el');

@@ -8,12 +8,12 @@ import { openApp } from '#web/test/open-app.tsx';
 /** The candidate these tests work on, unless they say otherwise. */
 export const ID = 7;
 
-/** 9:30 in the morning, however the space before AM is written. */
+/** Matches a date and time such as 9:30 AM, with any kind of space before AM. */
 export const DATE_AND_TIME = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
 
 interface OpenProfile {
   readonly api: ApiInMemory;
-  /** As stored when it was opened. */
+  /** The stored candidate when the profile was opened. */
   readonly candidate: CandidateWithJob;
 }
 
@@ -37,7 +37,7 @@ export function suggestions(): Locator {
   return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option');
 }
 
-/** The one that Enter and Tab take. */
+/** The suggestion that Enter and Tab insert. */
 export function activeSuggestion(): Locator {
   return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option', { selected: true });
 }
@@ -46,7 +46,7 @@ export function timeline(): Locator {
   return card('Timeline').getByRole('listitem');
 }
 
-/** Notes written behind the page's back, one after the other. */
+/** Writes notes directly to the API, one after the other. */
 export async function writeNotes(api: ApiInMemory, texts: readonly string[], id = ID): Promise<void> {
   for (const text of texts) await api.call('POST', `/candidates/${id}/notes`, { text });
 }

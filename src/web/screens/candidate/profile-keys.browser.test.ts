@@ -38,7 +38,7 @@ test('A move by key is undone by Ctrl+Z, and one that fails says why', async () 
 });
 
 test(
-  'The key of the stage they are in says “No stage change”, and a stage that was chosen is chosen no more',
+  'The current stage’s key says “No stage change”, and resets a chosen stage',
   { tags: ['soak'] },
   async () => {
     const { api } = await openProfile();
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('N goes to the note, E to the name, which is selected, and where one types they are letters', async () => {
+test('N focuses the note and E selects the name; in a field both keys type letters', async () => {
   const { api, candidate } = await openProfile();
   const sent = api.sent('PATCH', '/candidates');
   await press('n');

@@ -25,7 +25,7 @@ describe('Assessment', () => {
     await expect.poll(() => texts(item.getByRole('time'))).toEqual([expect.stringMatching(DATE_AND_TIME)]);
 
     await expect.element(item.getByText('Current role?')).not.toBeVisible();
-    // What folds it open is an icon, not the browser's own marker.
+    // An icon opens the details, not the browser's own marker.
     const fold = item.getByCss('summary');
     await expect.element(fold.getByCss('svg')).toBeVisible();
     expect(getComputedStyle(fold.element()).listStyleType).toBe('none');
@@ -39,7 +39,7 @@ describe('Assessment', () => {
       .toEqual(['Carpenter <b>', expect.stringMatching(/Hammer.*Saw/), 'No answer']);
   });
 
-  test('“Export JSON” downloads one in a file named by job, candidate and time', async () => {
+  test('“Export JSON” downloads a submission in a file named after job, candidate and time', async () => {
     const { api, candidate } = await openProfile();
     await submitAnswers(api, candidate);
     const names = downloads();

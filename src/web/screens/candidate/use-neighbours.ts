@@ -12,12 +12,12 @@ import {
   precedingQuery,
 } from '#web/app/address/following-candidates.ts';
 
-/** Backwards or forwards in the order. */
+/** A step backwards or forwards in the order. */
 export type Step = -1 | 1;
 
 interface Place {
   readonly order: CandidateOrder;
-  /** Where in the order the candidate is. */
+  /** The candidate's index in the order. */
   readonly at: number;
 }
 
@@ -27,7 +27,7 @@ interface Located {
 }
 
 /**
- * The candidates before and after this one, in the list or column they were opened from. Both are loaded ahead.
+ * Returns the previous and next candidate of the list or column this profile was opened from. Both are loaded ahead.
  *
  * @returns null when the profile was opened by its address
  */
@@ -57,14 +57,14 @@ export function useNeighbours() {
   }, [client, next, previous]);
 
   async function go(step: Step): Promise<void> {
-    // Not what is rendered: a key may be pressed again before that has followed.
+    // The place comes from the router, because a second key press may come before the next render.
     const now = placeOf(router.latestLocation);
     if (!now) return;
     const { order, at } = await reaching(now, step);
     const id = order.ids[at + step];
     if (id === undefined) return announce(step > 0 ? 'No next candidate' : 'No previous candidate');
     const params = { id: String(id) };
-    // Back leads to the list or the board, however many were looked at.
+    // The entry is replaced, so that Back leads to the list or the board after any number of profiles.
     await navigate({
       to: '/candidates/$id',
       params,
@@ -72,11 +72,11 @@ export function useNeighbours() {
       state: (state) => ({ ...state, candidateOrder: order }),
     });
     const { name } = await client.ensureQueryData(candidateQuery(params.id));
-    // Unsaved changes may have kept the person here.
+    // The question about unsaved changes may have kept the person on this profile.
     if (idOf(router.latestLocation) === id) announce(name);
   }
 
-  /** The place in an order that has those who come before or after it, when the step leads over its end. */
+  /** Returns the place in an order that is extended when the step leads past its end. */
   async function reaching(now: Place, step: Step): Promise<Place> {
     const { order, at } = now;
     if (order.ids[at + step] !== undefined) return now;

@@ -15,16 +15,16 @@ import { PickBox } from './pick-box.tsx';
 
 interface CandidateRowProps {
   candidate: CandidateWithJob;
-  /** What is shown of them, beside the name: the same list as long as it does not change. */
+  /** The columns shown beside the name. The array stays the same until its content changes. */
   columns: readonly ListColumn[];
   /** The time, in ms. */
   now: number;
-  /** What a profile opened from the list knows of it: the way back, and who is next. */
+  /** The state of a link to a profile: the way back to the list, and the order of its candidates. */
   profileState: () => HistoryState;
   /** Shows the candidate beside the list. */
   onPeek: (id: number) => void;
   isPicked: boolean;
-  /** With Shift, all rows from the one picked before. */
+  /** Is called when the row is picked. `isRange`: Shift was held, so all rows since the last pick are picked. */
   onPick: (id: number, isRange: boolean) => void;
 }
 
@@ -47,7 +47,7 @@ export const CandidateRow = memo(function CandidateRow({
       data-picked={isPicked || undefined}
       className={classNames(table['row'], styles['row'])}
     >
-      {/* It is called by the name alone, without the box. */}
+      {/* The row's accessible name is the candidate's name alone, without the checkbox. */}
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
           <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(isRange) => onPick(id, isRange)} />

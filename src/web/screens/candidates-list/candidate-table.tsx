@@ -20,9 +20,9 @@ import type { ListColumn } from '#web/app/address/list-columns.ts';
 interface CandidateTableProps {
   rows: readonly CandidateWithJob[];
   search: CandidatesSearch;
-  /** The same list as long as it does not change. */
+  /** The array stays the same until its content changes. */
   columns: readonly ListColumn[];
-  /** There is no room for columns: what is in a row stands one below the other. */
+  /** Without room for columns, a row's texts are stacked. */
   isStacked: boolean;
   picks: ReturnType<typeof usePicks>;
   onPeek: (id: number) => void;
@@ -32,11 +32,12 @@ interface CandidateTableProps {
 export function CandidateTable(props: CandidateTableProps) {
   const { rows, search, columns, isStacked, picks, onPeek, onSort } = props;
   const now = useClock();
-  // Stacked rows are of any height, and whoever comes back is anywhere in the list.
+  // All rows render at once in two cases. Stacked rows have any height, and a person who comes back may be anywhere in
+  // the list.
   const rendered = useRowsInSightFirst(rows, isStacked || picks.isReturn);
   const [shown] = useState(() => createStore({ rows, search, onPick: picks.pick, onPeek }));
   useLayoutEffect(() => shown.set({ rows, search, onPick: picks.pick, onPeek }));
-  // Created once: a change of one candidate renders that row only.
+  // The function is created once, so that a change of one candidate renders only that row.
   const [{ profileState, pick, peek }] = useState(() => ({
     profileState: (): HistoryState => {
       const { rows: listed, search: its } = shown.read();
@@ -50,7 +51,7 @@ export function CandidateTable(props: CandidateTableProps) {
       className={styles['frame']}
       style={{ '--rows-to-come': rows.length - rendered.length } as CSSProperties}
     >
-      {/* Not in the head, which would have its name, too. */}
+      {/* The box is outside the head, whose accessible name would include the box's label. */}
       {!isStacked && (
         <PickBox
           label="Select this page"

@@ -27,7 +27,7 @@ export function stageFilter(): Locator {
   return page.getByRole('combobox', { name: 'Stage' });
 }
 
-/** Everybody as stored, in the list's order. */
+/** All stored candidates, in the list's order. */
 export async function storedCandidates(api: ApiInMemory, stage = ''): Promise<CandidateWithJob[]> {
   const { data } = await api.get<{ data: CandidateWithJob[] }>(`/candidates?stage=${stage}`);
   return data;

@@ -25,7 +25,7 @@ import {
   storedCandidates,
 } from './candidates-in-test.ts';
 
-test('The list shows the first fifty of everybody, whoever came into their stage last on top', async () => {
+test('The list shows the first fifty candidates, the latest stage change on top', async () => {
   const api = await openCandidates();
   await expect.element(page.getByRole('heading', { name: 'Candidates', level: 1 })).toBeVisible();
   const stored = await storedCandidates(api);
@@ -98,7 +98,7 @@ test('A page past the end is the last page, and a new filter starts at the first
   await expect.element(page.getByText(/^Page 1 \//)).toBeVisible();
 });
 
-test('With nobody to show and no search: “No candidates found”', async () => {
+test('An empty list without a search says “No candidates found”', async () => {
   const api = await apiInMemory();
   api.answer('GET /candidates', { data: [], total: 0 });
   await openApp('/candidates', api);
@@ -234,7 +234,7 @@ test('On a tablet rows stack as on a phone, and no email is cut', async () => {
   expect(right(badge)).toBeCloseTo(right(open) - beside, 0);
 });
 
-test('What another tab changes is on the list without a refresh', async () => {
+test('The list shows changes of another tab without a refresh', async () => {
   const api = await openCandidates();
   const last = (await storedCandidates(api)).at(-1)!;
   await api.call('PATCH', `/candidates/${last.id}`, { stage: 'offer' });

@@ -52,7 +52,7 @@ export function CandidatesPage() {
 
   const list = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  // Before the peek: Escape lets go who is picked first.
+  // This comes before the peek's shortcuts, so that Escape first clears the picks.
   const picks = usePicks({ root: list, search, rows: data?.data ?? NOBODY });
   const peek = usePeek({ root: list, orderOf: () => (data?.data ?? []).map(({ id }) => id) });
 
@@ -66,11 +66,14 @@ export function CandidatesPage() {
 
   function showAll(): void {
     clear();
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     field.current?.focus();
   }
 
-  /** In the field Ctrl+Z would be its own, and those who left the list perhaps have to come back. */
+  /**
+   * Focuses the heading, not the search field. In the field, Ctrl+Z would undo typing instead of the move that emptied
+   * the list.
+   */
   function focusEmptied(): void {
     if (search.search === '') document.querySelector<HTMLElement>('main h1')?.focus();
     else field.current?.focus();
@@ -185,15 +188,15 @@ export function CandidatesPage() {
   );
 }
 
-/** The rows that match a search; while they load, the previous search's rows stay. */
+/** Loads the rows that match a search. The previous search's rows stay while they load. */
 function useCandidates(search: CandidatesSearch) {
   return useQuery({
     ...candidateListQuery(candidatesParams(search)),
-    // What came before the app did is still asked for, which takes that answer (decision 026).
+    // The request is sent also when an early answer exists; it then uses that answer (decision 026).
     initialDataUpdatedAt: 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
-    // Of a page whose order changed, only the row that changed is rendered.
+    // Equal rows keep their objects, so that only changed rows are rendered.
     structuralSharing: keepEqual,
   });
 }

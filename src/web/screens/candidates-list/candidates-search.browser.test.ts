@@ -23,7 +23,7 @@ import {
   storedCandidates,
 } from './candidates-in-test.ts';
 
-test('Somebody opened right after typing stays open, and Back has the search', async () => {
+test('A profile opened right after typing stays open, and Back restores the search', async () => {
   const api = await openCandidates();
   const stored = await storedCandidates(api);
   const { id, name } = stored[40]!;
@@ -95,7 +95,7 @@ test(
   },
 );
 
-/** Adds a file behind the page's back. */
+/** Attaches a file directly through the API. */
 async function attach(api: ApiInMemory, { id }: CandidateWithJob, text: string): Promise<void> {
   const body = new FormData();
   body.append('file', new File([text], 'CV.txt'));
@@ -147,7 +147,7 @@ test('Search and stage both have to fit', { tags: ['quick'] }, async () => {
   await expect.poll(() => texts(names())).toEqual(matching.map(({ name }) => name));
 });
 
-test('“Clear filters” is there while something is filtered, and takes it all back', async () => {
+test('“Clear filters” is shown while a filter is set, and removes all filters', async () => {
   await openCandidates();
   const clear = page.getByRole('button', { name: 'Clear filters' });
   await expect.element(clear).not.toBeInTheDocument();
@@ -193,7 +193,7 @@ test('Filters and page are in the URL: a reload, Back and a shared link show the
   const shared = '/candidates?search=engineer&stage=screen&page=2';
   await expect.poll(address).toBe(shared);
   await expect.element(page.getByText(/^Page 2 \//)).toBeVisible();
-  // Those below the window come a moment after those in it.
+  // The rows below the window come a moment after the rows in sight.
   await expect.poll(() => texts(names()).length).toBe(50);
   const shown = texts(names());
 

@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
+import { Columns3 } from 'lucide-react';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
 import type { ChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button, buttonClass } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { SearchField } from '#web/kit/field.tsx';
 import { FoldedFilters } from '#web/kit/folded-filters.tsx';
@@ -17,16 +18,18 @@ import {
   isOfRejected,
   type CandidatesSearch,
 } from '#web/app/address/candidates-search.ts';
-import styles from './candidates-toolbar.module.css';
-import { ColumnsMenu } from './columns-menu.tsx';
 import { SourceFilter, TagFilter } from '#web/candidate/filters/label-filters.tsx';
+import { LIST_COLUMNS, shownColumns, withColumnToggled } from '#web/app/address/list-columns.ts';
+import { MenuButton } from '#web/kit/menu.tsx';
+import styles from './candidates-toolbar.module.css';
+import { COLUMNS } from './columns.tsx';
 
 const STAGE_OPTIONS: readonly SelectOption<CandidatesSearch['stage']>[] = [
   { value: '', label: 'All stages' },
   ...STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] })),
 ];
 
-/** Where rows are stacked, and no head of a column is seen. */
+/** The sort options for stacked rows, which have no column heads. */
 const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
   { value: 'latest', label: 'Latest in stage' },
   { value: 'oldest', label: 'Longest in stage' },
@@ -41,14 +44,14 @@ const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
 interface CandidatesToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   search: CandidatesSearch;
-  /** How many rows are on this page, and how many match; undefined while that is not known. */
+  /** The number of rows on this page. Undefined: not known yet. */
   shown: number | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
   /** Called when the search field loses the focus. */
   onSearchEnd: () => void;
   onInFiles: (inFiles: CandidatesSearch['inFiles']) => void;
-  /** The job that the list is narrowed to. */
+  /** The job that filters the list. */
   job: ChosenJob;
   onStage: (stage: CandidatesSearch['stage']) => void;
   onReason: (reason: CandidatesSearch['reason']) => void;
@@ -58,11 +61,11 @@ interface CandidatesToolbarProps {
   onSort: (sort: CandidatesSearch['sort']) => void;
   onColumns: (columns: CandidatesSearch['columns']) => void;
   onClear: () => void;
-  /** Rows are stacked, and the heads that sort are not seen. */
+  /** True: rows are stacked, so the sorting heads are hidden. */
   isStacked: boolean;
 }
 
-/** The search and the filter of the list, and how many candidates match. */
+/** The list's search and filters, with the number of matching candidates. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { field, search, shown, total, job, isStacked } = props;
   const { onSearch, onSearchEnd, onInFiles, onStage, onReason, onJob, onSource, onTag, onSort } = props;
@@ -123,5 +126,30 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         )}
       </p>
     </search>
+  );
+}
+
+interface ColumnsMenuProps {
+  search: CandidatesSearch;
+  onChange: (columns: CandidatesSearch['columns']) => void;
+}
+
+/** The menu that chooses the columns beside the name. */
+function ColumnsMenu({ search, onChange }: ColumnsMenuProps) {
+  const isRejected = isOfRejected(search);
+  const shown = shownColumns(search.columns, isRejected);
+  return (
+    <MenuButton
+      label="Columns"
+      className={buttonClass({})}
+      items={LIST_COLUMNS.map((column) => ({
+        id: column,
+        label: COLUMNS[column].label,
+        isChecked: shown.includes(column),
+        onAction: () => onChange(withColumnToggled(search.columns, isRejected, column)),
+      }))}
+    >
+      <Columns3 /> Columns
+    </MenuButton>
   );
 }

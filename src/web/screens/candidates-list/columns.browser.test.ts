@@ -17,7 +17,7 @@ const heads = (): string[] => texts(page.getByRole('columnheader'));
 const open = (): Locator => page.getByRole('button', { name: 'Columns' });
 const item = (name: string): Locator => page.getByRole('menuitemcheckbox', { name, exact: true });
 
-/** The emails that are cut off. */
+/** The elements whose email is cut off. */
 const cut = (): Element[] =>
   page
     .getByText('@example')
@@ -92,7 +92,7 @@ test('No email is cut, in the list of the rejected nor beside the peek, where ro
   await expect.poll(() => Math.abs(top(name) - top(email))).toBeLessThan(10);
 });
 
-test('On a phone a stacked row shows what was chosen, and has Peek for a finger', async () => {
+test('On a phone a stacked row shows the chosen columns and a Peek button', async () => {
   await emulatePhone();
   await openCandidates('?columns=since,reason,email,job');
   const row = page.getByRole('row').nth(1);

@@ -10,16 +10,20 @@ import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './candidate-table.module.css';
 import type { ColumnSort } from './sort-head.tsx';
 
-/** A column of the list beside the name. */
+/** A column of the list, except the name. */
 interface Column {
   readonly label: string;
-  /** As wide as most of its texts, in rem; but for the job, which has what is left, as in the style sheet. */
+  /**
+   * The width that most of the column's texts need, in rem. The job column takes the remaining width, as in the style
+   * sheet.
+   */
   readonly width: number;
   readonly sort?: ColumnSort;
-  /** Where rows are stacked it says what it is: its text does not. */
+  /** True: a stacked row names the column, because the text alone is unclear. */
   readonly isNamed?: boolean;
   /**
-   * What is in the candidate's cell: no component, of which a page would have hundreds.
+   * Returns the content of a candidate's cell. It is a plain function, because a page would need hundreds of
+   * components.
    *
    * @param now in ms
    */
@@ -103,10 +107,10 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   },
 };
 
-/** What the name, the buttons at a row's end and the edges take, in rem. */
+/** The width of the name, the buttons at a row's end and the edges, in rem. */
 const AROUND = 22.75;
 
-/** How wide the list has to be for these columns, in rem: else its rows stack what is in them. */
+/** Returns the width that these columns need, in rem. In a narrower list the rows are stacked. */
 export function widthFor(columns: readonly ListColumn[]): number {
   return columns.reduce((sum, column) => sum + COLUMNS[column].width, AROUND);
 }
@@ -124,7 +128,7 @@ function Links({ links }: { links: readonly string[] }) {
   );
 }
 
-/** How long the candidate has been in the stage. */
+/** Shows how long the candidate has been in the stage. */
 function since({ stage, stageSince }: CandidateWithJob, now: number): ReactNode {
   if (stageSince === '') return null;
   const span = spanOf(new Date(stageSince), new Date(now));

@@ -13,7 +13,7 @@ interface CountedInProps {
   onChange: (change: Partial<CandidatesSearch>) => void;
 }
 
-/** Which number of a report the list is of, and as of which day it is: each can be taken away. */
+/** Shows the report number and the day that filter the list. Both filters can be removed. */
 export function CountedIn({ search: { counted, from, to, asOf }, onChange }: CountedInProps) {
   const count = countNamed(counted);
   const isReason = count?.of === 'reason' && typeof count.key === 'number';

@@ -16,7 +16,7 @@ describe('“Export CSV” of those who are picked in the list', () => {
     expect(bottom).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
   });
 
-  test('downloads them as they are now, in the list’s order, also those of other pages', async () => {
+  test('downloads their current data in the list’s order, including other pages', async () => {
     const files = downloadedTexts();
     const api = await openCandidates('?sort=nameAsc&stage=hired');
     const { length } = await storedCandidates(api, 'hired');
@@ -39,7 +39,7 @@ describe('“Export CSV” of those who are picked in the list', () => {
     const exported = namesIn(await files[1]!);
     expect(exported).toHaveLength(length);
     expect(exported).toContain("'=1+1");
-    // The first Escape is theirs, whatever toasts there are.
+    // The first Escape clears the picks, even when a toast is shown.
     await expect.element(doneToast('Exported').last()).toBeVisible();
     await press('Escape');
     await expect.element(bar()).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ import { candidateRow, names, openCandidates, storedCandidates } from './candida
 const filter = (name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}: `) });
 const total = (count: number): Locator => page.getByText(`Total: ${count}`, { exact: true });
 
-/** Three with tags and sources, of whom the first has all of it. */
+/** Creates three candidates with tags and sources. The first has all fields. */
 async function known(): Promise<{ api: ApiInMemory; its: Awaited<ReturnType<typeof storedCandidates>> }> {
   const api = await apiInMemory();
   const its = (await storedCandidates(api)).slice(0, 3);
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('A filter whose tags can’t be loaded says why', async () => {
+test('The tag filter says why its tags can’t be loaded', async () => {
   const api = await openCandidates('', (await known()).api);
   api.fail({ method: 'GET', path: '/tags', message: 'The disk is gone' });
   await filter('Tag').click();

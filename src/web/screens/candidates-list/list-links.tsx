@@ -7,7 +7,7 @@ import { useDroppedTable } from '#web/app/device/use-dropped-table.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 
-/** Leads to those who are likely here twice. */
+/** Links to the likely duplicates. */
 export function DuplicatesLink() {
   return (
     <LinkButton to="/candidates/duplicates" search={{ page: 1 }} variant="quiet" size="small">
@@ -16,7 +16,7 @@ export function DuplicatesLink() {
   );
 }
 
-/** Leads to the import, as does a file that is dropped on the list, or a table that is pasted there. */
+/** Links to the import. A file dropped on the list or a table pasted there opens the import, too. */
 export const ImportLink = memo(function ImportLink({ job }: { job: number | null }) {
   const router = useRouter();
   const link = { to: '/candidates/import', search: { job } } as const;
@@ -31,7 +31,7 @@ export const ImportLink = memo(function ImportLink({ job }: { job: number | null
   );
 });
 
-/** Goes through all who match one after the other, also by the key T. */
+/** Starts the triage of all matching candidates. The key is T. */
 export const TriageLink = memo(function TriageLink({ search }: { search: CandidatesSearch }) {
   const router = useRouter();
   const { columns: _, page: __, ...filters } = search;

@@ -4,32 +4,36 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { call } from '#web/app/api/call.ts';
 import { candidatesParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 
-/** So few are asked for one by one. */
+/** Up to this many candidates are loaded one by one. */
 const FEW = 50;
 
 /**
- * The candidates with these ids as they are now, in the list's order. Many are read with the list that they were picked
- * in, and whoever has left it since by themselves. Who is no longer there is left out.
+ * Loads the current candidates with these ids, in the list's order. Many candidates are read from their list. Those who
+ * have left it are read one by one. Erased candidates are left out.
  */
 export async function loadPicked(
   ids: ReadonlySet<number>,
   search: CandidatesSearch,
 ): Promise<CandidateWithJob[]> {
-  const listed = ids.size > FEW ? await loadListed(ids, search) : [];
+  const listed = ids.size > FEW ? await loadMatching(search, ids) : [];
   const found = new Set(listed.map(({ id }) => id));
   const others = await Promise.all([...ids].filter((id) => !found.has(id)).map(loadOne));
   return [...listed, ...others.filter((it) => it !== null)].toSorted(compareBy[search.sort]);
 }
 
-async function loadListed(ids: ReadonlySet<number>, search: CandidatesSearch): Promise<CandidateWithJob[]> {
+/** Loads the candidates who match a search, on all pages. With `ids` it loads only these, and stops when all are found. */
+export async function loadMatching(
+  search: CandidatesSearch,
+  ids?: ReadonlySet<number>,
+): Promise<CandidateWithJob[]> {
   const found: CandidateWithJob[] = [];
   const filters = candidatesParams(search);
-  for (let page = 1, hasMore = true; hasMore && found.length < ids.size; page++) {
+  for (let page = 1, hasMore = true; hasMore && found.length < (ids?.size ?? Infinity); page++) {
     const query = { ...filters, page, pageSize: MOST_CHANGED_TOGETHER };
     // oxlint-disable-next-line no-await-in-loop -- most often the first page has all of them
     const { data, total } = await call('GET /candidates', { query }, 'Failed to load candidates');
-    found.push(...data.filter(({ id }) => ids.has(id)));
-    hasMore = page * MOST_CHANGED_TOGETHER < total;
+    found.push(...(ids ? data.filter(({ id }) => ids.has(id)) : data));
+    hasMore = data.length > 0 && page * MOST_CHANGED_TOGETHER < total;
   }
   return found;
 }

@@ -14,7 +14,7 @@ interface MoveOfPicked {
   readonly to: Stage;
 }
 
-/** A mutation, so that an undo waits for it. */
+/** Moves are sent as a mutation, so that an undo waits for them. */
 const sender = new MutationObserver(queryClient, {
   mutationFn: ({ ids, to }: MoveOfPicked) =>
     write('PATCH /candidates', { body: { ids, stage: to } }, 'Move failed'),
@@ -38,7 +38,7 @@ const sender = new MutationObserver(queryClient, {
 /**
  * Moves candidates to another stage as one change, all of them or none.
  *
- * @returns whether it was done; what went wrong has been said by then
+ * @returns whether the candidates were moved; a failure was already shown
  */
 export async function movePicked(ids: readonly number[], to: Stage): Promise<boolean> {
   if (areTooMany(ids)) return false;

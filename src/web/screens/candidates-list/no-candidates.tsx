@@ -10,7 +10,7 @@ interface NoCandidatesProps {
   onCreate: () => void;
 }
 
-/** Shown instead of the rows; the wording depends on whether something was searched for (product §2). */
+/** Replaces the rows of an empty list. The wording depends on whether there is a search (product §2). */
 export function NoCandidates({ search, onClear, onCreate }: NoCandidatesProps) {
   const text = search.search.trim();
   const action = isFiltered({ ...search, search: text }) ? (

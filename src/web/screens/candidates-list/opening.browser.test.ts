@@ -4,7 +4,7 @@ import { address, resizeWindow } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { names, openCandidates } from './candidates-in-test.ts';
 
-/** The rows that are in the document at each change of it, and how high the page is with them. */
+/** Records the number of rows and the page's height at each change of the document. */
 function watchRows(): readonly { readonly rows: number; readonly height: number }[] {
   const seen: { rows: number; height: number }[] = [];
   const observer = new MutationObserver(() => {
@@ -21,7 +21,7 @@ test('The rows in sight come first and the others right after them, and the page
   const opened = watchRows();
   await openCandidates();
   await expect.poll(() => opened.at(-1)?.rows).toBe(50);
-  // Those of the window, but for what stands above them.
+  // The first rows fill the window below the toolbar.
   expect(opened[0]?.rows).toBe(14);
   expect(new Set(opened.map(({ height }) => height)).size).toBe(1);
 
@@ -57,7 +57,7 @@ test('By its link the list is asked for before its screen is there', async () =>
   await expect.element(page.getByText('Loading…').first()).toBeVisible();
   gate.release();
   await expect.element(names().first()).toBeVisible();
-  // In development React takes each screen away once and puts it back, which asks again.
+  // In development React mounts each screen twice, so the request is sent twice.
   expect(askedAt[0]).toBe('Jobs');
 });
 

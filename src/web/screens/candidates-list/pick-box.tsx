@@ -4,12 +4,12 @@ import styles from './candidate-table.module.css';
 interface PickBoxProps {
   label: string;
   isPicked: boolean;
-  /** Some of what it stands for are picked. */
+  /** True: some of the box's rows are picked. */
   isMixed?: boolean;
   onPick?: ((isRange: boolean) => void) | undefined;
 }
 
-/** The box that picks a row, or the page. */
+/** The checkbox that picks a row or the page. */
 export function PickBox({ label, isPicked, isMixed, onPick }: PickBoxProps) {
   function showMixed(box: HTMLInputElement | null): void {
     if (box) box.indeterminate = isMixed === true;
@@ -21,7 +21,7 @@ export function PickBox({ label, isPicked, isMixed, onPick }: PickBoxProps) {
   }
 
   return (
-    // The label makes room for a finger; it has no words.
+    // The label has no text. It enlarges the target for a finger.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- with Shift the browser would mark the text between two clicks
     <label
       className={styles['pick']}

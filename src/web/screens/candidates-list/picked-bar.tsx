@@ -15,7 +15,7 @@ import { loadPicked } from './load-picked.ts';
 import { movePicked } from './move-picked.ts';
 import type { usePicks } from './use-picks.ts';
 
-// React Aria's menu is large: it is fetched when somebody is picked.
+// React Aria's menu is large, so it is loaded when somebody is picked.
 const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
 const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
 
@@ -24,11 +24,11 @@ interface PickedBarProps {
   search: CandidatesSearch;
   /** The rows of the page. */
   rows: readonly CandidateWithJob[];
-  /** How many match. */
+  /** The number of matching candidates. */
   total: number;
 }
 
-/** What can be done with those who are picked in the list. */
+/** The actions for the picked candidates of the list. */
 export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
   const { ids } = picks;
   const start = useOneAtATime();
@@ -42,7 +42,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
     const moving = [...ids];
     picks.drop();
     void movePicked(moving, to).then((isMoved) => {
-      // Selecting several takes care, so that they stay selected for another try.
+      // Selecting several cards is work, so after a failure they are selected again for another try.
       if (!isMoved) picks.restore(moving);
     });
   }
@@ -68,7 +68,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
               size="small"
               variant="quiet"
               onClick={({ currentTarget }) => {
-                // With everybody picked it is gone.
+                // The button disappears when everybody is picked.
                 currentTarget
                   .closest('[role=group]')
                   ?.querySelector<HTMLElement>('[aria-haspopup=menu]')
@@ -114,7 +114,10 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
   );
 }
 
-/** The stage that all of these are in, as far as the page and the filter tell; null: in several, or not known. */
+/**
+ * Returns the common stage of these candidates, as far as the page and the filter show it. Null: several stages, or not
+ * known.
+ */
 function stageOf(
   ids: ReadonlySet<number>,
   search: CandidatesSearch,

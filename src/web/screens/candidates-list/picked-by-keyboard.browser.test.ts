@@ -45,7 +45,7 @@ test('A digit is taken as soon as the menu is there, also before the focus is in
   expect(await stageOf(api, first!)).toBe('offer');
 });
 
-test('With everybody picked the focus is in the bar, and Ctrl+Z brings back all who have left the list', async () => {
+test('After a move of all candidates the focus has a place, and Ctrl+Z brings them back to the list', async () => {
   const api = await openCandidates('?stage=offer');
   const its = await storedCandidates(api, 'offer');
   await press('Control+a');

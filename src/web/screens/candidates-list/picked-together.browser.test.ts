@@ -76,7 +76,7 @@ describe('What is done to those who are picked in the list', () => {
     await pick(0, 1);
     keepToasts();
     await bar().getByRole('button', { name: 'Reject…' }).click();
-    // With the reason it goes on, and its “Undo” takes both back.
+    // The toast stays after the reason was given, and its “Undo” undoes both.
     await expect.element(doneToast('Moved 2 candidates to Rejected')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Reason for 2 candidates' })).toBeVisible();
     await press('2');
@@ -98,7 +98,7 @@ describe('What is done to those who are picked in the list', () => {
   });
 
   test(
-    'only those who change are asked about and counted; where nobody does it says “No stage change”',
+    'only changed candidates are asked about and counted; without a change the toast says “No stage change”',
     { tags: ['soak'] },
     async () => {
       const api = await openCandidates();
@@ -181,7 +181,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.poll(() => tagsOf(api, its)).toEqual([['Remote', 'old'], [], []]);
   });
 
-  test('“Tag…” says so when nobody’s tags change, and what went wrong', async () => {
+  test('“Tag…” says when nobody’s tags change, and why a change failed', async () => {
     const api = await openCandidates();
     await pick(0);
     await bar().getByRole('button', { name: 'Tag…' }).click();

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 
-/** What can be done with those who are picked. */
+/** The bar with the actions for the picked candidates. */
 export function bar(): Locator {
   return page.getByRole('group', { name: 'Selected candidates' });
 }
 
-/** The boxes of the rows, in their order. */
+/** The checkboxes of the rows, in row order. */
 export function boxes(): Locator {
   return page.getByRole('rowheader').getByRole('checkbox');
 }

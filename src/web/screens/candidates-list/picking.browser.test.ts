@@ -28,7 +28,7 @@ import { bar, boxes } from './picking-in-test.ts';
 const box = (name: string): Locator => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const ofPage = (): Locator => page.getByRole('checkbox', { name: 'Select this page' });
 
-/** The places of the rows that are picked, from 0. */
+/** The indexes of the picked rows, from 0. */
 function picked(): number[] {
   return boxes()
     .elements()
@@ -69,7 +69,7 @@ describe('Picking rows of the list', () => {
     },
   );
 
-  test('a row, its head and the head of the names are called what they were called without a box', async () => {
+  test('the boxes do not change the accessible names of rows and heads', async () => {
     const api = await openCandidates();
     const [{ name, email, jobTitle } = { name: '', email: '', jobTitle: '' }] = await storedCandidates(api);
     await expect.element(page.getByRole('rowheader', { name, exact: true }).first()).toBeVisible();
@@ -120,7 +120,7 @@ describe('Picking rows of the list', () => {
     await expect.element(bar()).not.toBeInTheDocument();
   });
 
-  test('the box in the head picks the page, stands between when some are picked, and lets the page go', async () => {
+  test('the box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks', async () => {
     await openCandidates();
     await boxes().nth(7).click();
     await expect.poll(() => (ofPage().element() as HTMLInputElement).indeterminate).toBe(true);
@@ -208,7 +208,7 @@ describe('Picking rows of the list', () => {
     );
   }
 
-  test('Escape lets go who is picked before it closes the peek', async () => {
+  test('Escape drops the picks before it closes the peek', async () => {
     await openCandidates();
     await focus(names().first());
     await press('p');

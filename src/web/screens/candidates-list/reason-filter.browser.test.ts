@@ -4,7 +4,7 @@ import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { address, resizeWindow } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-test('The list of the rejected says why, and is narrowed to a reason, in the URL; a shared link shows the same', async () => {
+test('The list of rejected candidates shows reasons and filters by one; the URL has the filter, so a shared link shows the same', async () => {
   const api = await apiInMemory();
   await openApp('/candidates?stage=rejected', api);
   await expect.element(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();

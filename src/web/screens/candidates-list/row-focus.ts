@@ -1,10 +1,10 @@
-/** The candidate of the row that an element is in; null outside the rows. */
+/** Returns the candidate of the row around an element. Null: the element is in no row. */
 export function rowIdAt(target: EventTarget): number | null {
   const row = target instanceof Element ? rowOf(target) : null;
   return row ? Number(row.dataset['candidate']) : null;
 }
 
-/** Puts the focus on the same control of the row before or after. */
+/** Focuses the same control in the previous or next row. */
 export function focusInRowBeside(target: EventTarget, by: number): void {
   const row = target instanceof Element ? rowOf(target) : null;
   const beside = by > 0 ? row?.nextElementSibling : row?.previousElementSibling;
@@ -12,7 +12,7 @@ export function focusInRowBeside(target: EventTarget, by: number): void {
   controlsOf(beside)[controlsOf(row).indexOf(target)]?.focus();
 }
 
-/** Puts the focus on the box of the row at a place, or the last one before it; where there is no row, on the heading. */
+/** Focuses the box of the row at an index, or of the last row before it. Without rows it focuses the heading. */
 export function focusPickAt(root: HTMLElement | null, place: number): void {
   const boxes = [...(root?.querySelectorAll<HTMLElement>('tr[data-candidate] input') ?? [])];
   const box = boxes[Math.min(place, boxes.length - 1)];

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import styles from './candidate-table.module.css';
 
-/** What a column is sorted by, in the order that its button asks for first, and the other way. */
+/** The two sort orders of a column. The column's button uses the first order first. */
 export interface ColumnSort {
   readonly first: CandidateSort;
   readonly second: CandidateSort;
-  /** Whether the first is ascending. */
+  /** Whether the first order is ascending. */
   readonly isAscending: boolean;
 }
 
@@ -19,7 +19,7 @@ interface SortHeadProps {
   children: string;
 }
 
-/** The head of a column that the list can be sorted by. Where rows are stacked it is not seen, and no button. */
+/** The head of a sortable column. With stacked rows the head is hidden and has no button. */
 export function SortHead(props: SortHeadProps) {
   const { column, sort, isStacked, onSort, className, children } = props;
   const { first, second, isAscending } = column;

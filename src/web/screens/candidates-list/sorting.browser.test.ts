@@ -40,7 +40,7 @@ test('The list is sorted by the heads of name, stage and since, both ways; the o
 });
 
 test(
-  'Who is renamed elsewhere is where the name belongs at once, and the order stays when filters are cleared',
+  'A candidate renamed elsewhere moves to the right place at once, and clearing filters keeps the order',
   { tags: ['soak'] },
   async () => {
     const api = await openCandidates('?sort=nameAsc&stage=hired');

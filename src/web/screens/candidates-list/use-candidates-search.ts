@@ -4,7 +4,7 @@ import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from '#web/app/addr
 
 const route = getRouteApi('/candidates');
 
-/** What the list shows: the state in the URL, but with the text being typed, which the URL gets a moment later. */
+/** Returns the list's search: the URL's state with the text being typed. The URL gets the text a moment later. */
 export function useCandidatesSearch() {
   const committed = route.useSearch();
   const navigate = route.useNavigate();
@@ -29,22 +29,25 @@ export function useCandidatesSearch() {
     clear,
     type: text.type,
     leaveText: text.leave,
-    /** Shows the first page of a search also in files, or no longer. */
+    /** Includes files in the search or excludes them, and shows the first page. */
     searchInFiles: (inFiles: CandidatesSearch['inFiles']) => go({ inFiles, page: 1 }),
-    /** Shows the first page of another stage. Only the rejected have reasons. */
+    /**
+     * Filters by a stage and shows the first page. The reason filter is dropped, because only rejected candidates have
+     * reasons.
+     */
     showStage: (stage: CandidatesSearch['stage']) =>
       go({ stage, page: 1, ...(stage !== 'rejected' && { reason: null }) }),
-    /** Shows the first page of those with another reason. */
+    /** Filters by a reason and shows the first page. */
     showReason: (reason: CandidatesSearch['reason']) => go({ reason, page: 1 }),
-    /** Shows the first page of another job's. */
+    /** Filters by a job and shows the first page. */
     showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
-    /** Shows the first page of others than a report counts, or of now. */
+    /** Changes the report's count or the day, and shows the first page. */
     showOthers: (change: Partial<CandidatesSearch>) => go({ ...change, page: 1 }),
-    /** Shows the first page of those from elsewhere. */
+    /** Filters by a source and shows the first page. */
     showSource: (source: CandidatesSearch['source']) => go({ source, page: 1 }),
-    /** Shows the first page of those with another tag. */
+    /** Filters by a tag and shows the first page. */
     showTag: (tag: CandidatesSearch['tag']) => go({ tag, page: 1 }),
-    /** Shows the first page in another order. */
+    /** Changes the order and shows the first page. */
     sortBy: (sort: CandidatesSearch['sort']) => go({ sort, page: 1 }),
     showColumns: (columns: CandidatesSearch['columns']) => go({ columns }),
     turnTo: (page: number) => go({ page }, { resetScroll: true }),

@@ -26,27 +26,27 @@ import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { focusInRowBeside, focusPickAt, rowIdAt } from './row-focus.ts';
 
-/** Who was picked when the list was left, and among whom. */
+/** The picks when the list was left, with the filters of that list. */
 interface PicksLeft {
   readonly filters: string;
   readonly picks: Picks;
 }
 
-/** In ms. */
+/** The time of two frames, in ms. */
 const TWO_FRAMES = 35;
 
 const places = createPlaces<PicksLeft>({ pathname: '/candidates', returning: 'returnsToList' });
 
 interface ShownList {
-  /** Around the rows. */
+  /** The element around the rows. */
   readonly root: RefObject<HTMLElement | null>;
   readonly search: CandidatesSearch;
   readonly rows: readonly CandidateWithJob[];
 }
 
 /**
- * Who is picked in the list: by their boxes, by Space and Shift with ↑ or ↓ in a row, by Ctrl+A a page. They stay while
- * pages are turned and sorted, and when the person comes back from a profile; other filters drop them.
+ * Holds the picks of the list. Boxes, Space, and Shift with ↑ or ↓ pick rows; Ctrl+A picks the page. The picks survive
+ * paging, sorting and the way back from a profile. Other filters drop them.
  */
 export function usePicks({ root, search, rows }: ShownList) {
   const filters = filtersOf(search);
@@ -77,7 +77,7 @@ export function usePicks({ root, search, rows }: ShownList) {
 
   const focus = useFocusAfterBar(root, ids.size === 0);
 
-  /** Nobody is picked any more. The focus goes from the bar, which goes, to the first row that was picked. */
+  /** Clears the picks. The bar disappears, so the focus moves to the first row that was picked. */
   function drop(): void {
     focus.follow(
       Math.max(
@@ -93,7 +93,7 @@ export function usePicks({ root, search, rows }: ShownList) {
     announce('None selected');
   }
 
-  /** Everybody who matches now, over all pages. */
+  /** Picks everybody who matches, on all pages. */
   async function pickAll(): Promise<void> {
     const query = { ...candidatesParams(search), page: 1, pageSize: MOST_CHANGED_TOGETHER };
     try {
@@ -121,7 +121,7 @@ export function usePicks({ root, search, rows }: ShownList) {
     const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
     if (!isAll || event.shiftKey || event.altKey || event.defaultPrevented || order.length === 0) return;
     const { activeElement } = document;
-    // A click beside the controls leaves the focus to the page.
+    // After a click beside the controls the page has the focus.
     const isElsewhere = !activeElement?.matches('body, main, h1');
     if (isElsewhere && !root.current?.contains(activeElement)) return;
     event.preventDefault();
@@ -131,15 +131,15 @@ export function usePicks({ root, search, rows }: ShownList) {
     window.addEventListener('keydown', pressAll);
     return () => window.removeEventListener('keydown', pressAll);
   }, []);
-  // Before it closes what is open beside the list.
+  // Escape clears the picks before it closes the peek.
   useShortcuts(ids.size > 0 ? { escape: clear } : {});
 
   return {
     ids,
-    /** The list was left before, at this entry of the session's history. */
+    /** True: the person comes back to this entry of the browser's history. */
     isReturn: place !== null,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
-    /** By the box of a row; with Shift all rows from the one before. */
+    /** Picks a row by its box. With Shift it picks all rows since the last pick. */
     pick: (id: number, isRange: boolean) =>
       setPicks(isRange ? pickedTo(picks, id, order) : toggled(picks, id)),
     pickPage: () => showMany(toggledAll(picks, order)),
@@ -147,19 +147,19 @@ export function usePicks({ root, search, rows }: ShownList) {
     clear,
     drop,
     isFollowed: focus.isFollowed,
-    /** For another try, after what was done to them failed. */
+    /** Picks the candidates again after an action on them failed, for another try. */
     restore: (failed: readonly number[]) => setPicks(picksOf(failed)),
     pressInRow,
   };
 }
 
-/** Where the focus goes when the bar, which has it, goes. */
+/** Moves the focus when the bar that has it disappears. */
 function useFocusAfterBar(root: ShownList['root'], isGone: boolean) {
   const row = useRef<number | null>(null);
   useEffect(() => {
     const { current: place } = row;
     if (!isGone || place === null) return;
-    // A menu that closes gives the focus back a frame later, to a button that is gone.
+    // A closing menu returns the focus a frame later, to a button that has disappeared.
     const timer = setTimeout(() => {
       row.current = null;
       if (document.activeElement === document.body) focusPickAt(root.current, place);
@@ -173,7 +173,7 @@ function useFocusAfterBar(root: ShownList['root'], isGone: boolean) {
   };
 }
 
-/** What leaves candidates out, without the page and the order. */
+/** Returns the filters of a search, without the page and the order. */
 function filtersOf(search: CandidatesSearch): string {
   return JSON.stringify(candidatesParams({ ...search, sort: 'latest', page: 1 }));
 }

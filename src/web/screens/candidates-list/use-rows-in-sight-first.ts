@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
-/** No row is lower, in px. */
+/** The smallest height of a row, in px. */
 const LOWEST_ROW = 44;
 
-/** What stands above the first row in a window that is wide enough for columns, in px: no less, but for the smallest text. */
+/**
+ * The smallest height above the first row in a window with room for columns, in px. Only the smallest text size has
+ * less.
+ */
 const ABOVE_ROWS = 200;
 
-/** Milliseconds after which the others come also where there are no frames, as in a tab that is not looked at. */
+/** The other rows are rendered after this time at the latest, in ms. A background tab has no frames. */
 const WITHOUT_FRAMES = 100;
 
 const NONE: readonly CandidateWithJob[] = [];
 
 /**
- * The rows to render now: of those that were not there before only the ones in sight, so that they are painted sooner.
- * The others come with the next frame.
+ * Returns the rows to render now. Of new rows only those in sight are rendered first, so that they are painted sooner.
+ * The next frame adds the others.
  *
- * @param isWhole all of them at once
+ * @param isWhole true: all rows are rendered at once
  */
 export function useRowsInSightFirst(
   rows: readonly CandidateWithJob[],

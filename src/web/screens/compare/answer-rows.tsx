@@ -7,7 +7,7 @@ import type { Compared } from './use-compared.ts';
 
 const TITLE = 'Answers';
 
-/** The answers to each assessment that two of them have in common, question by question. */
+/** Compares the answers to each assessment that two of the candidates have in common, question by question. */
 export function answerRows(compared: readonly Compared[]): RowGroup {
   const jobIds = [...new Set(compared.map(({ candidate }) => candidate.jobId))];
   const shared = jobIds.filter(
@@ -22,7 +22,7 @@ export function answerRows(compared: readonly Compared[]): RowGroup {
     : { title: TITLE, rows };
 }
 
-/** Of three at most, no more than one assessment can be common to two. */
+/** Returns the rows of one assessment. With three candidates at most one assessment is common to two of them. */
 function rowsOf(compared: readonly Compared[], jobId: number): readonly Row[] {
   const submissions = compared.map(({ candidate, submission }) =>
     candidate.jobId === jobId ? submission : undefined,
@@ -43,7 +43,7 @@ function rowsOf(compared: readonly Compared[], jobId: number): readonly Row[] {
   };
   const questions = questionByQuestion(submissions).map(({ title, answers }): Row => ({
     label: title,
-    // Who handed in nothing for this job has no other answer.
+    // A candidate without a submission for this job has no answers.
     values: answers.filter((_, at) => submissions[at] !== undefined),
     cellOf: (at) => {
       const answer = answers[at];

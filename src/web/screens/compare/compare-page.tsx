@@ -79,11 +79,11 @@ export function ComparePage() {
 interface WayBack {
   readonly label: string;
   readonly link: LinkProps;
-  /** Goes with the links to profiles, which lead back to the same place. */
+  /** The state of the links to profiles, which lead back to the same place. */
   readonly from: HistoryState;
 }
 
-/** Where they were picked: the board or the list as it was left. */
+/** Returns the way back to the board or the list where the candidates were picked. */
 function useWayBack(): WayBack {
   const board = useLocation({ select: ({ state }) => state.boardSearch });
   const list = useLocation({ select: ({ state }) => state.candidatesSearch });

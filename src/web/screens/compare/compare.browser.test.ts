@@ -85,7 +85,7 @@ describe('Comparing', () => {
     },
   );
 
-  test('one or four can’t be compared: the button and the key say so', async () => {
+  test('of one or four candidates is impossible: the button and the key say so', async () => {
     await openCandidates();
     await pick(0);
     const button = bar().getByRole('button', { name: 'Compare' });
@@ -99,7 +99,7 @@ describe('Comparing', () => {
     expect(address()).toBe('/candidates');
   });
 
-  test('marks what is not the same for all, with answers question by question and notes', async () => {
+  test('marks differences, with answers question by question and notes', async () => {
     const api = await apiInMemory();
     const its = (await candidatesOf(api, 3, 'applied')).slice(0, 3);
     const ids = its.map(({ id }) => id);
@@ -143,7 +143,7 @@ describe('Comparing', () => {
 
 describe('A decision about one of those who are compared', () => {
   test(
-    '← and → go to a column, whose keys move: with no focus in any they say so',
+    '← and → focus a column, whose keys move its candidate; without a focused column the keys say so',
     { tags: ['soak'] },
     async () => {
       const api = await apiInMemory();
@@ -189,7 +189,7 @@ describe('A decision about one of those who are compared', () => {
 });
 
 describe('The address of a comparison', () => {
-  test('names nobody: it says what to do', async () => {
+  test('without candidates says what to do', async () => {
     await openApp('/candidates/compare?ids=abc,7');
     await expect
       .element(page.getByText('Choose two or three candidates, in the list or on the board'))
@@ -198,7 +198,7 @@ describe('The address of a comparison', () => {
     await expect.poll(address).toBe('/candidates');
   });
 
-  test('names somebody who is not there, or more than three: the others are compared', async () => {
+  test('with a missing candidate or more than three still compares the others', async () => {
     const api = await apiInMemory();
     const [a, b, c, d] = (await storedCandidates(api)).map(({ id }) => id);
     await compare([a!, 999_999, b!], api);
@@ -209,7 +209,7 @@ describe('The address of a comparison', () => {
     expect(heads().elements()).toHaveLength(3);
   });
 
-  test('can’t be loaded: it says why, with another try', async () => {
+  test('that can’t be loaded says why and offers another try', async () => {
     const api = await apiInMemory();
     const [a, b] = (await storedCandidates(api)).map(({ id }) => id);
     const failing = api.fail({ method: 'GET', path: `/candidates/${b}/notes`, message: 'The disk is full' });

@@ -6,8 +6,7 @@ import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { answerRows } from './answer-rows.tsx';
 import styles from './comparison-table.module.css';
 import { detailRows } from './detail-rows.tsx';
-import { fileRows } from './file-rows.tsx';
-import { noteRows } from './note-rows.tsx';
+import { fileRows, noteRows } from './list-rows.tsx';
 import type { RowGroup } from './row-group.ts';
 import { StageCell } from './stage-cell.tsx';
 import type { Compared } from './use-compared.ts';
@@ -15,14 +14,14 @@ import type { Decide } from './use-decide.ts';
 
 interface ComparisonTableProps {
   compared: readonly Compared[];
-  /** Whether somebody's column is shown: what differs is told of all of them. */
+  /** Whether a candidate's column is shown. Differences are marked across all candidates, shown or not. */
   isShown: (compared: Compared) => boolean;
   from: HistoryState;
   onMove: (id: number, button: HTMLButtonElement) => void;
   onDecide: Decide;
 }
 
-/** A column for each candidate, a row for each thing that is compared. */
+/** Shows a column for each candidate and a row for each compared detail. */
 export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: ComparisonTableProps) {
   const shown = compared.flatMap((each, at) => (isShown(each) ? [{ candidate: each.candidate, at }] : []));
   const groups: readonly RowGroup[] = [
@@ -77,7 +76,7 @@ export function ComparisonTable({ compared, isShown, from, onMove, onDecide }: C
             </tr>
           )}
           {rows.map(({ label, values, cellOf }, place) => (
-            // A question may be asked twice in the same words.
+            // Two questions may have the same title, so the key has the index.
             <tr key={`${label} ${place}`}>
               <RowHead label={label} isDifferent={values !== null && differ(values)} />
               {shown.map(({ candidate: { id }, at }) => (

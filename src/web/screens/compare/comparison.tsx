@@ -13,7 +13,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import type { Compared } from './use-compared.ts';
 import { useDecide } from './use-decide.ts';
 
-// React Aria's menu is large: it is fetched when it is opened.
+// React Aria's menu is large, so it is loaded when it is opened.
 const StageMenu = lazy(() =>
   withStyles(() => import('#web/candidate/selection/stage-menu.tsx')).then(({ StageMenu: menu }) => ({
     default: menu,
@@ -22,13 +22,13 @@ const StageMenu = lazy(() =>
 
 interface ComparisonProps {
   compared: readonly Compared[];
-  /** Goes with the links to profiles. */
+  /** The state of the links to profiles. */
   from: HistoryState;
 }
 
 /**
- * Candidates side by side, and a decision about each. The keys are those of the column that has the focus, which ← and →
- * take to the next one. On a phone one column is shown at a time.
+ * Shows candidates side by side, with a decision about each. Keys act on the column with the focus; ← and → move the
+ * focus to the next column. A phone shows one column at a time.
  */
 export function Comparison({ compared, from }: ComparisonProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ export function Comparison({ compared, from }: ComparisonProps) {
   );
 }
 
-/** The candidate whose column has the focus; null: none has. */
+/** Returns the candidate whose column has the focus, or null. */
 function columnWithFocus(root: HTMLElement | null): number | null {
   const { activeElement } = document;
   if (!root?.contains(activeElement)) return null;
@@ -115,12 +115,12 @@ function columnWithFocus(root: HTMLElement | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Puts the focus on the name above a column. */
+/** Focuses the name above a column. */
 function focusColumn(root: HTMLElement | null, id: number): void {
   root?.querySelector<HTMLElement>(`th[data-candidate="${id}"] a`)?.focus();
 }
 
-/** The button that opens the stages of a column. */
+/** Returns the button that opens the stages of a column. */
 function stageButtonOf(root: HTMLElement | null, id: number): HTMLButtonElement | null {
   return root?.querySelector(`[data-candidate="${id}"] button[aria-haspopup=menu]`) ?? null;
 }

@@ -13,7 +13,7 @@ import type { Compared } from './use-compared.ts';
 interface Detail {
   readonly label: string;
   readonly valueOf: (candidate: CandidateWithJob) => unknown;
-  /** How it is shown where it is known. */
+  /** Renders the detail of a candidate who has it. */
   readonly show: (candidate: CandidateWithJob) => ReactNode;
 }
 
@@ -69,7 +69,7 @@ const REASON: Detail = {
     ),
 };
 
-/** What each is known by; of the rejected also why. */
+/** Compares the candidates' details. Rejected candidates also have the reason. */
 export function detailRows(compared: readonly Compared[]): RowGroup {
   const candidates = compared.map(({ candidate }) => candidate);
   const isAnyRejected = candidates.some(({ stage }) => stage === 'rejected');
@@ -86,7 +86,7 @@ export function detailRows(compared: readonly Compared[]): RowGroup {
   };
 }
 
-/** Nothing is there. */
+/** Marks a missing value. */
 function None() {
   return (
     <span className={styles['none']}>

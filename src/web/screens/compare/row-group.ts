@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Something that is compared. */
+/** One compared detail. */
 export interface Row {
   readonly label: string;
-  /** What each has, as far as it makes a difference; null: nothing is compared here. */
+  /** The values whose differences are marked, one for each candidate. Null: nothing is compared in this row. */
   readonly values: readonly unknown[] | null;
-  /** What is shown of the candidate at this place, counted from 0. */
+  /** Renders the cell of the candidate at this index, from 0. */
   readonly cellOf: (at: number) => ReactNode;
 }
 
@@ -13,6 +13,6 @@ export interface Row {
 export interface RowGroup {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** What is said in the place of rows. */
+  /** The text that replaces missing rows. */
   readonly empty?: string;
 }

@@ -10,12 +10,12 @@ import styles from './stage-cell.module.css';
 
 interface StageCellProps {
   candidate: CandidateWithJob;
-  /** Opens the menu of stages at the button. */
+  /** Opens the menu of stages at this button. */
   onMove: (button: HTMLButtonElement) => void;
   onReject: () => void;
 }
 
-/** The stage that somebody is in and how long they have been there, and what can be decided. */
+/** Shows the candidate's stage and the time in it, with the decision buttons. */
 export function StageCell({ candidate, onMove, onReject }: StageCellProps) {
   const { name, stage, stageSince } = candidate;
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function StageCell({ candidate, onMove, onReject }: StageCellProps) {
         data-stage={stage}
         className={styles['control']}
         aria-keyshortcuts="M 1 2 3 4 5 6"
-        // Its name has the text that is seen, for those who speak to their computer.
+        // The name contains the visible text, for people who use voice control.
         aria-label={`${label} · ${span.short}. Move ${name} to…`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
         aria-description={`In ${label} for ${span.words}`}

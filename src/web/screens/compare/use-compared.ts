@@ -10,10 +10,10 @@ import {
   type LoadedSubmission,
 } from '#web/candidate/profile/profile-queries.ts';
 
-/** A candidate with what is compared of them. */
+/** A candidate with the compared data. */
 export interface Compared {
   readonly candidate: CandidateWithJob;
-  /** What they handed in last for their job. */
+  /** The candidate's latest submission for their job. */
   readonly submission: LoadedSubmission | undefined;
   /** Latest first. */
   readonly notes: readonly Note[];
@@ -23,14 +23,14 @@ export interface Compared {
 
 interface ComparedState {
   readonly compared: readonly Compared[];
-  /** Those who are not there, or not any more. */
+  /** The ids of candidates who do not exist. */
   readonly missing: readonly number[];
   readonly isPending: boolean;
-  /** Why something could not be loaded; each reason once. */
+  /** The reasons why something could not be loaded, each once. */
   readonly errors: readonly string[];
 }
 
-/** All that is compared of these candidates, once all of it is there. */
+/** Loads the compared data of these candidates. */
 export function useCompared(ids: readonly number[]): ComparedState {
   const candidates = useQueries({ queries: ids.map((id) => candidateQuery(String(id))) });
   const isMissing = candidates.map(({ error }) => error instanceof ApiError && error.status === 404);

@@ -15,7 +15,7 @@ interface Decision {
 
 export type Decide = (candidate: CandidateWithJob, to: Stage) => void;
 
-/** Moves one of those who are compared to another stage, and asks why after a rejection. */
+/** Moves a compared candidate to another stage, and asks for the reason after a rejection. */
 export function useDecide(): Decide {
   const { update } = useUpdate<CandidateWithJob, Decision>({
     send: (id, { candidate, to }) => {

@@ -6,12 +6,12 @@ interface BarProps {
   value: number;
   /** The value of the longest bar. */
   most: number;
-  /** A longer value behind it. */
+  /** A longer value, drawn behind the bar. */
   behind?: number;
   stage?: Stage;
 }
 
-/** A value as a bar. The number is beside it, so it is there for the eye alone. */
+/** Draws a value as a bar. The number stands beside the bar, so screen readers skip the bar. */
 export function Bar({ value, most, behind, stage }: BarProps) {
   const width = scaleLinear([0, Math.max(most, 1)], [0, 100]);
   return (

@@ -9,7 +9,7 @@ interface CountLinkProps {
   listing: Listing;
 }
 
-/** A number that leads to those whom it counts; nobody is behind a 0. */
+/** Links a number to the list of the counted candidates. A 0 has no link. */
 export function CountLink({ count, counted, listing }: CountLinkProps) {
   if (count === 0) return '0';
   return (

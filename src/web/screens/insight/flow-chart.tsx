@@ -12,13 +12,13 @@ type Week = Answer<'GET /reports/flow'>['data'][number];
 
 const KINDS = ['opened', 'hired', 'rejected'] as const;
 
-/** In CSS pixels, as all lengths here. */
+/** The chart's height. All lengths in this file are CSS pixels. */
 const HEIGHT = 200;
 const TOP = 8;
 const BOTTOM = 24;
 const LEFT = 36;
 
-/** The room that the label of a week takes. */
+/** The width of a week's label. */
 const LABEL_WIDTH = 56;
 
 interface FlowChartProps {
@@ -26,7 +26,10 @@ interface FlowChartProps {
   listing: Listing;
 }
 
-/** Three bars for each week. A bar is a link to those whom it counts; Tab comes to one, ← and → go from one to the next. */
+/**
+ * Draws three bars for each week. A bar links to the counted candidates. The chart is one tab stop; ← and → move
+ * between the bars.
+ */
 export function FlowChart({ weeks, listing }: FlowChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -116,7 +119,7 @@ const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
   rejected: 'Rejected',
 };
 
-/** Each has the hue of the stage that it leads into. */
+/** Each kind of bar has the colour of its stage. */
 const STAGES: Readonly<Record<(typeof KINDS)[number], Stage>> = {
   opened: 'applied',
   hired: 'hired',
@@ -134,12 +137,12 @@ function goToBar(event: KeyboardEvent): void {
   bars[bars.findIndex((each) => each.isSameNode(bar)) + step]?.focus();
 }
 
-/** “Nov 16” */
+/** Writes a day as “Nov 16”. */
 function shortDay(day: string): string {
   return dayInWords(day).replace(/,.*/, '');
 }
 
-/** The width of an element, in CSS pixels; 0 before it is known. */
+/** Returns the width of an element, in CSS pixels. It is 0 before the first layout. */
 function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

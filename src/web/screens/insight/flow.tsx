@@ -16,7 +16,7 @@ import { cardOf } from './sections.tsx';
 import table from './table.module.css';
 import { flowTable } from './tables.ts';
 
-/** The weeks as a chart, and by V as a table. On paper it is both. */
+/** Shows the weeks as a chart or, with the key V, as a table. A print has both. */
 export function Flow({ listing }: { listing: Listing }) {
   const query = useQuery(reports.flow(reportParams(listing)));
   const [isTable, setTable] = useState(false);

@@ -18,7 +18,7 @@ import { journeysInTest } from './journeys-in-test.ts';
 
 const PERIOD = 'from=2020-01-01&to=2020-03-31';
 
-/** The rows of a report, as they are read. */
+/** The texts of a report's rows. */
 function rows(title: string): string[] {
   return texts(page.getByRole('table', { name: title, exact: true }).getByCss('tbody tr'));
 }
@@ -35,7 +35,7 @@ async function openReport(query = PERIOD, path = '/insight') {
 
 describe('Insight', () => {
   test(
-    'tells how far candidates came, how long it took, and where they come from; each number leads to whom it counts',
+    'shows how far candidates came, how long it took, and their sources; each number links to its candidates',
     { tags: ['quick'] },
     async () => {
       await openReport();
@@ -108,7 +108,7 @@ describe('Insight', () => {
     await expect.poll(() => texts(names())).toEqual(['Ada Lovelace']);
   });
 
-  test('is of a period, a job, a source and a tag, which the URL has', async () => {
+  test('is filtered by period, job, source and tag, and the URL has the filters', async () => {
     await openReport();
     await page.getByRole('button', { name: 'Job: All jobs' }).click();
     await page.getByRole('option', { name: 'Cook' }).click();
@@ -137,7 +137,7 @@ describe('Insight', () => {
     await expect.poll(address).toBe('/jobs/1');
   });
 
-  test('is taken along as CSV and as text', async () => {
+  test('is exported as CSV and as text', async () => {
     await openReport();
     const contents = downloadedTexts();
     await page.getByRole('button', { name: '“Funnel” as CSV' }).click();
@@ -164,7 +164,7 @@ describe('Insight', () => {
     expect(written.mock.lastCall?.[0]).toContain('Insight, Jan 1, 2020 – Mar 31, 2020');
   });
 
-  test('as of an earlier day ends with it: what came later has not happened', async () => {
+  test('as of an earlier day ignores later events', async () => {
     await openReport('from=2020-01-01');
     await press('[');
     const bar = page.getByRole('region', { name: 'As of a day' });
@@ -179,7 +179,7 @@ describe('Insight', () => {
         'Offer or further0 0%–',
         'Hired0 0%–',
       ]);
-    // In the field a key is what is typed.
+    // In a field the key types a letter.
     (bar.getByLabelText('As of').element() as HTMLElement).blur();
     await press(']');
     await expect.poll(() => rows('Funnel')[2]).toBe('Interview or further2 100%0%');

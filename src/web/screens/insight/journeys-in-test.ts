@@ -7,7 +7,7 @@ interface Person {
   readonly name: string;
   readonly jobId: number;
   readonly source: string;
-  /** Each stage with the day of 2020 at whose noon they came into it. */
+  /** The stages with the day of 2020 on which the candidate entered each, at noon. */
   readonly path: readonly (readonly [Stage, string])[];
 }
 
@@ -39,7 +39,7 @@ const PEOPLE: readonly Person[] = [
   { name: 'Mary Shelley', jobId: 2, source: 'Fair', path: [['tech', '02-12']] },
 ];
 
-/** Four who came through the stages in the first weeks of 2020. */
+/** Four candidates who moved through the stages in the first weeks of 2020. */
 export function journeysInTest(): Promise<ApiInMemory> {
   const timelines = PEOPLE.flatMap(({ path }, person) =>
     path.map(([toStage, day], place) => ({
@@ -71,7 +71,7 @@ export function journeysInTest(): Promise<ApiInMemory> {
   });
 }
 
-/** Noon, so that the day is the same in every time zone near that of a test. */
+/** Returns noon of a day, so that the day is the same in nearby time zones. */
 function noonOf(day: string): string {
   return `2020-${day}T12:00:00.000Z`;
 }

@@ -2,14 +2,14 @@ import { countName, type ReportCount } from '#domain/insight/report-count.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import type { ReportDays } from './period.ts';
 
-/** What a report is about: the list behind one of its numbers is narrowed to the same. */
+/** The filters of a report. The list behind a number has the same filters. */
 export interface Listing extends ReportDays {
   readonly job: number | null;
   readonly source: string;
   readonly tag: string;
 }
 
-/** The list of those whom a number counts. */
+/** Returns the search of the list behind a number. */
 export function searchFor(count: ReportCount, { from, to, job, source, tag }: Listing): CandidatesSearch {
   return {
     ...CANDIDATES_SEARCH_DEFAULTS,
@@ -19,7 +19,7 @@ export function searchFor(count: ReportCount, { from, to, job, source, tag }: Li
     job,
     source,
     tag,
-    // Whoever waits for longest is first, as in the report.
+    // The candidate who waits longest comes first, as in the report.
     ...(count.of === 'waiting' && { sort: 'oldest' }),
   };
 }

@@ -17,12 +17,12 @@ describe('The period of a report', () => {
       { from: '2026-01-01', to: '2026-02-01' },
       { from: '2026-01-01', to: '2026-02-01' },
     ],
-    // The twelve weeks before its last day.
+    // The report begins twelve weeks before its last day.
     [
       { from: '', to: '2026-03-25' },
       { from: '2026-01-01', to: '2026-03-25' },
     ],
-    // It does not end before it begins.
+    // A report does not end before it begins.
     [
       { from: '2026-05-01', to: '2026-02-01' },
       { from: '2026-02-01', to: '2026-02-01' },
@@ -31,7 +31,7 @@ describe('The period of a report', () => {
     expect(daysOf(search, TODAY)).toEqual(days);
   });
 
-  test('is named by what is offered, and offered by its name', () => {
+  test('converts between offered names and URL states', () => {
     for (const { value } of PERIODS.filter((period) => period.value !== 'other')) {
       expect(periodName(searchFor(value, TODAY), TODAY)).toBe(value);
     }
@@ -39,7 +39,7 @@ describe('The period of a report', () => {
     expect(periodName({ from: '', to: '2026-11-01' }, TODAY)).toBe('other');
   });
 
-  test('is told in words', () => {
+  test('is written in words', () => {
     expect(daysInWords({ from: '2026-01-01', to: TODAY })).toBe('Jan 1, 2026 – Nov 20, 2026');
     expect(daysInWords({ from: null, to: TODAY })).toBe('Until Nov 20, 2026');
   });

@@ -4,12 +4,12 @@ import { dayInWords } from '#web/app/time/days.ts';
 
 const WEEK = 7;
 
-/** So long is a report that nobody has given another period. */
+/** The default length of a report, in weeks. */
 const WEEKS_AT_FIRST = 12;
 
 /** The days of a report. */
 export interface ReportDays {
-  /** Null: from the beginning. */
+  /** Null: the report begins with the first candidate. */
   readonly from: Day | null;
   readonly to: Day;
 }
@@ -17,16 +17,16 @@ export interface ReportDays {
 export function daysOf({ from, to }: Pick<ReportSearch, 'from' | 'to'>, today: Day): ReportDays {
   const last = to || today;
   if (from === 'first') return { from: null, to: last };
-  // Whatever a URL says, a report does not end before it begins.
+  // A URL may have the days in the wrong order, but a report does not end before it begins.
   return { from: from === '' ? weeksBefore(last, WEEKS_AT_FIRST) : from < last ? from : last, to: last };
 }
 
-/** “Sep 1, 2026 – Nov 20, 2026” */
+/** Writes the days as “Sep 1, 2026 – Nov 20, 2026”. */
 export function daysInWords({ from, to }: ReportDays): string {
   return from === null ? `Until ${dayInWords(to)}` : `${dayInWords(from)} – ${dayInWords(to)}`;
 }
 
-/** The periods that are offered, by what the URL says. */
+/** The names of the offered periods. */
 type PeriodName = '4 weeks' | '12 weeks' | '12 months' | 'year' | 'first' | 'other';
 
 export const PERIODS: readonly { value: PeriodName; label: string }[] = [
@@ -38,7 +38,7 @@ export const PERIODS: readonly { value: PeriodName; label: string }[] = [
   { value: 'other', label: 'Other days' },
 ];
 
-/** What the URL says for an offered period. */
+/** Returns the URL's state for an offered period. */
 export function searchFor(name: PeriodName, today: Day): Pick<ReportSearch, 'from' | 'to'> {
   switch (name) {
     case '4 weeks':
@@ -55,14 +55,14 @@ export function searchFor(name: PeriodName, today: Day): Pick<ReportSearch, 'fro
   }
 }
 
-/** The offered period that the URL says. */
+/** Returns the offered period of a URL's state. */
 export function periodName({ from, to }: Pick<ReportSearch, 'from' | 'to'>, today: Day): PeriodName {
   if (to !== '' && to !== today) return 'other';
   if (from === '' || from === weeksBefore(today, WEEKS_AT_FIRST)) return '12 weeks';
   return PERIODS.find(({ value }) => searchFor(value, today).from === from)?.value ?? 'other';
 }
 
-/** The day after which so many weeks end with this one. */
+/** Returns the day this many weeks before the given day. */
 function weeksBefore(day: Day, weeks: number): Day {
   return addDays(day, 1 - weeks * WEEK);
 }

@@ -12,7 +12,7 @@ import {
   type Table,
 } from './tables.ts';
 
-/** What the screen shows of the report, as lines for a message. What has nothing in it is left out. */
+/** Writes the report as lines for a message. Empty tables are left out. */
 export function reportAsText(listing: Listing, end: Date): string {
   const params = reportParams(listing);
   const funnel = queryClient.getQueryData(reports.funnel(params).queryKey);

@@ -10,23 +10,23 @@ import { tableAsCsv, tableAsText, type Table } from './tables.ts';
 
 interface ReportCardProps {
   title: string;
-  /** What it counts, in one sentence. */
+  /** One sentence that says what the report counts. */
   definition: string;
-  /** The days that it is about, in words. */
+  /** The report's days, in words. */
   days: string;
-  /** Undefined while it is not known. */
+  /** Undefined: not loaded yet. */
   table: Table | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** What is said when there is nothing to count. */
+  /** The text of an empty report. */
   none: string;
   actions?: ReactNode;
-  /** It takes the whole width. */
+  /** True: the card takes the whole width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One report: its heading, what it counts behind an “i”, and what can be taken along of it. */
+/** Shows one report with its heading, its definition behind an “i”, and its export buttons. */
 export function ReportCard(props: ReportCardProps) {
   const { title, definition, days, table, error, onRetry, none, actions, wide = false, children } = props;
   const [isExplained, setExplained] = useState(false);

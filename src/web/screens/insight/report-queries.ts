@@ -4,7 +4,7 @@ import { keys } from '#web/app/api/queries.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import type { Listing } from './listing.ts';
 
-/** What every report of a screen is asked for. */
+/** Returns the request parameters that all reports of a screen share. */
 export function reportParams({ from, to, job, source, tag }: Listing) {
   return {
     from: from ?? undefined,
@@ -20,10 +20,10 @@ type ReportParams = ReturnType<typeof reportParams>;
 
 const FAILED = 'Failed to load the report';
 
-/** The figures of the period before stay until the next are there. */
+/** Keeps the previous period's figures until the next are loaded. */
 const KEPT = { placeholderData: keepPreviousData };
 
-/** The reports, each by its own call. */
+/** The queries of the reports. Each report is one call. */
 export const reports = {
   funnel: (query: ReportParams) =>
     queryOptions({

@@ -4,10 +4,10 @@ import styles from './table.module.css';
 
 interface ReportTableProps {
   label: string;
-  /** The heads of the columns with texts, and of those with numbers. */
+  /** The heads of the text columns. */
   texts: readonly string[];
   numbers: readonly string[];
-  /** Between texts and numbers is a column of bars. */
+  /** True: a column of bars stands between the texts and the numbers. */
   hasBars?: boolean;
   /** The rows. */
   children: ReactNode;

@@ -14,13 +14,13 @@ interface ReportToolbarProps {
   today: Day;
   onChange: (change: Partial<ReportSearch>) => void;
   onClear: () => void;
-  /** How many other filters are set. */
+  /** The number of other filters that are set. */
   filters: number;
   /** The filter of the job, where it may be chosen. */
   children?: ReactNode;
 }
 
-/** What the report is about: the days, the job, the source and the tag. */
+/** The report's filters: the days, the job, the source and the tag. */
 export function ReportToolbar(props: ReportToolbarProps) {
   const { search, today, onChange, onClear, filters, children } = props;
   const days = daysOf(search, today);

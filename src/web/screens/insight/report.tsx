@@ -23,11 +23,11 @@ import { reportAsText } from './report-as-text.ts';
 
 interface ReportProps {
   title: string;
-  /** Above the title: a link back. */
+  /** A link back, above the title. */
   back?: ReactNode;
   search: ReportSearch;
   job: number | null;
-  /** What the job is called that the report is about, if there is one. */
+  /** The title of the report's job. Null: the report has no job. */
   jobTitle: string | null;
   onSearch: (change: Partial<ReportSearch>) => void;
   onClear: () => void;
@@ -35,13 +35,13 @@ interface ReportProps {
   jobFilter?: ReactNode;
 }
 
-/** Where candidates are and how they came there, in a period (product §17). */
+/** Shows where candidates are and how they moved, in a period (product §17). */
 export function Report(props: ReportProps) {
   const { title, back, search, job, jobTitle, onSearch, onClear, jobFilter } = props;
   const clock = new Date(useClock());
   const [isMoving, setMoving] = useState(false);
   const asOf = useAsOf({
-    // A report that ends earlier is as of that day, too.
+    // A report that ends on an earlier day is also as of that day.
     day: search.to || (isMoving ? today() : null),
     onDay(day) {
       setMoving(day !== null);
@@ -52,7 +52,7 @@ export function Report(props: ReportProps) {
   const listing: Listing = { ...days, job, source: search.source, tag: search.tag };
   const params = reportParams(listing);
   const loads = useQueries({ queries: Object.values(reports).map((report) => report(params)) });
-  // All at once, or what comes first would be pushed away by what comes next.
+  // All cards appear at once, because a late card would push the others away.
   const isReady = loads.every(({ data, error }) => data !== undefined || error !== null);
   const isShown = isReady && !loads.some(({ isPlaceholderData }) => isPlaceholderData);
   const end = new Date(Math.min(clock.getTime(), endOfDay(days.to).getTime()));
@@ -65,7 +65,7 @@ export function Report(props: ReportProps) {
       <PageHeader
         title={title}
         back={back}
-        // What it is narrowed to is seen elsewhere, and known only later: nothing moves when it comes.
+        // The filters are not repeated here. They are shown elsewhere and loaded later, and would move the page.
         subtitle={daysInWords(days)}
         actions={
           <>
@@ -98,7 +98,7 @@ export function Report(props: ReportProps) {
       >
         {jobFilter}
       </ReportToolbar>
-      {/* On paper there are no filters to read it from. */}
+      {/* A print has no filter controls, so it has the filters as text. */}
       <p className={styles['about']}>{about.slice(1).join(' · ')}</p>
       {!isReady && <Loading />}
       <div className={styles['cards']} hidden={!isReady}>

@@ -176,7 +176,7 @@ export function Sources({ listing }: SectionProps) {
   );
 }
 
-/** @param end until when they have waited */
+/** @param end the end of the waiting time */
 export function Waiting({ listing, end }: SectionProps & { end: Date }) {
   const query = useQuery(reports.waiting(reportParams(listing)));
   const { data: waiting = [], total = 0 } = query.data ?? {};
@@ -223,7 +223,7 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
   );
 }
 
-/** What each card has of its query. */
+/** Returns a card's props from its query. */
 export function cardOf({ error, refetch }: UseQueryResult, listing: Listing) {
   return { error, onRetry: () => void refetch(), days: daysInWords(listing) };
 }
@@ -236,7 +236,7 @@ function reasonCount(key: Answer<'GET /reports/reasons'>['data'][number]['key'])
   return { of: 'reason', key: key === 'own' || key === 'none' || key === 'past' ? key : Number(key) };
 }
 
-/** Those from a source are asked for by it; those without one are a number of their own. */
+/** Returns the report count of a source. Candidates without a source have a count of their own. */
 function sourceCount(stage: Step, source: string | null, listing: Listing) {
   return source === null
     ? { counted: { of: 'unsourced', stage } as const, listing }

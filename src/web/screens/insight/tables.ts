@@ -6,7 +6,7 @@ import { counted } from '#web/kit/counted.ts';
 import { reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
 import { inDays, share } from './figures.ts';
 
-/** A report as texts: what a file and a message have of it. The first cell of a row says what it is about. */
+/** A report as texts, for a file or a message. The first cell of a row is the row's name. */
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -25,7 +25,7 @@ export function funnelTable({ data }: Answer<'GET /reports/funnel'>): Table {
   };
 }
 
-/** Which part of those who came to a step came to the next; empty: there is none. */
+/** Returns the share of a step's candidates who reached the next step. It is empty for the last step. */
 export function wentOn(data: Answer<'GET /reports/funnel'>['data'], place: number): string {
   const [step, next] = [data[place], data[place + 1]];
   return step && next ? share(next.reached, step.reached) : '';
@@ -77,7 +77,7 @@ export function sourcesTable({ data }: Answer<'GET /reports/sources'>): Table {
   };
 }
 
-/** @param end until when they have waited */
+/** @param end the end of the waiting time */
 export function waitingTable({ data }: Pick<Answer<'GET /reports/waiting'>, 'data'>, end: Date): Table {
   return {
     head: ['Candidate', 'Job', 'Stage', 'For'],
@@ -98,7 +98,7 @@ export function tableAsCsv({ head, rows }: Table): string {
   return csv([head, ...rows]);
 }
 
-/** Lines for a message: “Applied: 120 candidates, 100% of all, 60% went on”. */
+/** Writes a table as lines for a message: “Applied: 120 candidates, 100% of all, 60% went on”. */
 export function tableAsText({ head, rows }: Table): string {
   return rows
     .map(([about, ...cells]) => {

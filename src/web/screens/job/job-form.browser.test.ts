@@ -89,7 +89,7 @@ test('What can’t be saved stays typed, and a toast says why', async () => {
   await expect.element(page.getByText('Title updated')).toBeVisible();
 });
 
-test('Saving once is enough, and what is typed meanwhile stays', async () => {
+test('A second save does nothing while one is under way, and typed text stays', async () => {
   const api = await openJob();
   const sent = api.sent('PATCH', '/jobs/1');
   const { release } = api.hold('PATCH', '/jobs/1');
@@ -112,7 +112,7 @@ test('A job is edited by keyboard alone', async () => {
   await focus(titles().first());
   await press('Enter');
   await expect.element(page.getByRole('heading', { name: TITLE, level: 1 })).toHaveFocus();
-  // Past the job's actions, its stages and who moved last.
+  // Tab passes the job's actions, the stages and the latest candidates.
   for (let tabs = 0; tabs < 20 && document.activeElement !== field('Title').query(); tabs++)
     await press('Tab');
   await expect.element(field('Title')).toHaveFocus();
@@ -123,7 +123,7 @@ test('A job is edited by keyboard alone', async () => {
   await expect.element(field('Title')).toHaveFocus();
 });
 
-test('A change in another tab shows, but not over what is being typed', async () => {
+test('A change in another tab shows, but never replaces typed text', async () => {
   const api = await openJob();
   await field('Title').fill('Typed here');
   await api.call('PATCH', '/jobs/1', { title: 'Saved there', tags: ['there'] });

@@ -57,7 +57,7 @@ const TAGS = {
 
 type JobText = Pick<Job, 'title' | 'tags'>;
 
-/** What was typed over a job's title and tags. */
+/** Holds the typed title and tags of a job. */
 function useJobDraft(job: Job) {
   const title = useFieldDraft(job.title, LINE);
   const tags = useFieldDraft(job.tags, TAGS);

@@ -38,7 +38,7 @@ export function JobPage() {
   }
   return (
     <Page>
-      {/* The same heading while loading and after, so that it keeps the focus it was given. */}
+      {/* One heading serves the loading and the loaded page, so that it keeps the focus. */}
       <PageHeader
         title={job?.title ?? 'Job'}
         badge={job && <StatusBadge status={job.status} />}
@@ -73,7 +73,7 @@ export function JobPage() {
   );
 }
 
-/** Leads back to the list as it was when the job was opened from it. */
+/** Links back to the list that the job was opened from, as it was then. */
 function BackToJobs() {
   const search = useLocation({ select: ({ state }) => state.jobsSearch });
   return (
@@ -105,8 +105,8 @@ function JobActions({ job }: { job: Job }) {
 }
 
 /**
- * A job by the id in the URL. Until it is loaded, and if it can't be, the row of a list it was in is shown: the form is
- * there at once, and keeps what is typed.
+ * Loads a job by the id in the URL. Before the job is loaded, and after a failure, the page shows a list's cached row.
+ * So the form is there at once and keeps typed text.
  */
 function useJob(id: string) {
   const client = useQueryClient();

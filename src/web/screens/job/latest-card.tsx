@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import type { Job } from '#domain/job/job.ts';
+import { candidateListQuery } from '#web/app/api/queries.ts';
 import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
@@ -8,12 +10,14 @@ import { Moment } from '#web/app/time/moment.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Truncate } from '#web/kit/truncate.tsx';
-import { LATEST, useLatest } from './job-queries.ts';
 import styles from './latest-card.module.css';
 
-/** Who arrived or moved last in a job: their names, their stages and since when they are there. */
+/** The number of candidates shown. */
+const LATEST = 5;
+
+/** Lists the candidates who arrived or moved last in a job, with stage and time. */
 export function LatestCard({ job: { id: jobId } }: { job: Job }) {
-  const { data, error, refetch } = useLatest(jobId);
+  const { data, error, refetch } = useQuery(candidateListQuery({ jobId, page: 1, pageSize: LATEST }));
   return (
     <Card title="Arrived or moved last" flush>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
@@ -25,7 +29,7 @@ export function LatestCard({ job: { id: jobId } }: { job: Job }) {
             <Link
               to="/candidates/$id"
               params={{ id: String(id) }}
-              // The way back leads to the candidates of this job.
+              // The profile's way back leads to the candidates of this job.
               state={{ candidatesSearch: { ...CANDIDATES_SEARCH_DEFAULTS, job: jobId } }}
               className={styles['name']}
             >

@@ -33,7 +33,7 @@ test('Leaving with unsaved changes asks first', async () => {
   await expect.poll(() => texts(titles().first())).toEqual([TITLE]);
 });
 
-test('Left while it is being saved, the question goes when nothing would be lost any more', async () => {
+test('The question about leaving during a save closes when the save succeeds', async () => {
   const api = await openJob();
   const { release } = api.hold('PATCH', '/jobs/1');
   await field('Title').fill('Frontend Lead');

@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
 import type { Job } from '#domain/job/job.ts';
 import { firstInProgress, inProgress, type StageCount } from '#domain/candidate/pipeline.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
 import { counted } from '#web/kit/counted.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { usePipeline } from './job-queries.ts';
 import styles from './pipeline-card.module.css';
 
 /** The six stages of a job with their counts, each leading to the candidates it counts (product §2). */
 export function PipelineCard({ job: { id } }: { job: Job }) {
-  const { data, error, refetch } = usePipeline(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.pipeline(id),
+    queryFn: ({ signal }) =>
+      call('GET /jobs/{id}/pipeline', { params: { id }, signal }, 'Failed to load pipeline'),
+  });
   const search = { job: id };
   const first = firstInProgress(data?.data ?? []) ?? 'applied';
   return (
@@ -63,7 +69,10 @@ export function PipelineCard({ job: { id } }: { job: Job }) {
   );
 }
 
-/** Each stage's share of all, in the order of the stages. The counts below say the same. */
+/**
+ * Draws each stage's share of all candidates, in stage order. Screen readers skip the bar, because the counts below say
+ * the same.
+ */
 function Bar({ pipeline }: { pipeline: readonly StageCount[] }) {
   return (
     <div aria-hidden className={styles['bar']}>

@@ -9,7 +9,7 @@ import { address, card, expectAccessible, texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { field, openJob } from './job-in-test.ts';
 
-/** The links of the bar: “Applied 11”, and so on. */
+/** The links of the bar, such as “Applied 11”. */
 function stages() {
   return page.getByRole('list', { name: 'Pipeline' }).getByRole('link');
 }
@@ -19,7 +19,7 @@ async function storedPipeline(api: ApiInMemory): Promise<string[]> {
   return data.map(({ stage, count }) => `${STAGE_LABELS[stage]} ${count}`);
 }
 
-/** The names of who arrived or moved last. */
+/** The names of the candidates who arrived or moved last. */
 function latest(): string[] {
   return texts(card('Arrived or moved last').getByRole('link'));
 }
@@ -66,7 +66,7 @@ describe('A job’s page is the home of its role', () => {
     await expect.poll(address).toBe('/candidates/board?job=1');
   });
 
-  test('who arrived or moved last, each with the stage, and back from there to this job’s candidates', async () => {
+  test('the latest candidates with their stages, whose profiles lead back to this job’s candidates', async () => {
     const api = await openJob();
     const its = (await candidatesOf(api, 1)).slice(0, 5);
     await expect.poll(latest).toEqual(its.map(({ name }) => name));
@@ -80,7 +80,7 @@ describe('A job’s page is the home of its role', () => {
       .toHaveAttribute('href', '/candidates?job=1');
   });
 
-  test('all of it follows what another tab does', async () => {
+  test('and follows changes of another tab', async () => {
     const api = await openJob();
     await field('Tags').fill('half typed');
     const [, , ...others] = await candidatesOf(api, 1);
@@ -113,7 +113,7 @@ describe('A job’s page is the home of its role', () => {
     await expect.element(assessment.getByText(/^2 submissions, the last on /)).toBeVisible();
   });
 
-  test('of a new job: nobody, and no assessment yet', async () => {
+  test('for a new job without candidates and assessment', async () => {
     const api = await apiInMemory();
     const { id } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Writer', tags: [] });
     await openApp(`/jobs/${id}`, api);
@@ -123,7 +123,7 @@ describe('A job’s page is the home of its role', () => {
     await expect.poll(() => texts(stages())[5]).toBe('Rejected 0');
   });
 
-  test('a part of it that can’t be loaded says why and tries again, and the rest works', async () => {
+  test('a part that can’t be loaded says why and can be retried, and the rest works', async () => {
     const api = await apiInMemory();
     const { heal } = api.fail({ method: 'GET', path: '/pipeline', message: 'The disk is full' });
     await openJob(api);

@@ -4,15 +4,15 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { call, write } from '#web/app/api/call.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 
-/** The fields of a new job as they are typed. */
+/** The typed fields of a new job. */
 export interface NewJobText {
   readonly title: string;
   readonly tags: string;
 }
 
 /**
- * Creates jobs under slugs that are not taken (product §5). A request that got no answer may have created the job: a
- * retry keeps its slug, so that it is the same write as the first try (product §7).
+ * Creates jobs with free slugs (product §5). A request without an answer may have created the job. A retry keeps the
+ * slug, so that both tries are the same write (product §7).
  */
 export function jobCreator() {
   const retry = new RetryKey();
@@ -32,7 +32,7 @@ export function jobCreator() {
   };
 }
 
-/** Empty when they can't be loaded, since the server gives out no slug twice anyway. */
+/** Loads all slugs. After a failure the list is empty, because the server gives out no slug twice. */
 async function existingSlugs(): Promise<Set<string>> {
   try {
     const { data } = await call('GET /jobs', { query: { page: 1, pageSize: 10_000 } }, 'Failed to load jobs');

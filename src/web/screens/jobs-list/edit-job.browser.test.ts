@@ -60,7 +60,7 @@ test('A title that can’t be saved stays typed, and an alert says why', async (
   await expect.poll(() => texts(titles().first())).toEqual(['Frontend Lead']);
 });
 
-test('Of a title the server refuses the alert has the server’s words', async () => {
+test('When the server refuses a title, the alert has the server’s message', async () => {
   await openJobs();
   await jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'New title' }).fill('x'.repeat(501));
@@ -130,7 +130,7 @@ test('Status and title are sent once, however quickly it is pressed', async () =
   expect(sent).toEqual([{ status: 'archived' }, { title: 'Frontend Lead' }, { status: 'active' }]);
 });
 
-test('A title whose answer does not come keeps nobody in the dialog', { tags: ['soak'] }, async () => {
+test('A missing answer to a new title does not keep the dialog open', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   const { release } = api.hold('PATCH', '/jobs/');
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
@@ -146,7 +146,7 @@ test('A title whose answer does not come keeps nobody in the dialog', { tags: ['
   await prompt.getByRole('textbox').fill('Another title');
   release();
   await expect.element(page.getByText('Title updated')).toBeVisible();
-  // The other job's dialog stays.
+  // The other job's dialog stays open.
   await expect.element(prompt.getByRole('textbox')).toHaveValue('Another title');
   api.hold('GET', '/jobs?');
   await press('Enter');

@@ -10,7 +10,7 @@ export function EditTitle({ job, onClose }: { job: Job; onClose: () => void }) {
   const { failure, fail, forgetFailure } = useFailure();
   const isMounted = useIsMounted();
   const { update, isPending } = useUpdateJob({
-    // If it was closed before the answer came, another job's dialog may be open by now.
+    // The person may have closed this dialog before the answer and opened another job's dialog.
     onStored: () => isMounted() && onClose(),
     onShown: (updated) => toastChange('Title updated', updated),
     onFailure: fail,

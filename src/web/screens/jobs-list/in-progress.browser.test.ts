@@ -10,7 +10,7 @@ async function storedInProgress(api: ApiInMemory, jobId: number): Promise<number
   return inProgress(data);
 }
 
-/** How many are in progress in the job on top of the list. */
+/** The number of candidates in progress in the first job of the list. */
 function ofFirst() {
   return jobRow(FIRST).getByRole('link', { name: /in progress$/ });
 }
@@ -27,7 +27,7 @@ test('Each job says how many are in progress, with one call for the page, and le
   await expect.poll(address).toBe('/candidates/board?job=1');
 });
 
-test('The number follows what another tab does', async () => {
+test('The number follows changes of another tab', async () => {
   const api = await openJobs();
   const count = await storedInProgress(api, 1);
   await expect.element(ofFirst()).toHaveAccessibleName(`${count} in progress`);
@@ -38,7 +38,7 @@ test('The number follows what another tab does', async () => {
   await expect.element(ofFirst()).toHaveAccessibleName(`${count + 1 - data.length} in progress`);
 });
 
-test('The list waits for no number, and does without them when they can’t be loaded', async () => {
+test('The list does not wait for the numbers, and works without them', async () => {
   const api = await apiInMemory();
   const { release } = api.hold('GET', '/pipelines');
   api.fail({ method: 'GET', path: '/pipelines' });

@@ -17,7 +17,7 @@ interface JobListProps {
   jobs: { readonly data: readonly Job[]; readonly total: number };
   search: JobsSearch;
   pages: number;
-  /** False while the rows are those of the previous search. */
+  /** False: the rows still belong to the previous search. */
   isCurrent: boolean;
   onPage: (page: number) => void;
   /** Shown when there are no rows. */
@@ -41,7 +41,7 @@ export function JobList(props: JobListProps) {
   const isSettled = isCurrent && !reorder.isMoving && !isPending;
   const focus = useRowFocus(list, isSettled, follow);
 
-  /** Shows the page a job was moved to: one step moves it to the next or the previous page at most. */
+  /** Shows the page that a job was moved to. One step can move it to the next or the previous page. */
   function follow(action: RowAction): boolean {
     const step = pageStep(action, search);
     const page = search.page + step;
@@ -73,7 +73,7 @@ export function JobList(props: JobListProps) {
   );
 }
 
-/** How many pages further a move can take a job. Only in a list in the jobs' own order it can leave its page. */
+/** Returns how many pages a move can take a job further. Only in the jobs' own order can a job leave its page. */
 function pageStep(action: RowAction, { sort }: JobsSearch): -1 | 0 | 1 {
   if (orderSteps(sort) === null) return 0;
   if (action === 'up') return -1;

@@ -17,16 +17,16 @@ import type { RowAction } from './use-row-focus.ts';
 interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
-  /** How many of its candidates are neither hired nor rejected; undefined while that is not known. */
+  /** The number of candidates who are neither hired nor rejected. Undefined: not known yet. */
   inProgress: number | undefined;
   /** Whether it is the last job in the order. */
   isLast: boolean;
-  /** The list it is in, for the job page's way back. */
+  /** The search of the list, for the job page's way back. */
   search: JobsSearch;
   onAction: (action: RowAction, job: Job) => void;
 }
 
-/** The id of the job's title, which describes the controls of its row: their names are the same in every row. */
+/** The id of the job's title. The title describes the row's controls, because their names are the same in every row. */
 function titleIdOf({ id }: Job): string {
   return `job-${id}-title`;
 }

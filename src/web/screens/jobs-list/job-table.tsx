@@ -9,7 +9,7 @@ import type { RowAction } from './use-row-focus.ts';
 
 interface JobTableProps {
   rows: readonly Job[];
-  /** How many jobs there are whatever the filters; undefined while that is not known. */
+  /** The number of all jobs, whatever the filters. Undefined: not known yet. */
   jobCount: number | undefined;
   search: JobsSearch;
   onAction: (action: RowAction, job: Job) => void;

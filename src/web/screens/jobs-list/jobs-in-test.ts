@@ -5,7 +5,7 @@ import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-/** The job on top of the list. */
+/** The first job of the list. */
 export const FIRST = 'Senior Frontend Engineer';
 
 /** Opens the jobs list and waits for its rows. */
@@ -28,7 +28,7 @@ export function places(): string[] {
   return texts(page.getByCss('tbody td:nth-child(4)'));
 }
 
-/** Every job as stored, in the jobs' own order. */
+/** All stored jobs, in the jobs' own order. */
 export async function storedJobs(api: ApiInMemory): Promise<Job[]> {
   const { data } = await api.get<{ data: Job[] }>('/jobs?page=1&pageSize=10000');
   return data;
@@ -40,7 +40,7 @@ export async function storedJob(api: ApiInMemory, title: string): Promise<Job> {
   return job;
 }
 
-/** Creates a job behind the page's back. */
+/** Creates a job directly through the API. */
 export function addJob(api: ApiInMemory, title: string): Promise<Job> {
   return api.call<Job>('POST', '/jobs', { title, tags: [] });
 }

@@ -73,14 +73,14 @@ test('Prev and Next turn the pages and stop at the ends', async () => {
   await expect.element(page.getByText('Page 3 / 3')).toBeVisible();
   await expect.element(titles()).toHaveLength(5);
   await expect.element(next).toBeDisabled();
-  // It keeps the focus: whoever pressed it by keyboard is not left nowhere.
+  // The disabled button keeps the focus, so that a keyboard user does not lose the place.
   await expect.element(next).toHaveFocus();
   await press('Enter');
   await prev.click();
   await expect.element(page.getByText('Page 2 / 3')).toBeVisible();
 });
 
-test('Where there is one page only, its number stands alone', async () => {
+test('A single page has only its number, without buttons', async () => {
   await openJobs('?search=intern');
   await expect.element(page.getByText('Page 1 / 1')).toBeVisible();
   await expect
@@ -88,7 +88,7 @@ test('Where there is one page only, its number stands alone', async () => {
     .not.toBeInTheDocument();
 });
 
-test('A page past the end is the last page, and what a URL says wrong is left out', async () => {
+test('A page past the end becomes the last page, and invalid URL values are ignored', async () => {
   await openJobs('?page=9007199254740991');
   await expect.element(page.getByText('Page 3 / 3')).toBeVisible();
   await page.getByRole('button', { name: 'Prev' }).click();

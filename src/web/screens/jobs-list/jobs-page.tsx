@@ -37,7 +37,7 @@ export function JobsPage() {
   const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
   const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
 
-  /** Changes filters and shows their first page, or another page of the same. */
+  /** Changes the filters and shows the first page, or changes only the page. */
   function show(change: Partial<JobsSearch>, options?: { replace: boolean }): void {
     void navigate({ search: (now) => ({ ...now, page: 1, ...change }), resetScroll: false, ...options });
   }
@@ -51,7 +51,7 @@ export function JobsPage() {
 
   function showAll(): void {
     show(JOBS_SEARCH_DEFAULTS);
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     field.current?.focus();
   }
 
@@ -99,10 +99,10 @@ export function JobsPage() {
 }
 
 /**
- * Where in the list a job is: the search it is shown by, with its page. It stays sorted as it is; filters that leave the
- * job out are dropped.
+ * Returns the search that shows a job, with the job's page. The sort order stays, and filters that exclude the job are
+ * dropped.
  *
- * @returns null when the job is not there any more, or that can't be found out
+ * @returns null when the job is gone or the look-up fails
  */
 async function findJob(id: number, search: JobsSearch): Promise<JobsSearch | null> {
   const { sort } = search;

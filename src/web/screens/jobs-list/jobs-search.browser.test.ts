@@ -31,7 +31,7 @@ test('The × in the search field empties it, and leaves the focus in it', async 
   await expect.element(empty).not.toBeInTheDocument();
 });
 
-test('A screen opened right after typing stays open, and Back has the search', async () => {
+test('A screen opened right after typing stays open, and Back restores the search', async () => {
   await openJobs();
   const search = page.getByRole('searchbox', { name: 'Search jobs' });
   await typeIn(search, 'senior frontend engineer');
@@ -111,7 +111,7 @@ test('The list sorts by order or by title, up or down', { tags: ['quick'] }, asy
   }
 });
 
-test('Clear is there while a filter differs from its default, and puts all of them back', async () => {
+test('Clear is shown while a filter differs from its default, and resets all filters', async () => {
   await openJobs('?page=2');
   const clear = page.getByRole('button', { name: 'Clear' });
   await expect.element(clear).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ test('Clear is there while a filter differs from its default, and puts all of th
   await expect.element(titles()).toHaveLength(10);
 });
 
-test('A list with nothing in it says so and helps', async () => {
+test('An empty list says so and offers help', async () => {
   await openApp('/jobs?search=nothing+like+this');
   await expect.element(page.getByText('No jobs found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all jobs' }).click();
@@ -174,7 +174,7 @@ test('Filters, sort and page are in the URL: a reload, Back and a shared link gi
   const shared = '/jobs?search=engineer&status=active&sort=titleDesc&page=2';
   await expect.poll(address).toBe(shared);
   await expect.element(page.getByText('Page 2 / 2')).toBeVisible();
-  // Until they are there, the rows of the first page stay.
+  // The rows of the first page stay until the next rows are loaded.
   await expect.element(titles()).toHaveLength(6);
   const shown = texts(titles());
 
@@ -190,7 +190,7 @@ test('Filters, sort and page are in the URL: a reload, Back and a shared link gi
   await expect.poll(() => texts(titles())).toEqual(shown);
 });
 
-test('What another tab does is on the list at once', async () => {
+test('The list shows changes of another tab at once', async () => {
   const api = await openJobs();
   await page.getByRole('searchbox').fill('made in another tab');
   await expect.element(page.getByText('No jobs found')).toBeVisible();

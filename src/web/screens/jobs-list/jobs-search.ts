@@ -3,7 +3,7 @@ import { JOB_STATUSES, type JobStatus } from '#domain/choices/job-status.ts';
 import { JOB_SORTS, JOBS_PAGE_SIZE, type JobSort } from '#domain/job/job.ts';
 import { readPage, readSearch } from '#web/app/address/read-url.ts';
 
-/** What the jobs list shows, as it is in the URL. */
+/** The state of the jobs list in the URL. */
 export interface JobsSearch {
   search: string;
   status: JobStatus | 'all';
@@ -13,7 +13,7 @@ export interface JobsSearch {
 
 export const JOBS_SEARCH_DEFAULTS: JobsSearch = { search: '', status: 'all', sort: 'orderAsc', page: 1 };
 
-/** Reads the list's state from a URL. Whatever is not valid becomes the default. */
+/** Reads the list's state from a URL. Invalid values become defaults. */
 export function readJobsSearch(
   raw: Partial<Record<keyof JobsSearch, unknown>> & SearchSchemaInput,
 ): JobsSearch {
@@ -25,7 +25,7 @@ export function readJobsSearch(
   };
 }
 
-/** What the list asks the API for. */
+/** Returns the request parameters of the list. */
 export function jobsParams(search: JobsSearch) {
   return { ...search, pageSize: JOBS_PAGE_SIZE };
 }

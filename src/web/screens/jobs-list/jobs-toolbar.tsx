@@ -27,7 +27,7 @@ const SORT_OPTIONS: readonly SelectOption<JobSort>[] = [
 interface JobsToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   search: JobsSearch;
-  /** How many jobs match; undefined while that is not known. */
+  /** The number of matching jobs. Undefined: not known yet. */
   total: number | undefined;
   onChange: (change: Partial<JobsSearch>, options?: { replace: boolean }) => void;
 }
@@ -43,7 +43,7 @@ export function JobsToolbar({ field, search, total, onChange }: JobsToolbarProps
   function clear(): void {
     text.drop();
     onChange(JOBS_SEARCH_DEFAULTS);
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     field.current?.focus();
   }
 

@@ -25,7 +25,7 @@ describe('A page with moves under way', () => {
     expect(shown(rows, moves, sort)).toEqual(expected);
   });
 
-  test('Two moves of one job count both, and each is harmless once the rows show it', () => {
+  test('Two moves of one job both count, and a move has no effect once the rows show it', () => {
     const moves = [
       { id: 3, from: 2, to: 1 },
       { id: 3, from: 1, to: 0 },
@@ -37,7 +37,7 @@ describe('A page with moves under way', () => {
     expect(shown(afterFirst, moves)).toEqual(['3@0', '1@1', '2@2']);
   });
 
-  test('Shows what the server will make of them', () => {
+  test('Shows the same rows as the server will return', () => {
     const stored = jobs(0, 1, 2, 3, 4);
     for (const { id, order: from } of stored) {
       for (const { order: to } of stored) {

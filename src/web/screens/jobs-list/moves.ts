@@ -1,6 +1,6 @@
 import { shiftedOrder, type Job, type JobSort } from '#domain/job/job.ts';
 
-/** A job's move in the order that is not answered yet. */
+/** A move of a job in the order that the server has not answered yet. */
 export interface Move {
   readonly id: number;
   readonly from: number;
@@ -8,8 +8,8 @@ export interface Move {
 }
 
 /**
- * By how much moving a job up or down changes its order, where the list is sorted like this: the row moves the way the
- * button says (product §4). Null where the rows are not in the jobs' own order.
+ * Returns how “up” and “down” change a job's order in a list with this sort, so that the row moves as the button says
+ * (product §4). Null: the rows are not in the jobs' own order.
  */
 export function orderSteps(sort: JobSort): { readonly up: -1 | 1; readonly down: -1 | 1 } | null {
   if (sort === 'orderAsc') return { up: -1, down: 1 };
@@ -18,7 +18,7 @@ export function orderSteps(sort: JobSort): { readonly up: -1 | 1; readonly down:
 }
 
 /**
- * The rows of a page as they will be after the moves under way. The new rows may be loaded before a move is answered, so
+ * Returns a page's rows as they will be after the moves under way. New rows may be loaded before a move is answered, so
  * a move that they already show changes nothing.
  */
 export function withMoves(rows: readonly Job[], moves: readonly Move[], sort: JobSort): Job[] {

@@ -91,7 +91,7 @@ test('While a job is being created the button says so, creating again is ignored
 });
 
 test(
-  'How creating ended is told also where the page was left; what could not be created is still typed',
+  'The result of creating is shown also after the page was left; a failure keeps the typed text',
   { tags: ['soak'] },
   async () => {
     const api = await openJobs();
@@ -132,7 +132,7 @@ test('A new job is revealed: its page of the list, with the focus on its title',
   await expect.element(link).toBeInViewport();
 });
 
-test('A filter that leaves the new job out is dropped, one that has it stays, and so does the sort', async () => {
+test('A filter that excludes the new job is dropped; other filters and the sort stay', async () => {
   await openJobs('?search=engineer&sort=titleAsc');
   await create('A first engineer');
   await expect.element(page.getByRole('link', { name: 'A first engineer', exact: true })).toHaveFocus();
@@ -142,7 +142,7 @@ test('A filter that leaves the new job out is dropped, one that has it stays, an
   expect(address()).toBe('/jobs?sort=titleAsc&page=3');
 });
 
-test('A job created after its dialog was closed takes nobody away from what they are doing', async () => {
+test('A job created after its dialog was closed does not move the focus or the page', async () => {
   const api = await openJobs();
   const { release } = api.hold('POST', '/jobs');
   await openDialog();

@@ -1,21 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useCreateDialog } from '#web/app/edit/use-create-dialog.ts';
+import { useState, type FormEvent } from 'react';
+import { useCreateDialog, type CreateDialogProps } from '#web/app/edit/use-create-dialog.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
-import { AlertDialog } from '#web/kit/dialog.tsx';
+import { AlertDialog, Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import styles from '#web/kit/form.module.css';
 import { jobCreator, type NewJobText } from './create-job.ts';
-import { NewJobDialog } from './new-job-dialog.tsx';
 
 const NOTHING: NewJobText = { title: '', tags: '' };
 
 interface NewJobProps {
   isOpen: boolean;
   onClose: () => void;
-  /** A job was created while the dialog was still waiting for it. */
+  /** Is called when a job was created while the dialog was still open. */
   onCreated: (id: number) => void;
 }
 
-/** The Create job dialog. What is typed survives closing it, and a reload. */
+/** The Create job dialog. Typed text survives closing the dialog and a reload. */
 export function NewJob({ isOpen, onClose, onCreated }: NewJobProps) {
   const navigate = useNavigate();
   const [create] = useState(jobCreator);
@@ -41,5 +43,45 @@ export function NewJob({ isOpen, onClose, onCreated }: NewJobProps) {
         <AlertDialog message="Failed to create job" detail={failure} onClose={forgetFailure} />
       )}
     </>
+  );
+}
+
+function NewJobDialog(props: CreateDialogProps<NewJobText>) {
+  const { text, isCreating, onChange, onCreate, onClose, onCancel } = props;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onCreate();
+  }
+
+  return (
+    <Dialog title="Create Job" onClose={onClose}>
+      <form className={styles['form']} onSubmit={submit}>
+        <TextField
+          label="Title"
+          value={text.title}
+          onChange={(title) => onChange({ ...text, title })}
+          autoComplete="off"
+        />
+        <TextField
+          label="Tags"
+          hint="Comma-separated, e.g. frontend, remote"
+          value={text.tags}
+          onChange={(tags) => onChange({ ...text, tags })}
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={text.title.trim() === ''}
+            aria-disabled={isCreating}
+          >
+            {isCreating ? 'Creating…' : 'Create'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }

@@ -8,12 +8,12 @@ export function jobsQuery(search: JobsSearch) {
   return jobListQuery(jobsParams(search));
 }
 
-/** The rows that match a search; while they load, the previous search's rows stay. */
+/** Loads the rows that match a search. The previous search's rows stay while they load. */
 export function useJobs(search: JobsSearch) {
   return useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
 }
 
-/** How many jobs there are whatever the filters; undefined while that is not known. */
+/** The number of all jobs, whatever the filters. Undefined: not known yet. */
 export function useJobCount(search: JobsSearch, total: number | undefined): number | undefined {
   const filtered = isFiltered(search);
   const one = jobListQuery({ ...JOBS_SEARCH_DEFAULTS, pageSize: 1 });
@@ -21,16 +21,15 @@ export function useJobCount(search: JobsSearch, total: number | undefined): numb
   return filtered ? data?.total : total;
 }
 
-/** Whether the search or the status leaves jobs out. */
+/** Whether the search or the status excludes jobs. */
 export function isFiltered({ search, status }: JobsSearch): boolean {
   return search.trim() !== '' || status !== 'all';
 }
 
 /**
- * How many candidates of each of these jobs are in progress, by the job's id. While that is not known, and if it can't be
- * loaded, it is empty.
+ * Loads the number of candidates in progress for each job, by job id. It is empty before the load and after a failure.
  *
- * @param isWanted asked for once this is true: the list shows its rows first
+ * @param isWanted the request is sent once this is true, so that the list shows its rows first
  */
 export function useInProgress(ids: readonly number[], isWanted: boolean): ReadonlyMap<number, number> {
   const sorted = ids.toSorted((a, b) => a - b);
@@ -44,7 +43,7 @@ export function useInProgress(ids: readonly number[], isWanted: boolean): Readon
   return new Map(data?.data.map(({ jobId, pipeline }) => [jobId, inProgress(pipeline)]));
 }
 
-/** Which of these jobs have an assessment. While that is not known, and if it can't be loaded, none. */
+/** Loads which of these jobs have an assessment. The answer is empty before the load and after a failure. */
 export function useJobsWithAssessment(ids: readonly number[]) {
   const sorted = ids.toSorted((a, b) => a - b);
   const { data, isFetched } = useQuery({

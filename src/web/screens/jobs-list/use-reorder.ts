@@ -9,8 +9,8 @@ import { jobsQuery } from './use-jobs.ts';
 const MOVES_UNDER_WAY = { mutationKey: ['PATCH /jobs/{id}/reorder'], status: 'pending' } as const;
 
 /**
- * Moves jobs by one step (product §4). `rows` shows a move at once. A move is under way until the new rows are loaded, so
- * that nothing jumps back meanwhile. Moves are sent one after the other, because each starts where the last one ended.
+ * Moves jobs by one step (product §4). `rows` shows a move at once. A move is under way until the new rows are loaded,
+ * so that no row jumps back. Moves are sent one after the other, because each starts where the previous one ended.
  */
 export function useReorder(stored: readonly Job[], search: JobsSearch, onFailure: (message: string) => void) {
   const client = useQueryClient();
@@ -31,10 +31,10 @@ export function useReorder(stored: readonly Job[], search: JobsSearch, onFailure
     onSettled: (moved) => (moved ? refreshAfter(moved) : refreshAll()),
   });
 
-  /** The order starts at 0 (product §5). */
+  /** Sends a move. The order starts at 0 (product §5). */
   function move(id: number, direction: 'up' | 'down'): void {
     const step = orderSteps(search.sort)?.[direction];
-    // Both are read from their caches, because a second click may come before the next render.
+    // The rows and the moves are read from their caches, because a second click may come before the next render.
     const loaded = client.getQueryData(jobsQuery(search).queryKey)?.data ?? stored;
     const from = withMoves(loaded, movesUnderWay(client), search.sort).find((row) => row.id === id)?.order;
     if (step === undefined || from === undefined || from + step < 0) return;

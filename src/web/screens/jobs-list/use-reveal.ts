@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { onPress } from '#web/kit/on-press.ts';
 
 /**
- * Brings a row into view and gives its link the focus, once it is in the list.
+ * Scrolls to a row and focuses its link, once the row is in the list.
  *
- * @returns names the row that is wanted
+ * @returns a function that takes the id of the wanted row
  */
 export function useReveal(list: RefObject<HTMLElement | null>): (id: number) => void {
   const wanted = useRef<number | null>(null);
@@ -18,10 +18,10 @@ export function useReveal(list: RefObject<HTMLElement | null>): (id: number) => 
     link.focus({ preventScroll: true, focusVisible: true });
   }
 
-  // After every render: the row may come later.
+  // This runs after every render, because the row may come later.
   useEffect(showIfThere);
 
-  // Whoever goes on meanwhile is not called back.
+  // A person who has moved on is not brought back.
   useEffect(() => onPress(() => (wanted.current = null)), []);
 
   return (id) => {

@@ -1,23 +1,25 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { onPress } from '#web/kit/on-press.ts';
 
-/** What can be done to a job in the list. */
+/** An action on a job in the list. */
 export type RowAction = 'up' | 'down' | 'edit' | 'status';
 
 interface Press {
   readonly id: number;
   readonly action: RowAction;
-  /** The index of its row. */
+  /** The index of the job's row. */
   readonly at: number;
 }
 
-/** Gets the focus when the button itself is disabled, because the job is at an end of the list now. */
+/**
+ * The opposite action. Its button gets the focus when the job reaches an end of the list and the pressed button is
+ * disabled.
+ */
 const OPPOSITE: Partial<Record<RowAction, RowAction>> = { up: 'down', down: 'up' };
 
 /**
- * After an action on a job, keeps the focus on the same button of the same job, wherever its row is now. When the job
- * left the list and `follow` does not show it, the focus goes to the title of the row that took its place, where a
- * second Enter does no harm.
+ * Keeps the focus on the same button of the same job after an action, wherever the row is. When the job left the list
+ * and `follow` does not show it, the title of the next row gets the focus. There a second Enter does no harm.
  *
  * @param isSettled whether the rows are current and no action is under way
  * @param follow shows the page the job moved to; returns false when there is none
@@ -44,7 +46,7 @@ export function useRowFocus(
     }
   });
 
-  // A click or Tab moves the focus elsewhere on purpose: it is not brought back.
+  // A click or Tab moves the focus on purpose, so the focus stays there.
   useEffect(
     () =>
       onPress((event) => {

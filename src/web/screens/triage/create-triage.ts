@@ -13,10 +13,9 @@ import { askWhyIfRejected, forgetRejected, REASON_MUTATION } from '#web/app/hist
 import { announce } from '#web/kit/announce.ts';
 import { createStore, type Store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { takeBackMove } from './take-back-move.ts';
 import { createLoadAhead } from './load-ahead.ts';
 import { createTurns } from './turns.ts';
-import { undoDecisions } from './undo-decisions.ts';
+import { takeBackMove, undoDecisions } from './undo-decisions.ts';
 import {
   begun,
   decided,
@@ -29,43 +28,43 @@ import {
   type TriageState,
 } from './triage-state.ts';
 
-/** How many candidates are loaded before it is their turn. */
+/** The number of candidates loaded ahead. */
 const AHEAD = 3;
 
-/** Those who follow are asked for when no more than these are known. */
+/** The next page is requested when at most this many candidates are left. */
 const FEW = 10;
 
-/** Tells the moves of a triage from other mutations. */
+/** The mutation key of a triage's moves. */
 const MOVE = ['triage'];
 
 export interface Triage {
   readonly state: Store<TriageState>;
-  /** Loads who is to come, unless that is done or under way. */
+  /** Loads the queue, unless it is loaded or loading. */
   readonly load: () => void;
-  /** Moves the candidate on the screen, at once, and goes on to the next. */
+  /** Moves the shown candidate and shows the next one at once. */
   readonly decide: (to: Stage) => void;
   readonly skip: () => void;
-  /** Undoes the last decision, and shows its candidate again. */
+  /** Undoes the last decision and shows that candidate again. */
   readonly takeBack: () => void;
-  /** Whether the last thing that was saved is a decision of this triage: a note may have been added since. */
+  /** Whether the last saved change is a decision of this triage. It may also be a later note. */
   readonly isLastDone: () => boolean;
-  /** Undoes all decisions by one button. Settles when they are undone, or it was said why not. */
+  /** Undoes all decisions. The promise settles when they are undone or the failure was shown. */
   readonly undoAll: () => Promise<void>;
-  /** A candidate is no longer there. */
+  /** Skips a candidate who no longer exists. */
   readonly passOver: (id: number) => void;
 }
 
 /**
- * A triage of the candidates that a list with these filters has now, in its order. It goes on by ids: whoever is moved
- * elsewhere meanwhile keeps the turn. It outlives the screen, as far as moves are under way.
+ * Creates a triage of the candidates in a list with these filters, in list order. The queue is fixed by ids, so a
+ * candidate who is moved elsewhere stays in it. Moves under way outlive the screen.
  */
 export function createTriage(client: QueryClient, search: TriageSearch): Triage {
   const state = createStore(NOT_BEGUN);
   const list = { ...search, columns: null, page: 1 };
-  /** All who are known, decided about or not. */
+  /** All loaded candidates, decided or not. */
   let order: CandidateOrder | null = null;
   let isLoading = false;
-  /** The change that each decision made; null when nothing had to change, or it failed. */
+  /** The change of each decision. Null: nothing had to change, or the move failed. */
   const changes = new Map<Decision, Promise<number | null>>();
   const inTurn = createTurns();
   const loadAhead = createLoadAhead(client, (id, error) => {
@@ -96,7 +95,7 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
     return followed(state.read(), following);
   }
 
-  /** After each step: the next are loaded before it is their turn. */
+  /** Runs after each step and loads the next candidates ahead. */
   function prepare(): void {
     const { waiting, hasMore, error } = state.read();
     for (const id of waiting.slice(0, AHEAD + 1)) loadAhead(id);
@@ -186,7 +185,7 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
       decisions,
       made.filter((seq) => seq !== null),
     );
-    // Whoever comes back to it begins anew.
+    // A person who comes back to this triage starts it anew.
     order = null;
     state.set(NOT_BEGUN);
   }
@@ -223,7 +222,7 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
   };
 }
 
-/** A reason belongs to its move. Of mutations long past nothing is known any more. */
+/** Whether a mutation is a triage's move or the reason for one. Old mutations are no longer in the cache. */
 function isMove(mutation: Pick<Mutation, 'options'> | undefined): boolean {
   const key = mutation?.options.mutationKey;
   return mutation === undefined || key === MOVE || key === REASON_MUTATION;

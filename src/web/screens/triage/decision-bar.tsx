@@ -6,12 +6,12 @@ import styles from './decision-bar.module.css';
 
 interface DecisionBarProps {
   triage: Triage;
-  /** Where the candidate on the screen is; undefined while they are loaded. */
+  /** The stage of the shown candidate. Undefined: the candidate is loading. */
   stage: Stage | undefined;
   canTakeBack: boolean;
 }
 
-/** What can be decided about the candidate on the screen, each by a button and a key. */
+/** The decisions about the shown candidate. Each has a button and a key. */
 export function DecisionBar({ triage, stage, canTakeBack }: DecisionBarProps) {
   return (
     <div role="group" aria-label="Decision" className={styles['bar']}>

@@ -6,9 +6,9 @@ import { candidatesParams, CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/c
 import { notesQuery, submissionsQuery, timelineQuery } from '#web/candidate/profile/profile-queries.ts';
 
 /**
- * Loads what triage shows of candidates, each once, so that it is there when it is their turn.
+ * Loads candidates' data ahead, each candidate once, so that triage shows them at once.
  *
- * @param onFailure of a candidate's own load: they may be gone
+ * @param onFailure is called when the candidate can't be loaded and may be gone
  */
 export function createLoadAhead(client: QueryClient, onFailure: (id: number, error: unknown) => void) {
   const asked = new Set<number>();
@@ -28,7 +28,7 @@ export function createLoadAhead(client: QueryClient, onFailure: (id: number, err
   };
 }
 
-/** The candidates whose email has this one's in it: those with the same are among them. */
+/** Finds candidates by email. The answer may also have longer emails that contain this one. */
 export function sameEmailQuery({ email }: CandidateWithJob) {
   return candidateListQuery(candidatesParams({ ...CANDIDATES_SEARCH_DEFAULTS, search: email }));
 }

@@ -35,7 +35,7 @@ describe('Triage is opened', () => {
     await expect.poll(address).toBe('/candidates/board');
   });
 
-  test('from a role, for the first stage in which somebody waits, and leads back there', async () => {
+  test('from a job’s page, for the first stage with a candidate, and leads back there', async () => {
     await openApp('/jobs/1');
     await card('Pipeline').getByRole('link', { name: 'Triage' }).click();
     await expect.poll(address).toBe('/triage?job=1&stage=applied');
@@ -56,14 +56,14 @@ describe('Triage is opened', () => {
     await expect.poll(address).toBe('/candidates?search=an&stage=tech');
   });
 
-  test('for nobody: it says so, with a way back', async () => {
+  test('without candidates: it says so, with a way back', async () => {
     await openApp('/triage?search=nobody-at-all');
     await expect.element(page.getByText('There is nobody to triage here.')).toBeVisible();
     await summary().getByRole('link', { name: 'Back to candidates' }).click();
     await expect.poll(address).toBe('/candidates?search=nobody-at-all');
   });
 
-  test('and says why, with another try, when nobody can be loaded', async () => {
+  test('and says why, with another try, when loading fails', async () => {
     const api = await apiInMemory();
     const failing = api.fail({ method: 'GET', path: '/candidates?', message: 'The disk is full' });
     await openApp('/triage?stage=applied', api);

@@ -31,7 +31,7 @@ import { useWayBack } from './way-back.ts';
 
 const route = getRouteApi('/triage');
 
-/** Triage (product §2): one candidate after the other. */
+/** Triage (product §2) shows one candidate after the other. */
 export function TriagePage() {
   const search = route.useSearch();
   return <TriageOf key={JSON.stringify(search)} search={search} />;
@@ -48,7 +48,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   });
   const place = placeOf(state);
   const isAtEnd = isOver(state);
-  // With the first candidate, so that nothing jumps when their data come.
+  // The page is shown with the first candidate, so that nothing jumps when the data are loaded.
   const isShown = candidate !== undefined || place > 1;
   const failure = id === undefined ? undefined : state.failures.get(id);
 
@@ -63,7 +63,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   const name = candidate?.name;
   useEffect(() => {
     if (name !== undefined) announce(`${place} of ${state.total}: ${name}`);
-    // Only when it is somebody else's turn.
+    // This runs only when the shown candidate changes.
     // oxlint-disable-next-line react/exhaustive-deps -- neither when the name is edited nor when somebody goes
   }, [id, name === undefined]);
   useEffect(() => {
@@ -84,7 +84,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
 
   return (
     <Page>
-      {/* The same heading from one to the next, so that it keeps the focus it was given. */}
+      {/* All candidates share one heading, so that it keeps the focus. */}
       <PageHeader
         title={isAtEnd ? 'Triage is done' : (name ?? 'Triage')}
         picture={!isAtEnd && <Avatar id={candidate?.id ?? null} size={48} />}
@@ -142,7 +142,7 @@ function Progress({ place, total }: { place: number; total: number }) {
   );
 }
 
-/** Who the candidate is: the job, the email, and how long they have been in their stage. */
+/** Shows the candidate's job, email and time in stage. */
 function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
   const { id, email, jobId, jobTitle, stage, stageSince } = candidate;
   const span = spanOf(new Date(stageSince), new Date(useClock()));
@@ -166,10 +166,10 @@ function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** How long it stays, in ms: it is a summary to be read. */
+/** The summary toast stays this long, in ms, because it takes time to read. */
 const DURATION = 8_000;
 
-/** When triage is ended early, a toast tells who went where, with one “Undo” for all. */
+/** Shows a toast with the outcome after an early end of triage. One “Undo” undoes all decisions. */
 function tellOutcome(triage: Triage): void {
   const { moved } = outcomeOf(triage.state.read());
   if (moved.length === 0) return;

@@ -2,27 +2,27 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 
 export interface Decision {
-  /** As they were before it. */
+  /** The candidate before the decision. */
   readonly candidate: CandidateWithJob;
-  /** Null: they were skipped, and are where they were. */
+  /** Null: the candidate was skipped and stays in the stage. */
   readonly to: Stage | null;
 }
 
-/** How far a triage has come. The functions below are the events that change it. */
+/** The progress of a triage. The functions below are the events that change it. */
 export interface TriageState {
-  /** Whose turn it is, by id: the first is on the screen. Of a long list, those that are known so far. */
+  /** The queue of ids. The first candidate is on the screen. A long list is loaded in parts. */
   readonly waiting: readonly number[];
   /** Oldest first. */
   readonly decisions: readonly Decision[];
-  /** How many were passed over, because they are no longer there. */
+  /** The number of candidates skipped because they no longer exist. */
   readonly gone: number;
-  /** How many there were when the triage began. */
+  /** The number of candidates when the triage began. */
   readonly total: number;
-  /** More may follow those who are waiting. */
+  /** True: the list may have more candidates than the queue. */
   readonly hasMore: boolean;
-  /** Why they could not be loaded, or null. */
+  /** Why the candidates could not be loaded, or null. */
   readonly error: string | null;
-  /** Why the last move of those who are shown again has failed. */
+  /** The failure of the last move, for candidates who are shown again. */
   readonly failures: ReadonlyMap<number, string>;
 }
 
@@ -36,12 +36,12 @@ export const NOT_BEGUN: TriageState = {
   failures: new Map(),
 };
 
-/** @param total how many match in all */
+/** @param total the number of all matching candidates */
 export function begun(ids: readonly number[], total: number): TriageState {
   return { ...NOT_BEGUN, waiting: ids, total, hasMore: ids.length < total };
 }
 
-/** Those who follow were loaded. Without any, everybody is known, and so is how many they are. */
+/** Event: the next candidates were loaded. An empty page means that all candidates and their number are known. */
 export function followed(state: TriageState, ids: readonly number[]): TriageState {
   const next = { ...state, waiting: [...state.waiting, ...ids], error: null };
   const known = placeOf(next) - 1 + next.waiting.length;
@@ -58,7 +58,7 @@ export function decided(state: TriageState, candidate: CandidateWithJob, to: Sta
   };
 }
 
-/** The last decision is none any more: its candidate is on the screen again. */
+/** Event: the last decision was undone. Its candidate is on the screen again. */
 export function tookBack(state: TriageState): TriageState {
   const last = state.decisions.at(-1);
   if (!last) return state;
@@ -70,8 +70,8 @@ export function tookBack(state: TriageState): TriageState {
 }
 
 /**
- * A move was refused: its candidate is shown again, after the one on the screen, about whom a key may be pressed at
- * this moment.
+ * Event: a move was refused. Its candidate is shown after the current one, because the person may be pressing a key for
+ * the current one.
  */
 export function failed(state: TriageState, decision: Decision, message: string): TriageState {
   if (!state.decisions.includes(decision)) return state;
@@ -85,7 +85,7 @@ export function failed(state: TriageState, decision: Decision, message: string):
   };
 }
 
-/** A candidate is no longer there, whether it was their turn or they were decided about. */
+/** Event: a candidate no longer exists. The candidate may be waiting or already decided. */
 export function passedOver(state: TriageState, id: number): TriageState {
   const waiting = state.waiting.filter((it) => it !== id);
   const decisions = state.decisions.filter(({ candidate }) => candidate.id !== id);
@@ -93,7 +93,7 @@ export function passedOver(state: TriageState, id: number): TriageState {
   return isKnown ? { ...state, waiting, decisions, gone: state.gone + 1 } : state;
 }
 
-/** The place of who is on the screen, from 1. */
+/** Returns the shown candidate's place in the queue, from 1. */
 export function placeOf({ decisions, gone }: Pick<TriageState, 'decisions' | 'gone'>): number {
   return decisions.length + gone + 1;
 }
@@ -102,7 +102,7 @@ export function isOver({ waiting, hasMore }: TriageState): boolean {
   return waiting.length === 0 && !hasMore;
 }
 
-/** Who went where, in the order of the stages. */
+/** The decided candidates by target, in stage order. */
 export interface Outcome {
   readonly moved: readonly { readonly stage: Stage; readonly candidates: readonly CandidateWithJob[] }[];
   readonly skipped: readonly CandidateWithJob[];

@@ -18,12 +18,12 @@ interface TriageSummaryProps {
   onUndoAll: () => void;
 }
 
-/** The end of a triage: who went where, and one “Undo all” for it. */
+/** The end of a triage, with the decided candidates by target and one “Undo all”. */
 export function TriageSummary({ state, wayBack, onTakeBack, onUndoAll }: TriageSummaryProps) {
   const { moved, skipped } = outcomeOf(state);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The button of the last decision had the focus, and is gone.
+    // The button of the last decision had the focus and has disappeared.
     if (document.activeElement === document.body) section.current?.focus();
   }, []);
 
@@ -66,7 +66,7 @@ interface GroupProps {
   candidates: readonly CandidateWithJob[];
 }
 
-/** How many went to one place, which unfolds into who they are. */
+/** The number of candidates who went to one target. It unfolds into their names. */
 function Group({ label, title, candidates }: GroupProps) {
   return (
     <li>

@@ -14,7 +14,7 @@ import {
 } from './triage-in-test.ts';
 
 describe('Triage', () => {
-  test('ends with how many went where; the last one can be taken back, and all be undone by one button', async () => {
+  test('ends with the number per stage; the last decision can be taken back, and one button undoes all', async () => {
     const { api, its } = await openTriage();
     for (const [at] of its.entries()) {
       await expectTurn(its, at);
@@ -35,7 +35,7 @@ describe('Triage', () => {
     await expect.poll(() => candidatesOf(api, 1, 'applied')).toEqual(its);
   });
 
-  test('asks why after 6: a digit is the reason, and Ctrl+Z takes both back and shows that person again', async () => {
+  test('asks for the reason after 6: a digit chooses it, and Ctrl+Z undoes both and shows that candidate again', async () => {
     const { api, its } = await openTriage();
     const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
     const reason = async () => (await api.get<Rejected>(`/candidates/${its[0]!.id}`)).rejectionReason;
@@ -64,7 +64,7 @@ describe('Triage', () => {
   });
 
   test(
-    'takes back a rejection with the reason that was given since, and leaves others theirs',
+    'takes back a rejection with its later reason, and keeps the reasons of others',
     { tags: ['soak'] },
     async () => {
       const { api, its } = await openTriage();

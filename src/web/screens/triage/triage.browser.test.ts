@@ -106,7 +106,7 @@ describe('Triage', () => {
     gate.release();
   });
 
-  test('tells of other applications with the same email, each with its stage and a link', async () => {
+  test('shows other applications with the same email, each with its stage and a link', async () => {
     const api = await apiInMemory();
     const its = await candidatesOf(api, 1, 'applied');
     const { id, name, email } = its[0]!;
@@ -143,7 +143,7 @@ describe('Triage', () => {
     await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['screen', 'applied']);
   });
 
-  test('shows again whose move has failed, with the server’s sentence, and nothing is lost', async () => {
+  test('shows a candidate whose move failed again, with the server’s message, and loses nothing', async () => {
     const { api, its } = await openTriage();
     const failing = api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full' });
     await press('5');
@@ -158,7 +158,7 @@ describe('Triage', () => {
     await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['hired', 'tech']);
   });
 
-  test('passes over with a word who is no longer there, and is not shaken by moves elsewhere', async () => {
+  test('skips a candidate who no longer exists, with a message, and tolerates moves elsewhere', async () => {
     const api = await apiInMemory();
     const body = { name: 'Grace Hopper', email: 'grace@example.com', jobId: 1 };
     const { id } = await api.call<{ id: number }>('POST', '/candidates', body);
@@ -179,7 +179,7 @@ describe('Triage', () => {
   });
 
   test(
-    'goes on past the first fifty, and leaves nobody out when they were moved away meanwhile',
+    'continues past the first fifty, and skips nobody when others were moved away',
     { tags: ['soak'] },
     async () => {
       const api = await openApp('/triage?stage=applied');
@@ -199,7 +199,7 @@ describe('Triage', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`On a phone triage is decided by touch, nothing sticks out, and nothing stands in the way of assistive technology, ${colorScheme}`, async () => {
+  test(`On a phone triage works by touch, fits the screen and is accessible, ${colorScheme}`, async () => {
     await preferTheme(colorScheme);
     await emulatePhone();
     const { api, its } = await openTriage();

@@ -1,4 +1,4 @@
-/** Runs what is done to one candidate one after the other, so that a move comes after the undo of the one before. */
+/** Runs the writes of one candidate one after the other, so that a move comes after the undo of the previous move. */
 export function createTurns() {
   const turns = new Map<number, Promise<unknown>>();
   return <Result>(id: number, work: () => Promise<Result>): Promise<Result> => {

@@ -5,12 +5,12 @@ import type { TriageSearch } from '#web/app/address/triage-search.ts';
 import { useStore } from '#web/kit/store.ts';
 import { createTriage, type Triage } from './create-triage.ts';
 
-/** By the entry of the session's history: who goes on to a profile and Back finds the triage as it was. */
+/** The triages by history entry, so that Back from a profile finds the same triage. */
 const triages = new Map<string, Triage>();
 
 const KEPT = 5;
 
-/** The triage of the history's entry that the page is at, and how far it has come. */
+/** Returns the triage of the current history entry, with its progress. */
 export function useTriage(search: TriageSearch) {
   const client = useQueryClient();
   const router = useRouter();

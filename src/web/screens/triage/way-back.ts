@@ -7,10 +7,10 @@ export interface WayBack {
   readonly link: LinkProps;
 }
 
-/** Where triage was opened: the board as it was left, the list with its filters, or a job's page. */
+/** Returns the way back to the board, the list with its filters, or the job's page where triage was opened. */
 export function useWayBack(search: TriageSearch): WayBack {
   const router = useRouter();
-  // While the way leads on, the location is the next screen's.
+  // While the router leaves this screen, the location is already the next screen's.
   const [{ boardSearch, candidatesSearch, triagedJob }] = useState(() => router.latestLocation.state);
   if (boardSearch) {
     const link: LinkProps = {

@@ -46,7 +46,7 @@ function field(name: RegExp) {
   return page.getByLabelText(name);
 }
 
-describe('Whoever has a link', () => {
+describe('The holder of a link', () => {
   test('answers, sends once, and is thanked', { tags: ['quick'] }, async () => {
     api.answer('GET /links/lookup', ASKED);
     const sent = api.sent('POST', '/links/answer');
@@ -83,7 +83,7 @@ describe('Whoever has a link', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('finds on the same device what was typed and not sent, by each link its own', async () => {
+  test('finds the unsent answers again on the same device, separately for each link', async () => {
     api.answer('GET /links/lookup?token=t1', ASKED);
     api.answer('GET /links/lookup?token=t2', { ...ASKED, id: 'l2' });
     openBare('/answer?token=t1', api);
@@ -97,7 +97,7 @@ describe('Whoever has a link', () => {
     localStorage.clear();
   });
 
-  test('is shown what the server finds wrong, beside the question', async () => {
+  test('sees a problem that the server found beside the question', async () => {
     api.answer('GET /links/lookup', ASKED);
     openBare('/answer?token=t1', api);
     await field(/Years/).fill('7');
@@ -109,7 +109,7 @@ describe('Whoever has a link', () => {
     localStorage.clear();
   });
 
-  test('that ends while they answer keeps what they typed, and is told', async () => {
+  test('keeps the typed answers when the link ends meanwhile, and sees why they can’t be sent', async () => {
     api.answer('GET /links/lookup', ASKED);
     openBare('/answer?token=t1', api);
     await field(/Years/).fill('7');
@@ -120,7 +120,7 @@ describe('Whoever has a link', () => {
     localStorage.clear();
   });
 
-  test('that is none is told in a sentence, and nothing else', async () => {
+  test('sees only one sentence when the link does not work', async () => {
     api.answer(
       'GET /links/lookup',
       { message: 'This link doesn’t work. Ask for a new one.' },
@@ -133,7 +133,7 @@ describe('Whoever has a link', () => {
     await expectAccessible();
   });
 
-  test('too often waits, and tries again', async () => {
+  test('can try again after too many requests', async () => {
     const fault = api.fail({ method: 'GET', path: '/links/lookup', status: 429, message: 'Too many tries.' });
     openBare('/answer?token=x', api);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries.');

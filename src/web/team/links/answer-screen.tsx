@@ -13,12 +13,12 @@ import { useSendAnswers } from './use-send-answers.ts';
 
 const LOOKUP = 'GET /links/lookup';
 
-/** The form that a link opens, for somebody without an account (product §12). */
+/** The assessment form that a link opens for a person without an account (product §12). */
 export function AnswerScreen({ query }: WayInProps) {
   const token = query.get('token') ?? '';
   const client = useQueryClient();
   const [thanks, setThanks] = useState<AskedByLink | null>(null);
-  // Another element: its heading gets the focus as on every screen that comes.
+  // The key makes React mount a new screen, so that its heading gets the focus.
   if (thanks) return <Thanks key="thanks" {...thanks} />;
   return (
     <TokenScreen<AskedByLink>
@@ -44,14 +44,14 @@ interface QuestionsProps {
   token: string;
   asked: AskedByLink;
   onSent: () => void;
-  /** What is asked has perhaps changed since it was loaded. */
+  /** Called when the server refuses the answers: the questions may have changed since they were loaded. */
   onRefused: () => void;
 }
 
 function Questions({ token, asked, onSent, onRefused }: QuestionsProps) {
   const { id, workspace, job, until, assessment } = asked;
   const content = useMemo(() => normaliseAssessment(assessment, countedIds()), [assessment]);
-  // Of each link its own: several may be opened on a device.
+  // Each link has its own draft: a device may open several links.
   const draftName = `answers-by-link-${id}`;
   const { send, failure } = useSendAnswers({ token, draftName, onRefused });
   return (

@@ -3,14 +3,14 @@ import type { Timestamp } from '#domain/time.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { endOf, lastDayProblem, lastDays, type LastDays } from './last-day.ts';
 
-/** The last day of a link while it is chosen. */
+/** The state of the field for a link's last day. */
 interface LastDay {
   readonly day: string;
   readonly days: LastDays;
   readonly choose: (day: string) => void;
-  /** By the field's name. */
+  /** The problem of the field, by its name. */
   readonly problems: { readonly until: string | null };
-  /** The link's end, or null for what is no day. */
+  /** The end of the link, or null for a text that is no day. */
   readonly until: Timestamp | null;
 }
 
@@ -22,7 +22,7 @@ export function useLastDay(): LastDay {
 
 interface LastDayFieldProps {
   lastDay: LastDay;
-  /** Says what is wrong with it. */
+  /** Whether the problem is shown. */
   showsProblem: boolean;
 }
 

@@ -69,7 +69,7 @@ async function openProfile(links: readonly SentLink[]): Promise<void> {
 }
 
 describe('On a profile', () => {
-  test('an assessment is sent by email, by keyboard alone: the job’s own first, for 14 days', async () => {
+  test('an assessment is sent by email with the keyboard alone: the job’s own is first, and the link lasts 14 days', async () => {
     await openProfile([]);
     api.answer('POST /links', { ...OPEN, link: LINK, mail: SENT }, { status: 201 });
     const sent = api.sent('POST', '/links');
@@ -119,11 +119,20 @@ describe('On a profile', () => {
       );
   });
 
-  test('a message that failed later is told in the list, and sent again from there', async () => {
+  test('a server without mail offers only the link to copy', async () => {
+    api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+    await openProfile([]);
+    await button('Send assessment…').click();
+    await expect.element(dialog()).toHaveTextContent('This server sends no mail: hand on the link yourself.');
+    await expect.element(dialog().getByRole('button', { name: 'Send by email' })).not.toBeInTheDocument();
+    await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  test('the list shows that a message failed later, and sends it again', async () => {
     await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
     await expect.element(rows()).toHaveTextContent('The message is being sent');
     await expect.element(rows().getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();
-    // The list looks by itself.
+    // The list refreshes by itself.
     api.answer(`GET /links?candidateId=${ID}`, { data: [{ ...OPEN, mail: FAILED }] });
     await expect.element(rows()).toHaveTextContent('Not mailed. The mail server does not answer');
     await expectAccessible();

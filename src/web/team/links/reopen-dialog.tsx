@@ -15,7 +15,7 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Opens a link that was answered, has ended or was revoked: the candidate has it still. */
+/** Opens a link again after it was answered, ended or revoked. The candidate still has the same link. */
 export function ReopenDialog({ candidate: { id, name }, link, onClose }: ReopenDialogProps) {
   const lastDay = useLastDay();
   const [isTried, setTried] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { LinkWay, NewLink, SendableAssessment } from '#domain/assessment/assessment-link.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { useChange } from '#web/team/people/people-queries.ts';
+import { useChange, useSendsMail } from '#web/team/people/people-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell, copyText } from '#web/kit/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
@@ -20,11 +20,11 @@ import styles from './links.module.css';
 interface SendDialogProps {
   candidate: CandidateWithJob;
   onClose: () => void;
-  /** A link that was just mailed again: it is shown in the place of the form. */
+  /** A link that was just mailed again. The dialog shows it instead of the form. */
   sentAgain?: NewLink | null;
 }
 
-/** Makes a link for a candidate, and shows it: once, because the server does not keep it. */
+/** Makes a link for a candidate and shows it once: the server does not keep it. */
 export function SendDialog({ candidate, onClose, sentAgain = null }: SendDialogProps) {
   const { data, error, refetch } = useQuery(sendableQuery);
   const [made, setMade] = useState(sentAgain);
@@ -76,6 +76,7 @@ interface SendFormProps extends SendDialogProps {
 
 function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: SendFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const sendsMail = useSendsMail();
   const [jobId, setJobId] = useState(String(assessments[0]?.jobId));
   const lastDay = useLastDay();
   const [isTried, setTried] = useState(false);
@@ -87,7 +88,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
     },
   });
 
-  // It may have had to be asked first what can be sent.
+  // The dialog could not focus the field: the assessments may have loaded after it opened.
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   function send(by: LinkWay): void {
@@ -100,7 +101,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    send('email');
+    send(sendsMail ? 'email' : 'copy');
   }
 
   return (
@@ -113,16 +114,29 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
       />
       <LastDayField lastDay={lastDay} showsProblem={isTried} />
       <DialogDetail>
-        Whoever has the link can answer once, without an account. By email it goes to <bdi>{email}</bdi>.
+        Whoever has the link can answer once, without an account.{' '}
+        {sendsMail ? (
+          <>
+            By email it goes to <bdi>{email}</bdi>.
+          </>
+        ) : (
+          'This server sends no mail: hand on the link yourself.'
+        )}
       </DialogDetail>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button aria-disabled={isPending} onClick={() => send('copy')}>
+        <Button
+          variant={sendsMail ? 'secondary' : 'primary'}
+          aria-disabled={isPending}
+          onClick={() => send('copy')}
+        >
           Copy link
         </Button>
-        <Button type="submit" variant="primary" aria-disabled={isPending}>
-          {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
-        </Button>
+        {sendsMail && (
+          <Button type="submit" variant="primary" aria-disabled={isPending}>
+            {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
+          </Button>
+        )}
       </DialogActions>
     </form>
   );
@@ -130,7 +144,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
 
 function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps & { made: NewLink }) {
   const address = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button is gone with the form.
   useEffect(() => address.current?.focus(), []);
 
   return (
@@ -161,7 +175,7 @@ function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps &
   );
 }
 
-/** What became of the message with the link, and what to do with the link. */
+/** Says whether the message with the link was sent, and what to do with the link. */
 function Outcome({ mail, email }: { mail: Delivery | null; email: string }) {
   if (mail === null) return 'This is the link.';
   switch (mail.state) {

@@ -1,5 +1,5 @@
 /**
- * A moment as whoever reads it writes moments: in their browser's language and their time zone.
+ * A moment in the language and the time zone of the reader's browser.
  *
  * @example timeInTheirWords(new Date()) // "20. November 2026 um 09:30" in a German browser
  */

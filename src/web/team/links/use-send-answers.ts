@@ -12,21 +12,21 @@ const BAD_REQUEST = 400;
 interface Sending {
   readonly token: string;
   readonly draftName: string;
-  /** What is asked has perhaps changed since it was loaded. */
+  /** Called when the server refuses the answers: the questions may have changed since they were loaded. */
   readonly onRefused: () => void;
 }
 
-/** Sends somebody's answers by a link. While they are on their way, `send` does nothing. */
+/** Sends answers by a link. `send` does nothing while a request is under way. */
 export function useSendAnswers({ token, draftName, onRefused }: Sending): {
   readonly send: SendAnswers<void>;
-  /** Why the last try failed. */
+  /** Why the last try failed, or null. */
   readonly failure: string | null;
 } {
   const once = useOneAtATime();
   const retry = useRetryKey();
   const { mutateAsync, error } = useMutation({
     mutationFn: (answers: Answers) => {
-      // The same answers sent again, after no answer came, have been sent once.
+      // The key makes the server count a second try with the same answers once.
       const headers = { 'Idempotency-Key': retry.keyFor(JSON.stringify(answers)) };
       return tell(
         'POST /links/answer',

@@ -10,7 +10,7 @@ interface NotificationItemProps {
   onFollow: (hash: string) => void;
 }
 
-/** Who did what, with whom, the start of it, and how long ago: a link to it. */
+/** A notification as a link to its note or submission: who, about whom, the start of the text, and its age. */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
   const { kind, candidateId, candidate, by, text, at, isRead } = notification;
   const hash = notificationHash(notification);

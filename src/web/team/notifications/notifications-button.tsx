@@ -1,32 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { withStyles } from '#web/kit/style-sheets.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from './notifications-button.module.css';
 import { notificationsQuery } from './notifications-queries.ts';
 import { showNote } from './show-note.ts';
 
-const NotificationsPanel = lazy(() =>
-  withStyles(() => import('./notifications-panel.tsx')).then(({ NotificationsPanel: panel }) => ({
-    default: panel,
-  })),
+const NotificationsPanel = lazyPart(
+  async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 
-/** A badge has room for two digits. */
+/** The largest number in the badge, which has room for two digits. */
 const MANY = 99;
 
-/** The bell of the top bar: how many notifications are unread, and a panel with all of them (product §12). */
+/** The bell in the top bar with the number of unread notifications. It opens a panel with all of them (product §12). */
 export function NotificationsButton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Going to another page closes it, also by the browser's Back.
+  // The panel belongs to a path, so that going to another page closes it, also by the browser's Back.
   const isOpen = openAt === path;
   const { data } = useQuery(notificationsQuery);
   const unread = data?.unread ?? 0;
-  useAnnouncedNews(data?.unread);
+  useAnnouncedUnread(data?.unread);
   const [wanted, setWanted] = useState({ hash: window.location.hash.slice(1) });
   useEffect(() => (isOpen ? undefined : showNote(wanted.hash)), [isOpen, wanted]);
 
@@ -51,17 +49,13 @@ export function NotificationsButton() {
           </span>
         )}
       </IconButton>
-      {isOpen && (
-        <Suspense>
-          <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />
-        </Suspense>
-      )}
+      {isOpen && <NotificationsPanel onFollow={follow} onClose={() => setOpenAt(null)} />}
     </>
   );
 }
 
-/** Whoever doesn't see the bell is told when there are more than before. */
-function useAnnouncedNews(unread: number | undefined): void {
+/** Announces to screen readers when there are more unread notifications than before. */
+function useAnnouncedUnread(unread: number | undefined): void {
   const before = useRef<number | undefined>(undefined);
   useEffect(() => {
     if (unread === undefined) return;

@@ -7,9 +7,9 @@ import { readJson, send } from '#web/app/api/send.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 interface NotificationsChange {
-  /** The id of one that was read. */
+  /** The id of a notification that was read. */
   readonly read?: string;
-  /** All up to this moment were read. */
+  /** Marks all notifications up to this moment as read. */
   readonly readUntil?: Timestamp;
   readonly mail?: boolean;
 }
@@ -21,7 +21,7 @@ async function ask(route: string, input: AnyInput, fallback: string): Promise<No
   return json as Notifications;
 }
 
-/** Asked for again after a change of notes or submissions, and when the person comes back: they may have read some elsewhere. */
+/** Refreshed after changes of notes or submissions, and on return to the page: another device may have read some. */
 export const notificationsQuery = queryOptions({
   queryKey: ['GET /notifications'],
   queryFn: ({ signal }) => ask('GET /notifications', { signal }, 'Failed to load notifications'),
@@ -32,7 +32,7 @@ export function useChangeNotifications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NotificationsChange) => ask('PATCH /notifications', { body }, 'That was not saved'),
-    // An answer from before it would undo it on the screen.
+    // An older answer that arrives later would show the former state.
     onMutate: () => client.cancelQueries(notificationsQuery),
     onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
     onError: (error) => {

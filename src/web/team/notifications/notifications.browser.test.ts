@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('All are marked as read up to the latest that is shown', async () => {
+test('“Mark all as read” marks all notifications up to the latest one shown', async () => {
   const api = await openWith('/jobs', [MENTION, SUBMISSION]);
   await bell(1).click();
   const fault = api.fail({ method: 'PATCH', path: '/notifications', message: 'Try later' });
@@ -112,7 +112,7 @@ test('All are marked as read up to the latest that is shown', async () => {
   await expect.element(bell(0)).toHaveFocus();
 });
 
-test('New ones come when others write notes, and are announced', async () => {
+test('New notifications arrive when others write notes, and are announced', async () => {
   const api = await openWith('/jobs', []);
   await bell(0).click();
   await expect
@@ -132,7 +132,7 @@ test('New ones come when others write notes, and are announced', async () => {
     .toBeInTheDocument();
 });
 
-test('Whoever wants no mail says so in Settings', async () => {
+test('Settings turn mail about notifications off', async () => {
   const api = await openWith('/jobs', []);
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();

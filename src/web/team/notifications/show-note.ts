@@ -1,14 +1,14 @@
-/** Milliseconds in which a note has to be there: later the person is doing something else. */
+/** How long to wait for the note, in ms. Later, a jump to it would disturb the person. */
 const PATIENCE = 10_000;
 
-/** How long a note stays marked, in ms. */
+/** How long the note stays highlighted, in ms. */
 const MARKED = 2_500;
 
 /**
- * Shows a note of the candidate that is opened as soon as it is there, and puts the focus on it.
+ * Scrolls to a note and focuses it, as soon as the candidate's page shows it.
  *
- * @param hash of a notification (`notificationHash`): `note-7`; anything else shows nothing
- * @returns ends it
+ * @param hash the hash of a notification (`notificationHash`) like `note-7`; any other hash does nothing
+ * @returns a function that stops waiting
  */
 export function showNote(hash: string): () => void {
   if (!/^note-\d+$/.test(hash)) return () => undefined;

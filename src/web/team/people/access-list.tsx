@@ -10,15 +10,15 @@ interface AccessListProps<Row> {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** What stands below its name, in spans. */
+  /** The details below the name of a row, as spans. */
   renderDetails: (row: Row) => ReactNode;
-  /** What the button of each says, and of what, for screen readers: “the token Report”. */
+  /** The label of each row's button. `kind` and the name follow for screen readers: “Revoke the token Report”. */
   action: string;
   kind: string;
   ending: Pick<ReturnType<typeof useChange<Row, unknown>>, 'isPending' | 'mutate'>;
 }
 
-/** What lets somebody in, or a program, each with the button that ends it. */
+/** A list of passkeys or access tokens, each with a button that ends it. */
 export function AccessList<Row extends { readonly id: string }>(props: AccessListProps<Row>) {
   const { label, rows, nameOf, renderDetails, action, kind, ending } = props;
   if (rows.length === 0) return null;
@@ -46,7 +46,7 @@ export function AccessList<Row extends { readonly id: string }>(props: AccessLis
   );
 }
 
-/** When it let somebody in last. */
+/** When a passkey or token was last used. */
 export function LastUsed({ at }: { at: Timestamp | null }) {
   const now = new Date(useClock());
   return <span>{at === null ? 'Never used' : `Used ${ageOf(new Date(at), now)}`}</span>;

@@ -12,7 +12,7 @@ export function NameField(field: FieldOf) {
   return <TextField {...field} label="Your name" name="name" dir="auto" autoComplete="name" />;
 }
 
-/** @param props.isGiven it is known already, and stays as it is */
+/** @param props.isGiven the email is fixed, and the field is read-only */
 export function EmailField({ isGiven = false, ...field }: FieldOf & { isGiven?: boolean }) {
   return (
     <TextField
@@ -28,14 +28,14 @@ export function EmailField({ isGiven = false, ...field }: FieldOf & { isGiven?: 
   );
 }
 
-/** The password that somebody has. */
+/** A field for an existing password. */
 export function PasswordField(field: FieldOf) {
   return (
     <TextField {...field} label="Password" name="password" type="password" autoComplete="current-password" />
   );
 }
 
-/** A password to choose. */
+/** A field for a new password. */
 export function NewPasswordField({ label = 'Password', ...field }: FieldOf & { label?: string }) {
   return (
     <TextField

@@ -7,18 +7,18 @@ import styles from '#web/kit/form.module.css';
 import bare from './bare-screen.module.css';
 
 interface BareFormProps<Problems> {
-  /** What the button says, and what it says while the answer is on its way. */
+  /** The label of the button. `busyLabel` replaces it while the request is under way. */
   label: string;
   busyLabel: string;
-  /** Of each field, by its name. */
+  /** The problem of each field, by the field's name. */
   problems: Problems;
-  /** @throws {Error} whose message says why it failed */
+  /** @throws {Error} The message says why it failed. */
   onSubmit: () => Promise<void>;
-  /** The fields, with what is wrong with them once somebody has tried to send them. */
+  /** Renders the fields. It gets the problems after the first try to submit, and an empty object before. */
   children: (shown: Partial<Problems>) => ReactNode;
 }
 
-/** A form that is sent whole: problems are shown beside their fields, and a refusal above the button. */
+/** A form that shows problems beside their fields, and an error of the server above the button. */
 export function BareForm<Problems extends Readonly<Record<string, string | null>>>(
   props: BareFormProps<Problems>,
 ) {
@@ -28,7 +28,7 @@ export function BareForm<Problems extends Readonly<Record<string, string | null>
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // It is all there is to do here.
+  // The form is the only task on its screen, so its first field gets the focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
 
   async function send(): Promise<void> {

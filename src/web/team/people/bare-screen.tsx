@@ -4,30 +4,30 @@ import styles from './bare-screen.module.css';
 
 const APP_NAME = 'Hirelane';
 
-/** What a screen for whoever is not signed in is given. */
+/** The properties of a screen for people who are not signed in. */
 export interface WayInProps {
-  /** What the address says after the “?”. */
+  /** The query of the address. */
   query: URLSearchParams;
-  /** Leaves this screen: the page is loaded anew, as whoever is signed in then. */
+  /** Leaves this screen for a path. The page reloads, for the account that is signed in then. */
   onLeave: (path: string) => void;
 }
 
 interface BareScreenProps {
   title: string;
-  /** Below the title: what this is, in a sentence. */
+  /** A sentence below the title that explains the screen. */
   subtitle?: ReactNode;
-  /** More than a few fields: the content brings its own boxes. */
+  /** For content of more than a few fields, which has its own boxes. */
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** A screen without the app around it: for whoever is not signed in. */
+/** A screen without the app's navigation, for people who are not signed in. */
 export function BareScreen({ title, subtitle, isWide = false, children }: BareScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · ${APP_NAME}`;
   }, [title]);
-  // What is to be typed has the focus already; else the heading says where one is.
+  // A form's field may have the focus already. Otherwise the heading gets it, so that screen readers announce the screen.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -6,14 +6,14 @@ import styles from './bare-screen.module.css';
 import { signInByCode, type SignedIn } from './people-calls.ts';
 
 interface CodeFormProps {
-  /** The token of the invitation to accept with it. */
+  /** The token of an invitation that the code accepts. */
   invitation?: string;
   onSignedIn: (session: SignedIn & { readonly joined: string | null }) => void;
-  /** To the password. */
+  /** Goes back to the password. */
   onBack: () => void;
 }
 
-/** What whoever has given their password is asked for, where two-step sign-in is on. */
+/** The second step after the password: asks for a code of the authenticator app, or a backup code. */
 export function CodeForm({ invitation, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isBackup, setBackup] = useState(false);
@@ -67,7 +67,7 @@ interface CodeFieldProps {
   hint?: string;
 }
 
-/** A code of an authenticator app. */
+/** A field for a code of an authenticator app. */
 export function CodeField({
   hint = 'Your authenticator app shows it: six digits.',
   ...field

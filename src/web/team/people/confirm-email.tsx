@@ -6,7 +6,7 @@ import { askForLink } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-/** Has a link mailed by which an email's owner confirms it. A server that sends no mail says whom to ask. */
+/** Mails a link that confirms an email. On a server without mail it says whom to ask for a link. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { data: ways } = useQuery(waysQuery);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => askForLink(email) });
@@ -32,15 +32,15 @@ interface ConfirmEmailDialogProps {
   onClose: () => void;
 }
 
-/** What confirming is for, and how it is done. */
+/** Explains why and how to confirm an email. */
 export function ConfirmEmailDialog({ email, onClose }: ConfirmEmailDialogProps) {
   const { data: ways } = useQuery(waysQuery);
   return (
     <Dialog title="Confirm your email" onClose={onClose}>
       <DialogDetail>
         Nobody has shown yet that {email} is theirs. Until you do, your account opens only this workspace.
-        With the link that you are mailed you choose a password; then what signed in before ends, whoever made
-        it: passkeys, codes, access tokens and sessions, too.
+        With the link {ways?.mail === false ? 'for it' : 'that you are mailed'} you choose a password; then
+        what signed in before ends, whoever made it: passkeys, codes, access tokens and sessions, too.
         {ways?.oidc && ` Signing in with ${ways.oidc} confirms it as well.`}
       </DialogDetail>
       <ConfirmEmail email={email} />

@@ -5,16 +5,16 @@ import { TextField } from '#web/kit/field.tsx';
 import styles from './people-settings.module.css';
 
 interface CopiedOnceProps {
-  /** Of the group. */
+  /** The accessible name of the group. */
   name: string;
-  /** What the secret is: “Link”. */
+  /** The kind of secret, like “Link”. */
   label: string;
   value: string;
-  /** Whose it is, and that it is not shown again. */
+  /** Says whose secret it is, and that it is not shown again. */
   children: ReactNode;
 }
 
-/** A secret that is shown once, to be copied: the server keeps none. */
+/** Shows a secret once, with a button to copy it. The server does not keep the secret. */
 export function CopiedOnce({ name, label, value, children }: CopiedOnceProps) {
   return (
     <div className={styles['link']} role="group" aria-label={name}>

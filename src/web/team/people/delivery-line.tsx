@@ -1,6 +1,6 @@
 import type { Delivery } from '#domain/team/delivery.ts';
 
-/** What a list says of a message that did not go out, or has not yet; nothing of one that did. */
+/** A line in a list about a message that was not sent, or not yet. Empty for a sent message. */
 export function DeliveryLine({ mail }: { mail: Delivery | null }) {
   const text = textOf(mail);
   return text === null ? null : <span>{text}</span>;
@@ -20,7 +20,7 @@ function textOf(mail: Delivery | null): string | null {
   }
 }
 
-/** How often a list looks again while a message is being sent, in milliseconds; false when none is. */
+/** How often a list refreshes while a message is being sent, in milliseconds. False when no message is being sent. */
 export function whileSending(
   rows: readonly { readonly mail: Delivery | null }[] | undefined,
 ): number | false {

@@ -1,4 +1,4 @@
-/** The first that is found: most browsers call themselves after others, too. */
+/** The first match counts: most browsers also name other browsers in their user agent. */
 const BROWSERS: readonly [name: string, word: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [name: string, word: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser and its system, from what it calls itself: “Firefox on Linux”. */
+/** The browser and the system of a user agent, like “Firefox on Linux”. */
 export function describeAgent(agent: string | null): string {
   const [browser] = BROWSERS.find(([, word]) => word.test(agent ?? '')) ?? [];
   const [system] = SYSTEMS.find(([, word]) => word.test(agent ?? '')) ?? [];

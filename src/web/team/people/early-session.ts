@@ -2,20 +2,20 @@ import { barePathOf } from './own-path.ts';
 
 declare global {
   interface Window {
-    /** The answer to who is signed in, asked before the app ran. Not there on a screen that does not ask. */
+    /** The answer of `GET /session`, requested before the app runs. Absent on screens for people who are not signed in. */
     earlySession?: Promise<Response>;
   }
 }
 
-/** Asks who is signed in, where the page will want to know. */
+/** Requests the session early, unless the screen does not need it. */
 export function askSession(): void {
   if (barePathOf(window.location.pathname)) return;
   window.earlySession = fetch('/session', { headers: { Accept: 'application/json' } });
-  // Whoever takes it is told.
+  // `openSession` handles the failure. This only prevents an “unhandled rejection”.
   window.earlySession.catch(() => undefined);
 }
 
-/** The answer that was asked for early, once. */
+/** Returns the early answer, only once. */
 export function takeEarlySession(): Promise<Response> | undefined {
   const { earlySession } = window;
   delete window.earlySession;

@@ -8,7 +8,7 @@ interface FaceProps {
   isLarge?: boolean;
 }
 
-/** Somebody’s picture, or their initials. Only to be seen: their name has to stand beside it. */
+/** A person's picture, or their initials. Hidden from screen readers, so the name must be beside it. */
 export function Face({ person: { id, name, picture }, isLarge = false }: FaceProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

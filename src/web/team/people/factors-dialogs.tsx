@@ -24,7 +24,7 @@ interface FactorsDialogProps {
 
 const DIALOGS = { on: TurnOn, off: TurnOff, codes: NewCodes };
 
-/** Turns two-step sign-in on or off, or makes other backup codes. */
+/** The dialog that turns two-step sign-in on or off, or makes new backup codes. */
 export function FactorsDialog({ what, onClose }: FactorsDialogProps) {
   const Shown = DIALOGS[what];
   return <Shown onClose={onClose} />;
@@ -41,7 +41,7 @@ type Closing = Pick<FactorsDialogProps, 'onClose'>;
 function TurnOn({ onClose }: Closing) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isOn, setOn] = useState(false);
-  const showChange = useShowChange();
+  const refresh = useRefreshFactors();
   const title = 'Turn on two-step sign-in';
   if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onClose={onClose} />;
   if (begun) {
@@ -52,7 +52,7 @@ function TurnOn({ onClose }: Closing) {
           onOn={async () => {
             setOn(true);
             toast.info('Two-step sign-in is on. You are signed in only here now');
-            await showChange();
+            await refresh();
           }}
         />
       </Dialog>
@@ -131,7 +131,7 @@ function ShowApp({ secret, uri, onOn }: Begun & { onOn: () => Promise<void> }) {
 }
 
 function TurnOff({ onClose }: Closing) {
-  const showChange = useShowChange();
+  const refresh = useRefreshFactors();
   return (
     <ProofDialog
       title="Turn off two-step sign-in"
@@ -141,7 +141,7 @@ function TurnOff({ onClose }: Closing) {
         await tell('POST /people/me/factors/two-step/off', { body }, 'It was not turned off');
         toast.info('Two-step sign-in is off');
         onClose();
-        await showChange();
+        await refresh();
       }}
       onClose={onClose}
     />
@@ -150,7 +150,7 @@ function TurnOff({ onClose }: Closing) {
 
 function NewCodes({ onClose }: Closing) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const showChange = useShowChange();
+  const refresh = useRefreshFactors();
   if (codes) return <BackupCodes codes={codes} onClose={onClose} />;
   return (
     <ProofDialog
@@ -161,7 +161,7 @@ function NewCodes({ onClose }: Closing) {
         const route = 'POST /people/me/factors/backup-codes';
         const made = await ask<{ backupCodes: readonly string[] }>(route, { body }, 'No codes were made');
         setCodes(made.backupCodes);
-        await showChange();
+        await refresh();
       }}
       onClose={onClose}
     />
@@ -175,7 +175,7 @@ interface ProofDialogProps extends Closing {
   onProven: (proof: Proof) => Promise<void>;
 }
 
-/** Has whoever is signed in show that it is them. */
+/** Asks the person to prove who they are, by password and code. */
 function ProofDialog({ title, detail, label, onProven, onClose }: ProofDialogProps) {
   const [proof, setProof] = useState(NO_PROOF);
   return (
@@ -224,8 +224,8 @@ function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing)
   );
 }
 
-/** What is shown of it is asked for again, also of the sessions: this one is another now. */
-function useShowChange(): () => Promise<void> {
+/** Refreshes the sign-in settings and the sessions: a change of two-step sign-in also makes a new session. */
+function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
     tellOtherPages();

@@ -6,13 +6,13 @@ import { FactorsDialog } from './factors-dialogs.tsx';
 import { factorsQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-/** What the person signs in with beside their password (product §12). */
+/** The section in Settings for two-step sign-in (product §12). */
 export function FactorsSettings() {
   const { data, error, refetch } = useQuery(factorsQuery);
   const title = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const hasOpened = useRef(false);
-  // Once the dialog is gone: the button that opened it may be, too.
+  // After the dialog closes, the button that opened it may be gone, so the heading gets the focus.
   useEffect(() => {
     if (open === null && hasOpened.current) title.current?.focus();
     hasOpened.current = open !== null;

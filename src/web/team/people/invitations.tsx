@@ -13,13 +13,14 @@ import { toast } from '#web/kit/toast.tsx';
 import { CopiedOnce } from './copied-once.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { ask, tell, type Invitation } from './people-calls.ts';
-import { invitationsQuery, useChange } from './people-queries.ts';
+import { invitationsQuery, useChange, useSendsMail } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 import styles from './people-settings.module.css';
 
-/** Who is invited and has not joined yet, and the way to invite more. */
+/** The open invitations, and a form to invite more people. */
 export function Invitations() {
   const { data = [], error, refetch } = useQuery(invitationsQuery);
+  const sendsMail = useSendsMail();
   const title = useRef<HTMLHeadingElement>(null);
   const [made, setMade] = useState<Invitation | null>(null);
   const revoke = useChange(
@@ -39,7 +40,7 @@ export function Invitations() {
       ask<Invitation>(
         'POST /invitations/{id}/send',
         { params: { id }, body: {} },
-        'The message was not sent',
+        sendsMail ? 'The message was not sent' : 'The link was not made',
       ),
     { key: invitationsQuery.queryKey, onDone: setMade },
   );
@@ -58,7 +59,7 @@ export function Invitations() {
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Invitations">
           {data.map((invitation) => (
-            // Sending again makes another of the same email: the button keeps the focus.
+            // A second send makes a new invitation. With the email as key, the button keeps the focus.
             <li key={invitation.email} className={styles['row']}>
               <p className={styles['who']}>
                 <strong>{invitation.email}</strong>
@@ -72,7 +73,10 @@ export function Invitations() {
                 aria-disabled={again.isPending}
                 onClick={() => again.isPending || again.mutate(invitation)}
               >
-                Send again <span className="visually-hidden">to {invitation.email}</span>
+                {sendsMail ? 'Send again' : 'Make a new link'}{' '}
+                <span className="visually-hidden">
+                  {sendsMail ? 'to' : 'for'} {invitation.email}
+                </span>
               </Button>
               <Button
                 size="small"
@@ -89,7 +93,7 @@ export function Invitations() {
   );
 }
 
-/** What became of the message with a link that was just made, and what to do. */
+/** Says whether the message with a new link was sent, and what to do with the link. */
 function Outcome({ email, mail }: Invitation) {
   const sent = `${email} is invited by mail. This is their link, should it not arrive: it is shown only now.`;
   if (mail === null) return sent;

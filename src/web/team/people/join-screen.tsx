@@ -14,6 +14,7 @@ import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { acceptInvitation, type InvitationForYou, type JoinedAlready } from './people-calls.ts';
+import { useSendsMail } from './people-queries.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { pathIn } from './tab-workspace.ts';
 import { TokenScreen } from './token-screen.tsx';
@@ -22,7 +23,7 @@ interface AcceptProps {
   token: string;
   invitation: InvitationForYou;
   onLeave: WayInProps['onLeave'];
-  /** Other ways in, beside the password. */
+  /** Other ways to sign in. */
   children: ReactNode;
 }
 
@@ -33,9 +34,10 @@ const HOW = {
     'There is an account with your email, which nobody has confirmed. It becomes yours when you join: everything that signed in before ends, whoever made it.',
 };
 
-/** Where an invitation leads: somebody new makes an account, somebody known signs in. */
+/** The screen that an invitation opens: new people make an account, others sign in. */
 export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
+  const sendsMail = useSendsMail();
   return (
     <TokenScreen<InvitationForYou | JoinedAlready>
       route="GET /invitations/lookup"
@@ -50,7 +52,7 @@ export function JoinScreen({ query, onLeave }: WayInProps) {
           return (
             <BareScreen
               title="Confirm your email first"
-              subtitle={`${by} has invited you to ${workspace}. ${email} has an account, but nobody has shown yet that the email is theirs: until then it opens only the workspace that it was made for. Open the link of the invitation in your mail, or confirm your email and come back here.`}
+              subtitle={`${by} has invited you to ${workspace}. ${email} has an account, but nobody has shown yet that the email is theirs: until then it opens only the workspace that it was made for. ${sendsMail ? 'Open the link of the invitation in your mail, or confirm' : 'Confirm'} your email and come back here.`}
             >
               <ConfirmEmail email={email} />
               <ProviderButton invitation={token} onLeave={onLeave} />

@@ -14,23 +14,23 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { Face } from './face.tsx';
 import { tell, type MemberRow } from './people-calls.ts';
-import { membersQuery, useChange } from './people-queries.ts';
+import { membersQuery, useChange, useSendsMail } from './people-queries.ts';
 import { ReviewingDialog } from './reviewing-dialog.tsx';
 import styles from './people-settings.module.css';
 
 interface MemberItemProps {
   member: MemberRow;
   isSelf: boolean;
-  /** The role of whoever looks. */
+  /** The role of the signed-in person. */
   by: Role;
-  /** How many owners the workspace has. */
+  /** The number of owners of the workspace. */
   owners: number;
   workspaceName: string;
-  /** Of oneself: to leave. */
+  /** Removes the member, or leaves the workspace when the member is the signed-in person. */
   onRemove: () => void;
 }
 
-/** A member with their role, which is changed here by whoever may. */
+/** A member with their role. People with the right to change the role do it here. */
 export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove }: MemberItemProps) {
   const { id, name, email, role } = member;
   const roles = rolesToGive(by, role);
@@ -93,8 +93,9 @@ export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove
   );
 }
 
-/** For whoever has lost their authenticator app and their backup codes. */
+/** Resets two-step sign-in of a member who has lost their authenticator app and backup codes. */
 function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
+  const sendsMail = useSendsMail();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(
     () => tell('DELETE /people/{id}/factors', { params: { id } }, 'Two-step sign-in was not reset'),
@@ -111,7 +112,7 @@ function ResetFactors({ member: { id, name } }: { member: MemberRow }) {
       {isAsking && (
         <ConfirmDialog
           message={`Reset two-step sign-in of ${name}?`}
-          detail="For somebody who has lost their app. They are signed out everywhere, told by mail, and sign in with their password alone. Make sure that it is them who asks you."
+          detail={`For somebody who has lost their app. They are signed out everywhere, ${sendsMail ? 'told by mail, ' : ''}and sign in with their password alone. Make sure that it is them who asks you.`}
           confirmLabel={isPending ? 'Resetting…' : 'Reset'}
           isDangerous
           isBusy={isPending}

@@ -8,14 +8,14 @@ import { answerWith } from '#web/test/open-bare.tsx';
 import { renderOnPage } from '#web/test/render-on-page.ts';
 import { NoWorkspace } from './no-workspace.tsx';
 
-test('A server that can’t be reached is said as that, and asked again at wish', async () => {
+test('An unreachable server is named as the reason, with a button to try again', async () => {
   renderOnPage(<NoWorkspace why="unreachable" onLeave={() => undefined} />);
   await expect.element(page.getByRole('heading', { name: 'No connection to the server' })).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible();
 });
 
-test('Whoever is in no workspace can log out', async () => {
+test('A person in no workspace can log out', async () => {
   const api = await apiInMemory();
   answerWith(api);
   const left: string[] = [];
@@ -31,7 +31,7 @@ test('Whoever is in no workspace can log out', async () => {
   await expect.poll(() => left).toEqual(['/sign-in']);
 });
 
-test('A link to a workspace of others says so, and leads to one’s own', async () => {
+test('A link to a foreign workspace says so, and leads to the person’s own', async () => {
   const left: string[] = [];
   renderOnPage(<NoWorkspace why="not this one" onLeave={(path) => void left.push(path)} />);
   await expect.element(page.getByRole('heading', { name: 'You are not in this workspace' })).toHaveFocus();
@@ -40,7 +40,7 @@ test('A link to a workspace of others says so, and leads to one’s own', async 
   expect(left).toEqual(['/']);
 });
 
-test('Whoever has not confirmed their email is told what it opens, and confirms it there', async () => {
+test('A person with an unconfirmed email sees what it opens, and confirms it there', async () => {
   const api = await apiInMemory();
   answerWith(api);
   api.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });

@@ -6,13 +6,13 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { signOut } from './people-calls.ts';
 
 interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
-  /** The server is out of reach, the person is in no workspace, or not in the one that the address names. */
+  /** The server can't be reached, the person is in no workspace, or is not in the workspace that the address names. */
   why: 'unreachable' | 'none' | 'not this one';
-  /** The person's email, where nobody has shown yet that it is theirs. */
+  /** The person's email if it is not confirmed yet. */
   unconfirmed?: string | undefined;
 }
 
-/** In the place of the workspace, when there is none to be shown. */
+/** Shown instead of a workspace when there is none to show. */
 export function NoWorkspace({ why, unconfirmed, onLeave }: NoWorkspaceProps) {
   const [failure, setFailure] = useState<string | null>(null);
   if (why === 'unreachable') {

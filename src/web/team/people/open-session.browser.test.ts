@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 describe('openSession', () => {
-  test('takes the answer that was asked for before the app ran, and asks once', async () => {
+  test('takes the answer requested before the app ran, and requests it only once', async () => {
     window.history.replaceState(null, '', '/jobs');
     const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(SESSION));
-    // The page of a test before this one may still say that it goes.
+    // The page of an earlier test may still send its last request.
     const asked = () => fetch.mock.calls.filter(([url]) => url === '/session');
     askSession();
     expect(await openSession()).toEqual(SESSION);
@@ -25,7 +25,7 @@ describe('openSession', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test('tells nobody from a server that is not there', async () => {
+  test('distinguishes “nobody is signed in” from an unreachable server', async () => {
     const answers = vi.spyOn(window, 'fetch');
     answers.mockImplementation(async () => Response.json({ message: 'Sign in' }, { status: 401 }));
     expect(await openSession()).toBe('nobody');
@@ -36,7 +36,7 @@ describe('openSession', () => {
   });
 });
 
-test('A screen for whoever is not signed in does not ask who is', () => {
+test('A screen for people who are not signed in does not request the session', () => {
   window.history.replaceState(null, '', '/sign-in');
   const asked = vi.spyOn(window, 'fetch');
   askSession();

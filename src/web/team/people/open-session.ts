@@ -6,7 +6,7 @@ export type OpenedSession = SignedIn | 'nobody' | 'unreachable';
 
 const UNAUTHORIZED = 401;
 
-/** Who is signed in in this browser. Never rejects. */
+/** The session of this browser. Never rejects. */
 export async function openSession(): Promise<OpenedSession> {
   try {
     const asked = takeEarlySession() ?? window.fetch('/session', { headers: { Accept: 'application/json' } });

@@ -35,7 +35,7 @@ describe('ownPath', () => {
   });
 });
 
-it('The sign-in leads back to where one was', () => {
+it('The sign-in leads back to the former path', () => {
   const path = signInPath('/candidates?search=a&b');
   expect(path).toBe('/sign-in?next=%2Fcandidates%3Fsearch%3Da%26b');
   expect(ownPath(new URL(path, HERE).searchParams.get('next'), HERE)).toBe('/candidates?search=a&b');

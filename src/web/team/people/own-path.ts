@@ -1,19 +1,19 @@
 /**
- * Where to go on after signing in: a path of this app, or its start when something else was asked for. A link may come from
- * anybody, so it leads to no other origin.
+ * The path to open after signing in. It is the wanted path if that is a path of this app, or `/` otherwise. Anybody can
+ * write a link to the sign-in, so it must not lead to another origin.
  *
- * @param asked the `next` of the address
- * @param origin of this page
+ * @param next the `next` in the address
+ * @param origin the origin of this page
  */
-export function ownPath(asked: string | null, origin: string): string {
-  // A URL leaves out tabs and line ends, and takes \ for /.
-  if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, origin)) return '/';
-  const { origin: its, pathname, search, hash } = new URL(asked, origin);
-  const isPath = its === origin && !pathname.startsWith('//');
-  return isPath && !isBare(pathname) ? pathname + search + hash : '/';
+export function ownPath(next: string | null, origin: string): string {
+  // `URL` removes tabs and line ends, and reads \ as /, so the parsed result is checked too.
+  if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return '/';
+  const { origin: nextOrigin, pathname, search, hash } = new URL(next, origin);
+  const isPath = nextOrigin === origin && !pathname.startsWith('//');
+  return isPath && barePathOf(pathname) === undefined ? pathname + search + hash : '/';
 }
 
-/** The screens without the app around them: for whoever is not signed in, or has no account at all. */
+/** The paths of the screens without navigation, for people who are not signed in or have no account. */
 const BARE_PATHS = [
   '/sign-in',
   '/sign-in/return',
@@ -25,17 +25,13 @@ const BARE_PATHS = [
 ] as const;
 export type BarePath = (typeof BARE_PATHS)[number];
 
-/** The bare screen at a path, or undefined. */
+/** The bare path that equals a path except for trailing slashes, or undefined. */
 export function barePathOf(pathname: string): BarePath | undefined {
-  const asked = pathname.replace(/\/+$/, '');
-  return BARE_PATHS.find((path) => path === asked);
+  const trimmed = pathname.replace(/\/+$/, '');
+  return BARE_PATHS.find((path) => path === trimmed);
 }
 
-function isBare(pathname: string): boolean {
-  return barePathOf(pathname) !== undefined;
-}
-
-/** The address of the sign-in that leads back to a path. */
+/** The address of the sign-in screen that leads to a path afterwards. */
 export function signInPath(next: string): string {
   return next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
 }

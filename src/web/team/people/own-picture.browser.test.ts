@@ -9,7 +9,7 @@ function dialog() {
   return page.getByRole('dialog', { name: 'Profile' });
 }
 
-/** A picture that is wider than high: red, and blue at its sides. */
+/** A picture in landscape format: red in the middle, blue at the left and right. */
 async function drawn(): Promise<File> {
   const canvas = new OffscreenCanvas(600, 300);
   const context = canvas.getContext('2d')!;
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('What is no picture, and a refusal, are told in the dialog', async () => {
+test('The dialog reports a file that is no picture, and an error of the server', async () => {
   const api = await openProfile();
   await input().upload(new File(['No'], 'no.png', { type: 'image/png' }));
   await expect.element(dialog().getByText(/This file can’t be read as a picture/)).toBeVisible();
@@ -77,7 +77,7 @@ test('What is no picture, and a refusal, are told in the dialog', async () => {
   await expect.element(dialog().getByText('AK')).toBeVisible();
 });
 
-test('A picture that is not to be had leaves the initials', async () => {
+test('When a picture can’t be loaded, the initials are shown', async () => {
   await openProfile({ ...ADA, picture: 'gone' });
   await expect.element(dialog().getByText('AK')).toBeVisible();
 });

@@ -10,11 +10,11 @@ import { pictureFrom } from './picture-file.ts';
 
 interface OwnPictureProps {
   person: Person;
-  /** @param picture its hash; null: it is gone */
+  /** @param picture the hash of the new picture, or null after removal */
   onChange: (picture: string | null) => void;
 }
 
-/** In Profile: the picture that others see of the person (product §12). */
+/** The part of Profile that changes the person's picture (product §12). */
 export function OwnPicture({ person, onChange }: OwnPictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -68,7 +68,7 @@ export function OwnPicture({ person, onChange }: OwnPictureProps) {
         accept={PICTURE_TYPES.join()}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would fire no event.
           target.value = '';
           if (file) void change(() => save(file), 'Picture saved');
         }}

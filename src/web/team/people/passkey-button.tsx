@@ -7,7 +7,7 @@ import { knowsPasskeys, signInByOfferedPasskey, signInByPasskey } from './passke
 import type { SignedIn } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
 
-/** Signs in with a passkey, which the browser also offers in the email field; nothing where nobody has one. */
+/** Signs in with a passkey. The browser also offers passkeys in the email field. Hidden when nobody has a passkey. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const { data } = useQuery(waysQuery);
   const isOffered = data?.passkeys === true && knowsPasskeys();

@@ -8,20 +8,20 @@ import { tellOtherPages } from './session-changes.ts';
 
 const load = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys, and may use them here: not at an address without https. */
+/** Whether this browser supports passkeys at this address. An address without https does not allow them. */
 export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
-/** @throws {Error} whose message says why nobody is signed in */
+/** @throws {Error} The message says why signing in failed. */
 export async function signInByPasskey(): Promise<SignedIn> {
   return signInWith(false);
 }
 
 /**
- * Has the browser offer passkeys in the email field. Whoever takes none leaves it waiting.
+ * Makes the browser offer passkeys in the email field. The promise stays pending until the person takes one.
  *
- * @returns null where the browser offers none there, or one that was taken is not good
+ * @returns the session, or null when the browser does not support this or the server refuses the passkey
  */
 export async function signInByOfferedPasskey(): Promise<SignedIn | null> {
   const { browserSupportsWebAuthnAutofill } = await load();
@@ -42,7 +42,7 @@ async function signInWith(useBrowserAutofill: boolean): Promise<SignedIn> {
   return session;
 }
 
-/** @throws {Error} whose message says why there is none */
+/** @throws {Error} The message says why the passkey was not added. */
 export async function addPasskey(
   name: string,
   proof: { readonly password?: string; readonly code?: string },
@@ -58,7 +58,7 @@ export async function addPasskey(
   return ask('POST /people/me/factors/passkeys', { body }, 'The passkey was not added');
 }
 
-/** Browsers say in many words, and for developers, that somebody has closed their dialog. */
+/** Replaces the browser's error by a short sentence: browsers word theirs for developers. */
 async function orRefused<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;

@@ -13,13 +13,13 @@ import { factorsQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
 import { NO_PROOF, ProofFields, proofProblems } from './proof-fields.tsx';
 
-/** The person's passkeys: each signs them in without a password (product §12). */
+/** The section in Settings with the person's passkeys (product §12). */
 export function PasskeysSettings() {
   const { data } = useQuery(factorsQuery);
   const title = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   const hasAdded = useRef(false);
-  // Once the dialog is gone.
+  // Focuses the heading after the dialog closes.
   useEffect(() => {
     if (!isAdding && hasAdded.current) title.current?.focus();
     hasAdded.current = isAdding;
@@ -76,7 +76,7 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Whoever has no password shows that it is them by having just signed in. */
+/** Asks for a name and a proof. The proof of a person without a password is a recent sign-in. */
 function AddPasskey({ hasPassword, isCodeNext, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
   const [name, setName] = useState(() => describeAgent(navigator.userAgent));

@@ -13,7 +13,7 @@ import styles from './people-settings.module.css';
 import { passwordMissing } from './proof-fields.tsx';
 import { tellOtherPages } from './session-changes.ts';
 
-/** The person's password, and the way to another (product §12). Nothing of who has none here. */
+/** The section in Settings that changes the password (product §12). Hidden for people without a password. */
 export function PasswordSettings({ email }: Pick<Person, 'email'>) {
   const { data } = useQuery(factorsQuery);
   const [isOpen, setOpen] = useState(false);

@@ -9,40 +9,40 @@ import { toRequest, type AnyInput } from '#web/app/api/request.ts';
 import { readJson, send } from '#web/app/api/send.ts';
 import { tellOtherPages } from './session-changes.ts';
 
-/** Somebody with an account on this server. */
+/** A person with an account on this server. */
 export interface Person extends Profile {
   readonly id: Actor;
-  /** The hash of their picture; null: they have none. */
+  /** The hash of the person's picture, or null without one. */
   readonly picture: string | null;
 }
 
-/** A workspace, and what the person is in it. */
+/** A workspace of the signed-in person, with their role. */
 export interface OwnWorkspace {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** The person's own, there. */
+  /** The person's handle in this workspace. */
   readonly handle: string;
 }
 
-/** Who is signed in. */
+/** The session: who is signed in, and where. */
 export interface SignedIn {
   readonly person: Person;
-  /** Whether the person has shown that the email is theirs. */
+  /** Whether the person's email is confirmed. */
   readonly confirmed: boolean;
-  /** Those that their account opens. */
+  /** The workspaces that the account opens. */
   readonly workspaces: readonly OwnWorkspace[];
-  /** Where the server keeps the data: a folder is for trying out. */
+  /** Where the server keeps the data. A folder is only for trying out. */
   readonly storage: 'folder' | 'postgresql';
 }
 
 export interface MemberRow extends Person {
   readonly role: Role;
-  /** When they became one. */
+  /** When the person became a member. */
   readonly since: Timestamp;
-  /** Whether they give a code to sign in; to whoever manages people. */
+  /** Whether two-step sign-in is on. Only sent to members who manage people. */
   readonly twoStep?: boolean;
-  /** Of a reviewer, to whoever may choose it. */
+  /** What a reviewer may see. Only sent to members who may change it. */
   readonly reviewing?: Reviewing;
 }
 
@@ -51,56 +51,56 @@ export interface Invitation {
   readonly email: string;
   readonly role: InvitedRole;
   readonly expiresAt: Timestamp;
-  /** What became of the message with the link; null for one from before that was kept. */
+  /** The state of the message with the link. Null for an invitation older than this field. */
   readonly mail: Delivery | null;
-  /** Only whoever invites is given it, once. */
+  /** Only in the answer to making the invitation. */
   readonly link?: string;
 }
 
-/** Whoever follows the link of their invitation is in the workspace already. */
+/** The answer for the link of an invitation whose person is already a member. */
 export interface JoinedAlready {
   readonly joined: Pick<OwnWorkspace, 'id' | 'name'>;
 }
 
-/** What whoever follows the link of an invitation is told. */
+/** The answer for the link of an open invitation. */
 export interface InvitationForYou {
   readonly email: string;
   /** The workspace's name. */
   readonly workspace: string;
-  /** The name of whoever invites. */
+  /** The name of the member who invites. */
   readonly by: string;
   readonly role: InvitedRole;
   /**
-   * What there is to do: make an account, take over one that was made before its email was confirmed, give the password of
-   * one's own, or confirm the email first.
+   * What the person must do to join. `account`: make an account. `claim`: take over an account with an unconfirmed email.
+   * `password`: sign in. `confirm`: confirm the email first.
    */
   readonly step: 'account' | 'claim' | 'password' | 'confirm';
 }
 
-/** What whoever follows a link to choose a password with is told. */
+/** The answer for a link to choose a password. */
 export interface PasswordLink {
   readonly email: string;
   readonly confirmed: boolean;
 }
 
-/** A browser in which the person is signed in. */
+/** A session of the person, in one browser. */
 export interface OwnSession {
   readonly id: string;
-  /** This one. */
+  /** Whether it is the session of this browser. */
   readonly current: boolean;
   readonly createdAt: Timestamp;
   readonly lastSeenAt: Timestamp;
-  /** What the browser calls itself. */
+  /** The user agent of the browser. */
   readonly agent: string | null;
 }
 
 const NO_CONNECTION = 'No connection to the server. Check it, then try again';
 
 /**
- * Calls what the server answers about people.
+ * Calls a route of the team server and returns its answer.
  *
- * @param route as `GET /people/{id}`
- * @param fallback what to say when the server gives no message
+ * @param route like `GET /people/{id}`
+ * @param fallback the error message when the server gives none
  * @throws {ApiError}
  */
 export async function ask<T>(route: string, input: AnyInput, fallback: string): Promise<T> {
@@ -110,7 +110,7 @@ export async function ask<T>(route: string, input: AnyInput, fallback: string): 
   return json as T;
 }
 
-/** As `ask`, for a list. */
+/** Like `ask`, for a list. */
 export async function askList<Row>(
   route: string,
   input: AnyInput,
@@ -120,7 +120,7 @@ export async function askList<Row>(
   return data;
 }
 
-/** As `ask`, where it only counts that it was done. */
+/** Like `ask`, without an answer. */
 export async function tell(route: string, input: AnyInput, fallback: string): Promise<void> {
   await answerTo(route, input, fallback);
 }
@@ -132,12 +132,12 @@ function answerTo(route: string, input: AnyInput, fallback: string): Promise<Res
   });
 }
 
-/** Whoever has given their password is to give a code, too. */
+/** The answer when a code must follow the password. */
 interface CodeNext {
   readonly next: 'code';
 }
 
-/** @returns null when a code is wanted, too: `signInByCode` */
+/** @returns the session, or null when `signInByCode` must follow */
 export async function signIn(body: { email: string; password: string }): Promise<SignedIn | null> {
   const signedIn = await ask<SignedIn | CodeNext>('POST /session', { body }, 'Signing in failed');
   if ('next' in signedIn) return null;
@@ -145,7 +145,7 @@ export async function signIn(body: { email: string; password: string }): Promise
   return signedIn;
 }
 
-/** @returns the session, and which workspace was joined by the invitation */
+/** @returns the session and the id of the workspace joined by the invitation */
 export async function signInByCode(body: {
   code: string;
   invitation?: string;
@@ -156,19 +156,18 @@ export async function signInByCode(body: {
   return signedIn;
 }
 
-/** What somebody signs in with. */
+/** The ways in which a person signs in. */
 export interface Factors {
-  /** Whether they have a password here. */
+  /** Whether the person has a password on this server. */
   readonly password: boolean;
   readonly twoStep: {
     readonly on: boolean;
-    /** How many are left. */
+    /** The number of unused backup codes. */
     readonly backupCodes: number;
   };
   readonly passkeys: readonly Passkey[];
 }
 
-/** What signs the person in without a password. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
@@ -176,17 +175,17 @@ export interface Passkey {
   readonly lastUsedAt: Timestamp | null;
 }
 
-/** How people can sign in beside email and password. */
+/** The server's ways to sign in beside email and password. */
 export interface Ways {
-  /** What the OpenID provider is called; null without one. */
+  /** The name of the OpenID provider, or null without one. */
   readonly oidc: string | null;
-  /** Whether anybody has a passkey. */
+  /** Whether any person has a passkey. */
   readonly passkeys: boolean;
-  /** Whether the server sends mail; else whoever runs it hands links on. */
+  /** Whether the server sends mail. Without mail, people hand links on themselves. */
   readonly mail: boolean;
 }
 
-/** Has the server mail a link: to confirm the email or, where that is done, to choose a new password. */
+/** Makes the server mail a link that confirms the email or, for a confirmed email, sets a new password. */
 export async function askForLink(email: string): Promise<{ readonly mailed: boolean }> {
   return ask('POST /session/password-reset', { body: { email } }, 'The message was not sent');
 }
@@ -197,9 +196,9 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Joins a workspace: somebody new with their name and a password to be, somebody known with the one they have.
+ * Joins a workspace by an invitation. A new person gives a name and a new password, others give their password.
  *
- * @returns the workspace, or null when a code is wanted first: `signInByCode`
+ * @returns the id of the workspace, or null when `signInByCode` must follow
  */
 export async function acceptInvitation(body: {
   token: string;

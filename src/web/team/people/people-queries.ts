@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/team/access-token.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { whileSending } from './delivery-line.tsx';
@@ -14,13 +14,18 @@ import {
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 
-/** Asked once: it is a setting of the server. Without an answer there is still the password. */
+/** The server's ways to sign in. Loaded once because they are settings of the server. Without an answer the password still works. */
 export const waysQuery = queryOptions({
   queryKey: ['GET /session/ways'],
   queryFn: ({ signal }) => ask<Ways>('GET /session/ways', { signal }, 'Failed to load the ways to sign in'),
   staleTime: Infinity,
   retry: false,
 });
+
+/** Whether the server sends mail. True until the server has said otherwise. */
+export function useSendsMail(): boolean {
+  return useQuery(waysQuery).data?.mail !== false;
+}
 
 export const invitationsQuery = queryOptions({
   queryKey: ['GET /invitations'],
@@ -46,7 +51,7 @@ export const tokensQuery = queryOptions({
     askList<AccessToken>('GET /people/me/tokens', { signal }, 'Failed to load your access tokens'),
 });
 
-/** A change of people, after which what is shown of them is asked for again. A failure is told in a toast. */
+/** A mutation that refreshes a query afterwards. A toast reports a failure. */
 export function useChange<Input, Result>(
   send: (input: Input) => Promise<Result>,
   { key, onDone }: { key: QueryKey; onDone?: (result: Result, input: Input) => unknown },

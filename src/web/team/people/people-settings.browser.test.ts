@@ -47,6 +47,7 @@ async function openSettings(
   role: 'owner' | 'recruiter',
   people: readonly object[] = [OWNER_ADA, RECRUITER_BO],
   ownFactors: object = FACTORS,
+  prepare: (api: ApiInMemory) => void = () => undefined,
 ): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: people });
@@ -54,6 +55,7 @@ async function openSettings(
   api.answer('GET /people/me/sessions', { data: [HERE, THERE] });
   api.answer('GET /people/me/tokens', { data: [] });
   api.answer('GET /people/me/factors', ownFactors);
+  prepare(api);
   await openTeam('/jobs', { api, workspace: { ...ACME, role } });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -95,7 +97,7 @@ describe('Members', () => {
     await expect.element(settings().getByRole('heading', { name: 'People' })).toHaveFocus();
   });
 
-  test('a refusal is told, and the role stays', async () => {
+  test('an error is reported, and the role stays', async () => {
     const api = await openSettings('owner');
     api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
     const role = settings().getByLabelText('Role of Bo Lind');
@@ -104,7 +106,7 @@ describe('Members', () => {
     await expect.element(role).toHaveValue('recruiter');
   });
 
-  test('a recruiter sees who works there, and nothing they may not do', async () => {
+  test('a recruiter sees the members, and no action that they may not do', async () => {
     await openSettings('recruiter', [
       { ...OWNER_ADA, role: 'recruiter' },
       { ...RECRUITER_BO, role: 'owner' },
@@ -117,7 +119,7 @@ describe('Members', () => {
   });
 });
 
-test('Whoever leaves is asked, told of a refusal, and led out', async () => {
+test('Leaving asks for a confirmation, reports an error, and leads out', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /people/me/sessions', { data: [HERE] });
@@ -139,7 +141,7 @@ test('Whoever leaves is asked, told of a refusal, and led out', async () => {
   await expect.poll(() => left).toEqual(['/']);
 });
 
-test('Settings says that a server for trying out is one', async () => {
+test('Settings says when a server is only for trying out', async () => {
   await openTeam('/jobs', { storage: 'folder' });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -200,12 +202,12 @@ describe('Invitations', () => {
     await expect.element(shown).toHaveTextContent('The mail server has not answered yet');
     await expect.element(list).toHaveTextContent('The message is being sent');
     await expect.element(button).toHaveFocus();
-    // The list looks by itself.
+    // The list refreshes by itself.
     api.answer('GET /invitations', { data: [again] });
     await expect.element(list).not.toHaveTextContent('The message is being sent');
   });
 
-  test('are no messages where the server sends none', async () => {
+  test('on a server without mail come as a link to hand on', async () => {
     const api = await openSettings('owner');
     const made = { ...WAITING, id: 'i2', link: 'https://hire.example.com/join?token=abc' };
     api.answer('POST /invitations', { ...made, mail: { state: 'kept', reason: null } }, { status: 201 });
@@ -214,6 +216,30 @@ describe('Invitations', () => {
     await expect
       .element(settings().getByRole('group', { name: 'Invitation of cy@example.com' }))
       .toHaveTextContent('this server sends no mail. Copy this link and hand it on');
+  });
+
+  test('get a new link to copy on a server without mail, where Settings promise no mail', async () => {
+    const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
+    const api = await openSettings('owner', undefined, FACTORS, (server) => {
+      server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+      server.answer('GET /invitations', { data: [waiting] });
+      server.answer('GET /notifications', { data: [], unread: 0, mail: true });
+    });
+    const list = settings().getByRole('list', { name: 'Invitations' });
+    await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
+    await expect.element(settings().getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+    await expect
+      .element(settings().getByRole('region', { name: 'Mail' }))
+      .not.toHaveTextContent('are mailed');
+    await expect
+      .element(settings().getByRole('region', { name: 'Notifications' }))
+      .toHaveTextContent('no mail');
+    const link = 'https://hire.example.com/join?token=new';
+    api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
+    await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
+    const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
+    await expect.element(shown.getByRole('textbox')).toHaveValue(link);
+    await expectAccessible();
   });
 
   test('are revoked', async () => {
@@ -228,7 +254,7 @@ describe('Invitations', () => {
   });
 });
 
-test('An owner tries whether mail and the provider work', async () => {
+test('An owner tests mail and the provider', async () => {
   const api = await openSettings('owner');
   const provider = { name: 'Example Login', problem: 'https://login.example does not answer' };
   api.answer('POST /people/me/test-message', { mail: FAILED, provider });
@@ -247,14 +273,14 @@ test('An owner tries whether mail and the provider work', async () => {
     .toHaveTextContent(/has taken the message to ada@example\.com.*Example Login answers/);
 });
 
-test('A recruiter tries no mail', async () => {
+test('A recruiter can’t test the mail', async () => {
   await openSettings('recruiter');
   await expect
     .element(settings().getByRole('button', { name: 'Send a test message' }))
     .not.toBeInTheDocument();
 });
 
-test('One is signed out everywhere else', async () => {
+test('“Sign out everywhere else” ends the other sessions', async () => {
   const api = await openSettings('recruiter');
   const list = settings().getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect
@@ -303,7 +329,7 @@ test('An access token is made, shown once, and revoked', async () => {
   await expect.element(section.getByRole('heading')).toHaveFocus();
 });
 
-test('whoever becomes a reviewer is let into jobs that are chosen, and later into others', async () => {
+test('A new reviewer gets the chosen jobs, and later others', async () => {
   const api = await openSettings('owner');
   const reviewer = { ...RECRUITER_BO, role: 'reviewer', reviewing: { jobs: [1], contact: false } };
   api.answer('PATCH /people/p-bo', reviewer);
@@ -330,7 +356,7 @@ function factors() {
   return settings().getByRole('region', { name: 'Two-step sign-in' });
 }
 
-test('One’s password is changed with the current one', async () => {
+test('A person changes their password with the current one', async () => {
   const api = await openSettings('recruiter');
   const button = settings().getByRole('button', { name: 'Change password…' });
   await button.click();
@@ -398,7 +424,7 @@ describe('Two-step sign-in', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('is turned off, and gives other backup codes, with password and code', async () => {
+  test('is turned off, and makes new backup codes, with password and code', async () => {
     const api = await apiInMemory();
     api.answer('GET /people/me/factors', TWO_STEP_ON);
     await openTeam('/jobs', { api });
@@ -436,7 +462,7 @@ describe('Two-step sign-in', () => {
     expect(sent.flat()).toEqual([proof, proof]);
   });
 
-  test('that a member has lost is reset after a question', async () => {
+  test('of a member is reset after a confirmation', async () => {
     const api = await openSettings('owner', [
       { ...OWNER_ADA, twoStep: true },
       { ...RECRUITER_BO, twoStep: true },
@@ -456,7 +482,7 @@ describe('Two-step sign-in', () => {
 });
 
 describe('Passkeys', () => {
-  /** A key of this browser that its person opens at once. */
+  /** Adds a virtual authenticator to this browser that accepts at once. */
   async function withAuthenticator(): Promise<void> {
     await cdp().send('WebAuthn.enable');
     onTestFinished(async () => {
@@ -473,7 +499,7 @@ describe('Passkeys', () => {
     });
   }
 
-  test('are made by the browser, after password and code, and removed', async () => {
+  test('are added after password and code, and removed', async () => {
     await withAuthenticator();
     const api = await openSettings('recruiter');
     const phone = { id: 'k1', name: 'Phone', createdAt: '', lastUsedAt: '2026-11-02T09:00:00Z' };
@@ -514,7 +540,7 @@ describe('Passkeys', () => {
     await expect.element(row).not.toBeInTheDocument();
   });
 
-  test('are added by whoever has no password when they have just signed in', async () => {
+  test('are added by a person without a password after a recent sign-in', async () => {
     const api = await openSettings('recruiter', undefined, { ...FACTORS, password: false });
     const route = 'POST /people/me/factors/passkeys/options';
     const message = 'You signed in more than 10 minutes ago. Log out, sign in again, then add the passkey.';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { managesPeople } from '#domain/team/role.ts';
 import { ConfirmDialog } from '#web/kit/dialog.tsx';
@@ -6,7 +6,6 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { Invitations } from './invitations.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { MemberItem } from './member-item.tsx';
 import { tell, type MemberRow, type OwnWorkspace, type Person } from './people-calls.ts';
 import { membersQuery, useChange } from './people-queries.ts';
@@ -16,11 +15,11 @@ interface PeopleSettingsProps {
   person: Person;
   workspace: OwnWorkspace;
   onMembers: () => Promise<void>;
-  /** The person has left the workspace. */
+  /** Called after the person has left the workspace. */
   onLeft: () => void;
 }
 
-/** Who works in the workspace, as what, and who is invited (product §12). */
+/** The section in Settings with the members, their roles and the invitations (product §12). */
 export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleSettingsProps) {
   const { role } = workspace;
   const { data, error, refetch } = useQuery(membersQuery);
@@ -40,7 +39,7 @@ export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleS
       },
     },
   );
-  // Once the question is gone: the row with the button goes, too.
+  // After the dialog closes, the removed member's row is gone, so the heading gets the focus.
   useEffect(() => {
     if (removed !== null || !hasRemoved.current) return;
     hasRemoved.current = false;
@@ -92,5 +91,32 @@ export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleS
         />
       )}
     </section>
+  );
+}
+
+interface LeaveDialogProps {
+  person: Person;
+  workspace: OwnWorkspace;
+  onLeft: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for a confirmation before a person leaves the workspace. */
+function LeaveDialog({ person: { id }, workspace, onLeft, onCancel }: LeaveDialogProps) {
+  const leaving = useMutation({
+    mutationFn: () => tell('DELETE /people/{id}', { params: { id } }, 'You are still a member'),
+    onSuccess: onLeft,
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <ConfirmDialog
+      message={`Leave ${workspace.name}?`}
+      detail="What you wrote and did stays. To come back you have to be invited again."
+      confirmLabel={leaving.isPending ? 'Leaving…' : 'Leave'}
+      isDangerous
+      isBusy={leaving.isPending}
+      onConfirm={() => leaving.mutate()}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,18 +1,19 @@
 import { MAX_PICTURE_BYTES } from '#domain/team/picture.ts';
 
-/** The width and height of a picture as it is kept, in pixels. */
+/** The width and height of a stored picture, in pixels. */
 const SIDE = 256;
 
-/** How good a JPEG is, the best first; the last of any picture is small enough. */
+/** The JPEG qualities to try, the best first. With the last one every picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
-/** Larger files are not opened, in bytes. */
+/** The maximum size of a chosen file, in bytes. */
 const MOST = 20_000_000;
 
 /**
- * The middle of a picture as a small square, in base64.
+ * Crops the middle of a picture to a small square.
  *
- * @throws {Error} with a sentence, for a file that is none
+ * @returns a JPEG in base64
+ * @throws {Error} for a file that is no picture. The message is a sentence for the person.
  */
 export async function pictureFrom(file: Blob): Promise<string> {
   if (file.size > MOST) throw new Error('This file is too large for a picture. Choose one of up to 20 MB');
@@ -23,7 +24,7 @@ export async function pictureFrom(file: Blob): Promise<string> {
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can’t make the picture smaller. Try again in another');
-  // A JPEG has no see-through parts: they would be black.
+  // A JPEG has no transparency: without a background, transparent parts would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, SIDE, SIDE);
   const side = Math.min(bitmap.width, bitmap.height);

@@ -1,7 +1,7 @@
 import { PasswordField } from './account-fields.tsx';
 import { CodeField, codeProblem } from './code-form.tsx';
 
-/** What whoever is signed in shows that it is them with. */
+/** The proof that the signed-in person is the owner of the account. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -11,13 +11,13 @@ export const NO_PROOF: Proof = { password: '', code: '' };
 
 interface ProofFieldsProps {
   proof: Proof;
-  /** Whether a code is asked for, too. */
+  /** Whether a code is required, too. */
   hasCode: boolean;
   errors: { readonly [field in keyof Proof]?: string | null };
   onChange: (proof: Proof) => void;
 }
 
-/** The password and, where two-step sign-in is on, a code. */
+/** Fields for the password and, with two-step sign-in on, a code. */
 export function ProofFields({ proof, hasCode, errors, onChange }: ProofFieldsProps) {
   return (
     <>

@@ -7,13 +7,13 @@ import { waysQuery } from './people-queries.ts';
 import { beginAtProvider } from './sign-in-by-provider.ts';
 
 interface ProviderButtonProps extends Pick<WayInProps, 'onLeave'> {
-  /** Where to go on. */
+  /** The path to open afterwards. */
   next?: string | null;
   /** The token of the invitation to accept. */
   invitation?: string;
 }
 
-/** Leads to the OpenID provider that the server knows; nothing where it knows none. */
+/** Signs in with the server's OpenID provider. Hidden without one. */
 export function ProviderButton({ next = null, invitation, onLeave }: ProviderButtonProps) {
   const { data } = useQuery(waysQuery);
   const { mutate, isPending, error } = useMutation({
@@ -32,7 +32,7 @@ export function ProviderButton({ next = null, invitation, onLeave }: ProviderBut
   );
 }
 
-/** Leads there in another tab: this page keeps what was typed, and goes on once its person has signed in. */
+/** Signs in with the provider in another tab. This page keeps the typed text, and continues after the sign-in. */
 export function ProviderTab() {
   const { data } = useQuery(waysQuery);
   if (!data || data.oidc === null) return null;

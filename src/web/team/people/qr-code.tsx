@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of white around it, by which a camera finds it. */
+/** The width of the white border in modules. Cameras need it to find the code. */
 const BORDER = 4;
 
-/** A text as a QR code, drawn here: nobody else learns of it. Dark on white in every theme, as cameras want it. */
+/** Draws a text as a QR code in the browser, so that no service sees the text. Dark on white in every theme, for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const squares = data.flatMap((row, y) =>

@@ -6,9 +6,10 @@ import { BareForm } from './bare-form.tsx';
 import { BareScreen, type WayInProps } from './bare-screen.tsx';
 import styles from './bare-screen.module.css';
 import { askForLink, tell, type PasswordLink } from './people-calls.ts';
+import { useSendsMail } from './people-queries.ts';
 import { TokenScreen } from './token-screen.tsx';
 
-/** Asks for a link; the link leads here again, with a token, to choose a new password. The first one confirms the email. */
+/** Requests a link to a new password. The link opens this screen with a token. The first such link confirms the email. */
 export function ResetPasswordScreen({ query }: WayInProps) {
   const token = query.get('token');
   return token === null ? <AskForLink /> : <NewPassword token={token} />;
@@ -23,6 +24,7 @@ function ToSignIn() {
 }
 
 function AskForLink() {
+  const sendsMail = useSendsMail();
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
 
@@ -48,10 +50,17 @@ function AskForLink() {
     );
   }
   return (
-    <BareScreen title="Reset your password" subtitle="A link for a new password is sent to you by email.">
+    <BareScreen
+      title="Reset your password"
+      subtitle={
+        sendsMail
+          ? 'A link for a new password is sent to you by email.'
+          : 'This server sends no mail. Whoever runs it hands you the link for a new password.'
+      }
+    >
       <BareForm
-        label="Send the link"
-        busyLabel="Sending…"
+        label={sendsMail ? 'Send the link' : 'Ask for a link'}
+        busyLabel={sendsMail ? 'Sending…' : 'Asking…'}
         problems={{ email: emailProblem(email) }}
         onSubmit={askFor}
       >

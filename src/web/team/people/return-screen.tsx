@@ -7,7 +7,7 @@ import { ownPath } from './own-path.ts';
 import { returnFromProvider } from './sign-in-by-provider.ts';
 import { pathIn } from './tab-workspace.ts';
 
-/** Where the OpenID provider leads back to. Its word is good once, so it is asked about once. */
+/** The screen to which the OpenID provider returns. Its code works once, so the query runs once. */
 export function ReturnScreen({ query, onLeave }: WayInProps) {
   const { data, error } = useQuery({
     queryKey: ['POST /session/oidc/return', query.get('state')],

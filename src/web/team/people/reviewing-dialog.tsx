@@ -7,7 +7,7 @@ import { tell, type MemberRow } from './people-calls.ts';
 import { membersQuery, useChange } from './people-queries.ts';
 import { ReviewingFields } from './reviewing-fields.tsx';
 
-/** What a member reviews, who becomes a reviewer by it if they are none yet. */
+/** Chooses what a member may review. Saving makes the member a reviewer. */
 export function ReviewingDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
   const { id, name } = member;
   const [reviewing, setReviewing] = useState(member.reviewing ?? REVIEWS_NOTHING);

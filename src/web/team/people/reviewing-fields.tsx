@@ -10,7 +10,7 @@ interface ReviewingFieldsProps {
   onChange: (value: Reviewing) => void;
 }
 
-/** What a reviewer is let into: which jobs, and whether with contact details. */
+/** Chooses what a reviewer may see: the jobs, and whether contact details are included. */
 export function ReviewingFields({ value, onChange }: ReviewingFieldsProps) {
   const { data, error, refetch } = useQuery(allJobsQuery);
   const { jobs, contact } = value;

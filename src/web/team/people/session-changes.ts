@@ -1,15 +1,15 @@
-/** What the pages of this browser tell each other; whoever tells is not told. */
+/** A channel between the pages of this browser. The sender does not get its own messages. */
 const channel = new BroadcastChannel('hirelane-session');
 
-/** Somebody has signed in or out in this page: the others share the cookie. */
+/** Tells the other pages of this browser about a sign-in or sign-out. They share the cookie. */
 export function tellOtherPages(): void {
   channel.postMessage(null);
 }
 
 /**
- * Calls the listener when somebody signs in or out in another page of this browser.
+ * Calls the listener after a sign-in or sign-out in another page of this browser.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchOtherPages(listener: () => void): () => void {
   channel.addEventListener('message', listener);

@@ -10,7 +10,7 @@ import { tell } from './people-calls.ts';
 import { sessionsQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-/** Where the person is signed in, and the way to end that everywhere else. */
+/** The section in Settings with the person's sessions, and a button to end all others. */
 export function SessionsSettings() {
   const { data = [], error, refetch } = useQuery(sessionsQuery);
   const now = new Date(useClock());
@@ -20,7 +20,7 @@ export function SessionsSettings() {
     {
       key: sessionsQuery.queryKey,
       onDone: () => {
-        // The button goes.
+        // The button disappears.
         title.current?.focus();
         toast.info('You are signed in only here now');
       },

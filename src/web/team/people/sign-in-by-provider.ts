@@ -1,9 +1,9 @@
 import { ask, type SignedIn } from './people-calls.ts';
 import { tellOtherPages } from './session-changes.ts';
 
-/** What a page wants when somebody comes back from the OpenID provider. It waits in the tab, and nowhere else. */
+/** What to do after the return from the OpenID provider. It is stored only in the tab. */
 interface Wanted {
-  /** Where to go on. */
+  /** The path to open. */
   readonly next: string | null;
   /** The token of the invitation to accept. */
   readonly invitation: string | null;
@@ -12,21 +12,21 @@ interface Wanted {
 const OF_TAB = 'hirelane-sign-in';
 
 /**
- * Begins to sign in with the OpenID provider.
+ * Starts signing in with the OpenID provider.
  *
- * @returns where to go for it
+ * @returns the address of the provider
  */
 export async function beginAtProvider(wanted: Wanted): Promise<string> {
   const { url } = await ask<{ url: string }>('POST /session/oidc', { body: {} }, 'Signing in failed');
   try {
     sessionStorage.setItem(OF_TAB, JSON.stringify(wanted));
   } catch {
-    // The browser allows no storage: the app opens at its start.
+    // The browser allows no storage, so the app will open at its start.
   }
   return url;
 }
 
-/** Signs in with what the provider says in the address. */
+/** Signs in with the code that the provider put into the address. */
 export async function returnFromProvider(
   query: URLSearchParams,
 ): Promise<{ session: SignedIn & { readonly joined: string | null }; next: string | null }> {

@@ -5,14 +5,14 @@ import { CodeForm } from './code-form.tsx';
 import { signIn, type SignedIn } from './people-calls.ts';
 
 interface SignInFormProps {
-  /** Who signs in again; else it is asked for. */
+  /** The email of the person who signs in again. Without it the form asks for the email. */
   email?: string | undefined;
   onSignedIn: (session: SignedIn) => void;
-  /** Other ways in, beside the password. */
+  /** Other ways to sign in. */
   children?: ReactNode;
 }
 
-/** Email and password, and the code after it where that is wanted. */
+/** Asks for email and password and, with two-step sign-in on, for a code. */
 export function SignInForm({ email: given, onSignedIn, children }: SignInFormProps) {
   const [email, setEmail] = useState(given ?? '');
   const [password, setPassword] = useState('');

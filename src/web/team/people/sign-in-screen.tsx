@@ -5,7 +5,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Leads on to where one wanted to go. */
+/** Signs in and opens the path that the person wanted. */
 export function SignInScreen({ query, onLeave }: WayInProps) {
   const goOn = () => onLeave(ownPath(query.get('next'), window.location.origin));
   return (

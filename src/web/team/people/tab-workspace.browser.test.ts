@@ -13,7 +13,7 @@ function address(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-/** Another tab has none of this one's. */
+/** Acts like a new tab: it has no session storage. */
 function newTab(): void {
   sessionStorage.clear();
 }
@@ -26,12 +26,12 @@ afterEach(() => {
   window.history.replaceState(null, '', start);
 });
 
-test('A first page shows the workspace that one joined first', () => {
+test('A first page shows the workspace that the person joined first', () => {
   expect(chooseWorkspace(OWN)).toBe(OWN[0]);
   expect(chooseWorkspace([])).toBeUndefined();
 });
 
-test('An address that names a workspace leads there, and names it no more once the tab knows it', () => {
+test('An address with a workspace opens it, and loses the workspace once the tab stores it', () => {
   openAt(`${pathIn('BETA', '/candidates/7')}&from=mail#notes`);
   expect(chooseWorkspace(OWN)).toBe(OWN[1]);
   keepWorkspace('beta');
@@ -40,13 +40,13 @@ test('An address that names a workspace leads there, and names it no more once t
   expect(chooseWorkspace(OWN)).toBe(OWN[1]);
 });
 
-test('An address that names a workspace of others opens none of one’s own', () => {
+test('An address with a foreign workspace opens none of the person’s own', () => {
   openAt(pathIn('others'));
   expect(chooseWorkspace(OWN)).toBeNull();
   expect(chooseWorkspace([])).toBeUndefined();
 });
 
-test('Each tab keeps its own; a new one begins with the one that was looked at last', () => {
+test('Each tab keeps its own workspace; a new tab begins with the one last looked at', () => {
   keepWorkspace('beta');
   const endBeta = followTab('beta');
   newTab();
@@ -55,20 +55,20 @@ test('Each tab keeps its own; a new one begins with the one that was looked at l
   const endGamma = followTab('gamma');
   expect(chooseWorkspace(OWN)).toBe(OWN[2]);
   endGamma();
-  // Back at the first tab, which is looked at again.
+  // The person looks at the first tab again.
   window.dispatchEvent(new Event('focus'));
   endBeta();
   newTab();
   expect(chooseWorkspace(OWN)).toBe(OWN[1]);
 });
 
-test('Whoever is no member of the tab’s workspace any more gets one of those that are left', () => {
+test('A person who lost the tab’s workspace gets one of their others', () => {
   keepWorkspace('beta');
   followTab('beta')();
   expect(chooseWorkspace([{ id: 'acme' }, { id: 'gamma' }])).toEqual({ id: 'acme' });
 });
 
-test('Where the browser stores nothing, the address goes on to say it', () => {
+test('Without storage, the address keeps the workspace', () => {
   refuseToStore();
   openAt(pathIn('beta'));
   keepWorkspace('beta');

@@ -2,20 +2,20 @@ import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import type { OwnWorkspace } from './people-calls.ts';
 
 /*
- * Which workspace a page shows belongs to its tab, so that two tabs can show two. An address names one by `?workspace=`,
- * which is how a link in a message and a switch lead to it; then the tab knows it, and a new tab begins with the last used.
+ * Each tab has its own workspace, so that two tabs can show two. Links in messages and the switch of workspaces name a
+ * workspace by `?workspace=`. The tab then stores it. A new tab begins with the workspace that was last used.
  */
 
 const PARAMETER = 'workspace';
 const OF_TAB = 'hirelane-workspace';
 const LAST_USED = 'hirelane-last-workspace';
 
-/** A path, in a workspace. */
+/** The address of a path in a workspace. */
 export function pathIn(workspace: string, path = '/'): string {
   return `${path}?${new URLSearchParams({ [PARAMETER]: workspace })}`;
 }
 
-/** The workspace that this page shows of one's own; null: its address leads to one that is not. */
+/** The workspace for this page: null when the address names a foreign one, undefined when the person has none. */
 export function chooseWorkspace<Own extends Pick<OwnWorkspace, 'id'>>(
   own: readonly Own[],
 ): Own | null | undefined {
@@ -25,12 +25,12 @@ export function chooseWorkspace<Own extends Pick<OwnWorkspace, 'id'>>(
   return find(ofTab()) ?? find(readItem(LAST_USED)) ?? own[0];
 }
 
-/** From now on this tab shows a workspace, and its address names none. */
+/** Stores the workspace in this tab and removes it from the address. */
 export function keepWorkspace(id: string): void {
   try {
     sessionStorage.setItem(OF_TAB, id);
   } catch {
-    // The browser allows no storage: the address goes on to say it.
+    // The browser allows no storage, so the address keeps the workspace.
     return;
   }
   const { pathname, searchParams, hash } = new URL(window.location.href);
@@ -41,18 +41,18 @@ export function keepWorkspace(id: string): void {
 }
 
 /**
- * A new tab begins with the workspace of the page that was looked at last; and a page of another workspace that Back brings
- * again, as the browser kept it, is loaded anew.
+ * Remembers the workspace of the page that was last looked at: a new tab begins with it. It also reloads a page that the
+ * browser's Back restores from memory when the tab has another workspace by now.
  *
- * @returns ends it
+ * @returns a function that stops this
  */
 export function followTab(workspace: string): () => void {
   function used(): void {
     if (!document.hidden) writeItem(LAST_USED, workspace);
   }
   function shown({ persisted }: PageTransitionEvent): void {
-    const its = ofTab();
-    if (persisted && its !== null && its !== workspace) window.location.reload();
+    const current = ofTab();
+    if (persisted && current !== null && current !== workspace) window.location.reload();
   }
   used();
   window.addEventListener('focus', used);

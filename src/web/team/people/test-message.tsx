@@ -1,34 +1,48 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Delivery } from '#domain/team/delivery.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ask, type Person } from './people-calls.ts';
+import { useSendsMail, waysQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
 interface Tried {
   readonly mail: Delivery;
-  /** What the OpenID provider is called, and what is wrong with it; null without one. */
+  /** The OpenID provider's name and its problem, or null without a provider. */
   readonly provider: { readonly name: string; readonly problem: string | null } | null;
 }
 
-/** Whether mail and the OpenID provider work, tried when asked for. */
+/** The section in Settings that tests mail and the OpenID provider. */
 export function TestMessage({ person: { email } }: { person: Person }) {
+  const sendsMail = useSendsMail();
+  const provider = useQuery(waysQuery).data?.oidc;
   const { data, error, mutate, isPending } = useMutation({
     mutationFn: () => ask<Tried>('POST /people/me/test-message', { body: {} }, 'The message was not sent'),
   });
+  const [label, busyLabel] = sendsMail
+    ? ['Send a test message', 'Sending…']
+    : [`Check ${provider}`, 'Checking…'];
   return (
     <section className={styles['section']} aria-labelledby="test-message-title">
       <h3 id="test-message-title">Mail</h3>
       <p className={styles['hint']}>
-        Invitations, links for new passwords and links to assessments are mailed. See whether a message to{' '}
-        <bdi>{email}</bdi> goes out.
+        {sendsMail ? (
+          <>
+            Invitations, links for new passwords and links to assessments are mailed. See whether a message to{' '}
+            <bdi>{email}</bdi> goes out.
+          </>
+        ) : (
+          'This server sends no mail. Hand on the links of invitations and assessments yourself; whoever runs the server has the links for new passwords.'
+        )}
       </p>
-      <div>
-        <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
-          {isPending ? 'Sending…' : 'Send a test message'}
-        </Button>
-      </div>
+      {(sendsMail || provider) && (
+        <div>
+          <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+            {isPending ? busyLabel : label}
+          </Button>
+        </div>
+      )}
       <div role="status">
-        {data && <p>{mailSentence(data.mail, email)}</p>}
+        {data && sendsMail && <p>{mailSentence(data.mail, email)}</p>}
         {data?.provider && <p>{providerSentence(data.provider)}</p>}
         {error && <p>{error.message}</p>}
       </div>

@@ -22,7 +22,7 @@ import { ask, tell } from './people-calls.ts';
 import { tokensQuery, useChange } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-/** The person's access tokens in this workspace: with one, a program uses the API as them (product §12). */
+/** The section in Settings with the person's access tokens for programs in this workspace (product §12). */
 export function TokensSettings() {
   const { data = [], error, refetch } = useQuery(tokensQuery);
   const title = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { WorkspaceNameField, workspaceNameProblem } from './workspace-name.tsx';
 
 const TITLE = 'Welcome to Hirelane';
 
-/** Where the first person of a server begins: an account, and the name of the workspace. */
+/** The screen where the first person of a server makes an account and names the workspace. */
 export function WelcomeScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
   return (

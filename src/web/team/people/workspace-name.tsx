@@ -7,7 +7,6 @@ interface WorkspaceNameFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What a workspace is called. */
 export function WorkspaceNameField(props: WorkspaceNameFieldProps) {
   return (
     <TextField

@@ -51,7 +51,7 @@ const routeTree = root.addChildren([
   ...screens,
 ]);
 
-/** The screens of a reviewer (product §12), at the addresses that they have for everybody. */
+/** The screens of a reviewer (product §12). Their addresses are the same as for other members. */
 export function createReviewRouter(): AnyRouter {
   return createRouter({ routeTree, defaultErrorComponent: CrashPage, scrollRestoration: true });
 }

@@ -21,7 +21,7 @@ async function openReview(path: string): Promise<ApiInMemory> {
   return api;
 }
 
-test('A reviewer goes from a job to a candidate and writes a note, and is offered nothing else', async () => {
+test('A reviewer goes from a job to a candidate and writes a note, and sees no other action', async () => {
   const api = await openReview('/jobs');
   await page.getByRole('link', { name: 'Senior Frontend Engineer' }).click();
   const candidates = page.getByRole('list', { name: 'Candidates' });
@@ -35,7 +35,7 @@ test('A reviewer goes from a job to a candidate and writes a note, and is offere
   await expect.element(doneToast('Note added')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Notes' })).toHaveTextContent('Knows her craft');
   expect(sent).toHaveLength(1);
-  // Of what is done with candidates, jobs and notes elsewhere there is nothing.
+  // The actions that other members have on candidates, jobs and notes are missing.
   for (const name of [/Edit/, /Save/, /Move/, /Delete/, /Undo/, /New /, /Send/, /History/, /Find/, /Form/i]) {
     expect(page.getByRole('button', { name }).elements()).toEqual([]);
     expect(page.getByRole('link', { name }).elements()).toEqual([]);
@@ -45,7 +45,7 @@ test('A reviewer goes from a job to a candidate and writes a note, and is offere
   await expectAccessible();
 });
 
-test('A candidate of a job that the reviewer was taken off is shown no more', async () => {
+test('A candidate disappears when the reviewer loses the job', async () => {
   const api = await openReview('/candidates/1');
   await expect.element(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   api.answer('GET /candidates/1', { message: 'Candidate not found' }, { status: 404 });
@@ -61,7 +61,7 @@ test('Other screens lead to the jobs or say that there is nothing', async () => 
   await expect.element(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
 });
 
-test('A role that changes is the page’s at once: it is loaded anew', async () => {
+test('A change of role reloads the page at once', async () => {
   const api = await apiInMemory();
   const { left } = await openTeam('/jobs', { api, workspace: { ...ACME, role: 'recruiter' } });
   await expect.poll(() => FakeEventSource.opened.length).toBe(1);

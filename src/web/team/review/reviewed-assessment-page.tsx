@@ -13,7 +13,7 @@ import styles from './review.module.css';
 
 const route = getRouteApi('/assessments/$jobId');
 
-/** What candidates of a job are asked. */
+/** The questions of a job's assessment. */
 export function ReviewedAssessmentPage() {
   const { jobId } = route.useParams();
   const { data: last, error, isPending, refetch } = useQuery(assessmentQuery(jobId));

@@ -22,7 +22,7 @@ const PAGE_SIZE = 50;
 
 const route = getRouteApi('/jobs/$jobId');
 
-/** A job that the person reviews, with its candidates. */
+/** A reviewed job with its candidates. */
 export function ReviewedJobPage() {
   const { jobId } = route.useParams();
   const { data: last, error, isPending, refetch } = useQuery(jobQuery(jobId));

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import styles from './review.module.css';
 
-/** The jobs that the person reviews. */
+/** The jobs of a reviewer. */
 export function ReviewedJobsPage() {
   const { data, error, isPending, refetch } = useQuery(allJobsQuery);
   return (

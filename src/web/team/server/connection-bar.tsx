@@ -1,7 +1,7 @@
 import { useStore, type Store } from '#web/kit/store.ts';
 import styles from './connection-bar.module.css';
 
-/** Said while the server can't be reached; it goes by itself. */
+/** A bar that is shown while the server can't be reached. It disappears by itself. */
 export function ConnectionBar({ isLost }: { isLost: Store<boolean> }) {
   const isShown = useStore(isLost);
   return (

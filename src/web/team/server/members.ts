@@ -3,10 +3,10 @@ import type { Member, Members } from '#web/app/host/host.ts';
 import { loadMembers } from '#web/team/people/people-calls.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** The members of a workspace on a server; asked for again when somebody unknown is seen. */
+/** The members of a workspace on a server. They are loaded again when an unknown member appears. */
 export function createMembers(): Members & { readonly load: () => Promise<void> } {
   const store = createStore<readonly Member[]>([]);
-  const unknown = new Set<Actor>();
+  const sought = new Set<Actor>();
 
   async function load(): Promise<void> {
     store.set(await loadMembers());
@@ -27,9 +27,9 @@ export function createMembers(): Members & { readonly load: () => Promise<void> 
       return member?.name ?? (isUnknown(actor) ? 'A former member' : null);
     },
     seek(actor) {
-      if (!isUnknown(actor) || unknown.has(actor)) return;
-      unknown.add(actor);
-      // Without an answer they stay without a name.
+      if (!isUnknown(actor) || sought.has(actor)) return;
+      sought.add(actor);
+      // If loading fails, the member stays without a name.
       load().catch(() => undefined);
     },
   };

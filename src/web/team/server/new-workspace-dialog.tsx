@@ -9,7 +9,7 @@ interface NewWorkspaceDialogProps {
   onClose: () => void;
 }
 
-/** Asks what another workspace is called; whoever makes it owns it, and goes there. */
+/** Asks for the name of a new workspace. The person becomes its owner and goes there. */
 export function NewWorkspaceDialog({ onMade, onClose }: NewWorkspaceDialogProps) {
   const [name, setName] = useState('');
 

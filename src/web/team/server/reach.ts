@@ -1,25 +1,25 @@
 import { createStore, type Store } from '#web/kit/store.ts';
 
-/** How long after a failed call the server is asked whether it is there again, in ms. */
+/** How long after a failed call to try the server again, in ms. */
 const AGAIN = 3_000;
 
-/** What a proxy answers when there is nobody behind it. */
+/** The status codes of a proxy without a server behind it. */
 const NOBODY = [502, 503, 504];
 
-/** Whether the server can be reached, as the last calls found it. */
+/** Whether the server can be reached, according to the last calls. */
 interface Reach {
   readonly isLost: Store<boolean>;
-  /** Call it with every answer. */
+  /** Must be called with every answer. */
   readonly answered: (response: Response) => void;
-  /** Call it when no answer came. */
+  /** Must be called when no answer came. */
   readonly failed: () => void;
-  /** Follows what the browser says of its network. Returns what ends all of it. */
+  /** Follows the browser's network events. Returns a function that stops this and all tries. */
   readonly watch: () => () => void;
 }
 
 /**
- * @param ask whether the server is there; rejects when it can't be reached
- * @param onBack called when it is there again
+ * @param ask sends a request to the server; rejects when the server can't be reached
+ * @param onBack called when the server can be reached again
  */
 export function createReach(ask: () => Promise<Response>, onBack: () => void): Reach {
   const isLost = createStore(false);
@@ -54,7 +54,7 @@ export function createReach(ask: () => Promise<Response>, onBack: () => void): R
     failed,
     watch() {
       window.addEventListener('offline', failed);
-      // It need not wait.
+      // The network is back, so the next try is at once.
       window.addEventListener('online', askAgain);
       return () => {
         window.removeEventListener('offline', failed);

@@ -15,7 +15,7 @@ import {
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ACME, FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from './server-in-test.ts';
 
-/** A workspace of one job, as a file. */
+/** A backup of a workspace with one job. */
 const BACKUP = JSON.stringify(
   backupOf({ ...startingWorkspace(), jobs: [sampleJob({ title: 'Brought along' })] }),
 );
@@ -46,7 +46,7 @@ function choose(text: string, name = 'acme.json'): Promise<void> {
   return page.getByLabelText('Backup to restore').upload(file);
 }
 
-test('An admin restores a backup, after what it replaces is said', { tags: ['quick'] }, async () => {
+test('An admin restores a backup, and first sees what it replaces', { tags: ['quick'] }, async () => {
   const api = await openData('admin');
   await choose(BACKUP);
   await expect.element(question()).toHaveTextContent('acme.json holds 1 job and 6 reasons.');
@@ -60,7 +60,7 @@ test('An admin restores a backup, after what it replaces is said', { tags: ['qui
   await expect.element(page.getByText('Brought along')).toBeVisible();
 });
 
-test('When restoring fails, the server’s sentence says why, and the file need not be chosen again', async () => {
+test('When restoring fails, the server’s sentence says why, and the file stays chosen', async () => {
   const api = await openData();
   const fault = api.fail({ method: 'PUT', path: '/backup', status: 503, message: 'The database is full' });
   await choose(BACKUP);
@@ -72,13 +72,13 @@ test('When restoring fails, the server’s sentence says why, and the file need 
   await expect.element(doneToast('Restored 1 job and 6 reasons')).toBeVisible();
 });
 
-test('A recruiter is offered neither a backup nor to restore one', async () => {
+test('A recruiter can neither back up nor restore', async () => {
   await openData('recruiter');
   await expect.element(data()).toHaveTextContent('Everything in Acme is kept on the server');
   await expect.element(data().getByRole('button')).not.toBeInTheDocument();
 });
 
-test('Everybody else’s page shows what was restored', async () => {
+test('The pages of all others show the restored data', async () => {
   const { api } = await openTeam('/jobs');
   await expect.element(page.getByText('25 jobs', { exact: true })).toBeVisible();
   FakeEventSource.opened[0]?.tell({ seq: 1, rows: [] });

@@ -25,7 +25,7 @@ test('Every call names the workspace that the page shows', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   const { fetch } = api;
-  // From the first on: the names of the members are asked for while the page connects.
+  // Also the first call, which loads the members while the page connects.
   vi.spyOn(api, 'fetch').mockImplementation((input, init) => {
     named.push(new Request(input, init).headers.get('Hirelane-Workspace'));
     return fetch(input, init);
@@ -40,11 +40,11 @@ test('Every call names the workspace that the page shows', async () => {
 });
 
 describe('While the server can’t be reached', () => {
-  test('a bar says so, what is typed stays, and both are well again by themselves', async () => {
+  test('a bar says so, typed text stays, and both recover by themselves', async () => {
     const { api } = await openTeam(`/candidates/${ID}`);
     await focus(noteField());
     await type('Typed before');
-    // An answer that still came would say that the server is there.
+    // A late answer would mark the server as reachable.
     await api.settle();
     const fault = api.fail({ method: 'POST', path: '/notes', status: 502 });
     const session = api.fail({ method: 'GET', path: '/session', status: 502 });
@@ -61,7 +61,7 @@ describe('While the server can’t be reached', () => {
   });
 });
 
-test('When a newer release answers than the page is from, it says so, and can be put off', async () => {
+test('When the server has a newer release than the page, a notice says so and can be dismissed', async () => {
   const { api } = await openTeam('/jobs');
   await expect.element(page.getByRole('rowheader').first()).toBeVisible();
   const notice = page.getByRole('status').filter({ hasText: 'A new version of Hirelane is ready.' });
@@ -81,11 +81,11 @@ test('When a newer release answers than the page is from, it says so, and can be
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('A network that is gone is told of before anything fails', async () => {
+test('A lost network is reported before any call fails', async () => {
   const { api } = await openTeam('/jobs');
   api.answer('GET /session', SESSION);
   await expect.element(page.getByRole('rowheader').first()).toBeVisible();
-  // An answer that still came would say that the network is there.
+  // A late answer would mark the network as working.
   await api.settle();
   window.dispatchEvent(new Event('offline'));
   await expect.element(bar()).toBeVisible();
@@ -94,7 +94,7 @@ test('A network that is gone is told of before anything fails', async () => {
 });
 
 describe('When the session has ended in the middle of work', () => {
-  test('the page keeps what was typed, and goes on after signing in again', async () => {
+  test('the page keeps the typed text, and continues after signing in again', async () => {
     const { api } = await openTeam(`/candidates/${ID}`);
     await focus(noteField());
     await type('Typed before');
@@ -136,7 +136,7 @@ describe('When the session has ended in the middle of work', () => {
     await expect.poll(() => left).toEqual(['/']);
   });
 
-  test('another page of this browser in which somebody else signs in is told of', async () => {
+  test('the page says so when somebody else signs in in another page of this browser', async () => {
     const { api, left } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     api.answer('GET /session', { person: BO, workspaces: [ACME] });
@@ -148,7 +148,7 @@ describe('When the session has ended in the middle of work', () => {
     expect(left).toEqual(['/']);
   });
 
-  test('somebody who was removed is told so', async () => {
+  test('a removed member is told so', async () => {
     const { api, left } = await openTeam('/jobs');
     api.fail({ method: 'GET', path: '/jobs', status: 401 });
     api.answer('GET /session', { person: ADA, workspaces: [] });
@@ -184,7 +184,7 @@ test('Profile changes the name and the handle on the server', async () => {
   expect(sent).toEqual([{ name: 'Ada Lovelace', handle: 'ada' }]);
 });
 
-test('What was typed is kept on the device, for its person alone', async () => {
+test('Drafts are kept on the device, for their author alone', async () => {
   const { api } = await openTeam(`/candidates/${ID}`);
   await focus(noteField());
   await type('Ada’s');
@@ -199,7 +199,7 @@ describe('Changes of others', () => {
     await api.call('PATCH', '/jobs/1', { title });
   }
 
-  test('are on the screen as the stream tells of them', async () => {
+  test('appear on the screen as the stream reports them', async () => {
     const { api } = await openTeam('/jobs');
     const [stream] = FakeEventSource.opened;
     expect(stream?.url).toBe(`/changes/stream?workspace=${ACME.id}`);
@@ -210,7 +210,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Told by the stream')).toBeVisible();
   });
 
-  test('that came between two streams are asked for', async () => {
+  test('between two streams are loaded', async () => {
     const { api } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     const [stream] = FakeEventSource.opened;
@@ -220,7 +220,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Missed by the stream')).toBeVisible();
   });
 
-  test('are asked for where there is no stream to be had', async () => {
+  test('are requested regularly when there is no stream', async () => {
     const { api } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     const [stream] = FakeEventSource.opened;
@@ -230,7 +230,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Found by asking')).toBeVisible();
   });
 
-  test('that came before a page was looked at are asked for', async () => {
+  test('from before a page became visible are loaded', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());
     const { api } = await openTeam('/jobs');
@@ -242,7 +242,7 @@ describe('Changes of others', () => {
     await expect.element(page.getByText('Missed in the background')).toBeVisible();
   });
 
-  test('hold no stream while nobody looks', async () => {
+  test('need no stream while the page is hidden', async () => {
     await openTeam('/jobs');
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     onTestFinished(() => hidden.mockRestore());

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
@@ -17,6 +17,7 @@ import {
 } from '#web/team/people/people-calls.ts';
 import { watchOtherPages } from '#web/team/people/session-changes.ts';
 import { followTab, pathIn } from '#web/team/people/tab-workspace.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { createStore, useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -33,23 +34,9 @@ const ServerSettings = lazy(() =>
   })),
 );
 
-const OwnPicture = lazy(() =>
-  withStyles(() => import('#web/team/people/own-picture.tsx')).then(({ OwnPicture: content }) => ({
-    default: content,
-  })),
-);
-
-const SentLinks = lazy(() =>
-  withStyles(() => import('#web/team/links/sent-links.tsx')).then(({ SentLinks: content }) => ({
-    default: content,
-  })),
-);
-
-const Presence = lazy(() =>
-  withStyles(() => import('./presence/presence.tsx')).then(({ Presence: content }) => ({
-    default: content,
-  })),
-);
+const OwnPicture = lazyPart(async () => (await import('#web/team/people/own-picture.tsx')).OwnPicture);
+const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
+const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -58,15 +45,15 @@ function isReviewer({ role }: OwnWorkspace): boolean {
   return role === 'reviewer';
 }
 
-/** A server runs the API, for everybody of a workspace: one of those its person is a member of. */
+/** The host for a team: a server runs the API for all members of a workspace. */
 export function createServerHost(
-  { person: signedIn, workspaces: own, storage, confirmed }: SignedIn,
+  { person: signedIn, workspaces: firstWorkspaces, storage, confirmed }: SignedIn,
   first: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
 ): Host {
   const { id } = first;
   const person: Person = { ...signedIn, handle: first.handle };
-  const workspaces = createStore(own);
+  const workspaces = createStore(firstWorkspaces);
   const profile = createStore(person);
   const isConfirmed = createStore(confirmed);
   const members = createMembers();
@@ -77,34 +64,38 @@ export function createServerHost(
     () => void refreshAll(),
   );
 
-  /** Whoever is in front of the server answers without a release. */
+  /** Notices a newer release. A proxy in front of the server answers without a release. */
   function compareRelease({ headers }: Response): void {
     const answering = headers.get(RELEASE_HEADER);
     if (answering !== null && answering !== OWN_RELEASE) isReplaced.set(true);
   }
 
-  /** Perhaps nobody is signed in in this browser any more, or somebody else is, or the person is no member. */
+  /** Finds out whether the person is signed out or no member any more, or somebody else has signed in. */
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
-    const { person: its, workspaces: theirs, confirmed: now } = (await response.json()) as SignedIn;
-    if (its.id !== person.id) return end.set('somebody else');
-    workspaces.set(theirs);
-    isConfirmed.set(now);
-    const current = theirs.find((one) => one.id === id);
+    const session = (await response.json()) as SignedIn;
+    if (session.person.id !== person.id) return end.set('somebody else');
+    update(session);
+    const current = session.workspaces.find((one) => one.id === id);
     if (!current) end.set('removed');
-    // Reviewers have screens of their own. What was typed is kept as drafts.
+    // Reviewers have other screens, so the page reloads. Typed text is kept as drafts.
     else if (isReviewer(current) !== isReviewer(first)) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();
   }
 
-  /** As it is known now; one that its person was removed from, as it was. */
+  /** The current state of the workspace. After the person was removed from it, its first state. */
   function useWorkspace(): OwnWorkspace {
     return useStore(workspaces).find((one) => one.id === id) ?? first;
   }
 
   function renamed(workspace: OwnWorkspace): void {
     workspaces.set(workspaces.read().map((one) => (one.id === id ? workspace : one)));
+  }
+
+  function update({ workspaces: own, confirmed: isNowConfirmed }: SignedIn): void {
+    workspaces.set(own);
+    isConfirmed.set(isNowConfirmed);
   }
 
   function goTo(workspace: string): void {
@@ -137,11 +128,7 @@ export function createServerHost(
   }
 
   function Picture() {
-    return (
-      <Suspense>
-        <OwnPicture person={useStore(profile)} onChange={pictureChanged} />
-      </Suspense>
-    );
+    return <OwnPicture person={useStore(profile)} onChange={pictureChanged} />;
   }
 
   function pictureChanged(picture: string | null): void {
@@ -153,17 +140,17 @@ export function createServerHost(
     return <p>{useWorkspace().name}</p>;
   }
 
-  /** @returns null when it is not to be had */
+  /** @returns the workspace's revision, or null when the server does not give it */
   async function askRevision(): Promise<number | null> {
     const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: id };
     try {
       const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
       reach.answered(response);
       compareRelease(response);
-      // Whoever has put the question aside is not asked again because of this.
+      // A person who has closed the dialog about the session is not asked again here.
       if (response.status === UNAUTHORIZED && end.read() === null) await findOutWhy();
       const isRefused = response.status === FORBIDDEN;
-      // The stream ends with a role, and with what somebody reviews.
+      // The server ends the stream when the person's role or reviewed jobs change.
       if ((response.ok || isRefused) && isRefused !== isReviewer(first)) await findOutWhy();
       else if (isRefused) void refreshAll();
       return response.ok ? ((await response.json()) as Answer<'GET /changes'>).revision : null;
@@ -173,11 +160,10 @@ export function createServerHost(
     }
   }
 
-  function signedInAgain({ person: its, workspaces: theirs, confirmed: now }: SignedIn): void {
-    // Somebody else's page has other drafts, and perhaps another workspace.
-    if (its.id !== person.id) return leaveTo('/');
-    workspaces.set(theirs);
-    isConfirmed.set(now);
+  function signedInAgain(session: SignedIn): void {
+    // Another person has other drafts, and perhaps another workspace.
+    if (session.person.id !== person.id) return leaveTo('/');
+    update(session);
     goOn();
   }
 
@@ -188,9 +174,9 @@ export function createServerHost(
 
   return {
     async connect() {
-      // Its calls name the workspace once this host is the page's.
+      // Calls name the workspace only after this host is set for the page.
       await Promise.resolve();
-      // Without names the page works all the same.
+      // The page also works without the names of the members.
       members.load().catch(() => undefined);
     },
     async fetch(url, init) {
@@ -247,16 +233,8 @@ export function createServerHost(
       </>
     ),
     DataSettings: Settings,
-    SentLinks: ({ candidate }) => (
-      <Suspense>
-        <SentLinks key={candidate.id} candidate={candidate} />
-      </Suspense>
-    ),
-    Presence: (place) => (
-      <Suspense>
-        <Presence workspace={id} {...place} />
-      </Suspense>
-    ),
+    SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
+    Presence: (place) => <Presence workspace={id} {...place} />,
     DataNote: Note,
     Notifications: NotificationsButton,
     HostNotice: () => (

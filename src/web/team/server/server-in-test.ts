@@ -26,10 +26,10 @@ export const BETA: OwnWorkspace = {
   role: 'recruiter',
 };
 
-/** Streams of changes, as a page opens them: by hand, and none reaches a server. */
+/** A fake stream of changes that tests control. It opens no connection. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
-  /** Those that are open, the latest last. */
+  /** The open streams, the latest last. */
   static opened: FakeEventSource[] = [];
   readonly url: string;
   readyState = 1;
@@ -44,7 +44,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(notice) }));
   }
 
-  /** The server refuses it: the browser gives up. */
+  /** Acts like a refusal of the server, after which the browser gives up. */
   refuse(): void {
     this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -52,7 +52,7 @@ export class FakeEventSource extends EventTarget {
 
   close(): void {
     this.readyState = FakeEventSource.CLOSED;
-    FakeEventSource.opened = FakeEventSource.opened.filter((it) => it !== this);
+    FakeEventSource.opened = FakeEventSource.opened.filter((stream) => stream !== this);
   }
 }
 
@@ -62,7 +62,7 @@ interface OpenedTeam {
   readonly left: readonly string[];
 }
 
-/** Opens the server edition at a path, with Ada signed in, beside Bo, unless told otherwise. What else the server answers is given before. */
+/** Opens the server edition at a path. By default Ada is signed in, and Bo is the other member. Set other answers on `api` first. */
 export async function openTeam(
   path: string,
   {
@@ -82,8 +82,8 @@ export async function openTeam(
     storage?: SignedIn['storage'];
   } = {},
 ): Promise<OpenedTeam> {
-  const its = api ?? (await apiInMemory());
-  if (!api) its.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  const server = api ?? (await apiInMemory());
+  if (!api) server.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   const left: string[] = [];
   const real = window.EventSource;
   Object.assign(window, { EventSource: FakeEventSource });
@@ -93,7 +93,7 @@ export async function openTeam(
   });
   await openApp(
     path,
-    its,
+    server,
     createServerHost(
       { person, confirmed, workspaces: [workspace, ...others], storage },
       workspace,
@@ -101,5 +101,5 @@ export async function openTeam(
     ),
     workspace.role === 'reviewer' ? createReviewRouter : undefined,
   );
-  return { api: its, left };
+  return { api: server, left };
 }

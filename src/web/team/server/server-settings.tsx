@@ -18,14 +18,14 @@ interface ServerSettingsProps {
   person: Person;
   workspace: OwnWorkspace;
   storage: SignedIn['storage'];
-  /** Who is a member has changed. */
+  /** Called after the members have changed. */
   onMembers: () => Promise<void>;
-  /** The person has left the workspace. */
+  /** Called after the person has left the workspace. */
   onLeft: () => void;
   onRenamed: (workspace: OwnWorkspace) => void;
 }
 
-/** What Settings says on a server: where the data is, who may use it, and where one is signed in. */
+/** The part of Settings that only a server has: workspace, data, people, mail, and how the person signs in. */
 export function ServerSettings(props: ServerSettingsProps) {
   const { person, workspace, storage, onMembers, onLeft, onRenamed } = props;
   return (

@@ -6,8 +6,8 @@ import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
 
 /**
- * Why this page can't go on: its person is signed out, or no member any more, or somebody else has signed in in this browser.
- * `put aside`: they have seen it.
+ * Why this page can't continue: the person is signed out or no member any more, or somebody else has signed in in this
+ * browser. `put aside` means that the person has closed the dialog.
  */
 export type SessionEnd = 'signed out' | 'removed' | 'somebody else' | 'put aside';
 
@@ -15,14 +15,14 @@ interface SessionEndedProps {
   end: Store<SessionEnd | null>;
   person: Person;
   workspace: OwnWorkspace;
-  /** Another workspace of the person, to go on in when they are no member of this one any more. */
+  /** Another workspace of the person, offered when the person is no member of this one any more. */
   other: OwnWorkspace | undefined;
   onSignedIn: (session: SignedIn) => void;
-  /** The page is loaded anew, for whoever is signed in. */
+  /** Reloads the page for the account that is signed in. */
   onLeave: () => void;
 }
 
-/** Over the page, which keeps what was typed. */
+/** A dialog that says why the page can't continue. The page behind it keeps the typed text. */
 export function SessionEnded(props: SessionEndedProps) {
   const { end, person, workspace, other, onSignedIn, onLeave } = props;
   const why = useStore(end);

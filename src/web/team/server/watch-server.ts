@@ -1,38 +1,38 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
-/** How long after a stream that the server refused the revision is asked for instead, and then again, in ms. */
+/** How long to wait between two requests for the revision while there is no stream, in ms. */
 const ASK_EVERY = 5_000;
 
 interface ServerWatch {
   readonly workspace: string;
-  /** The workspace's revision, or null when it is not to be had. Never rejects. */
+  /** The workspace's revision, or null when the server does not give it. Never rejects. */
   readonly askRevision: () => Promise<number | null>;
 }
 
 /**
- * Tells of the changes of a workspace on a server, by a stream; where none is to be had, by asking every few seconds. While
- * nobody looks at the page it holds no stream: a browser has only six connections for all its pages of one server.
+ * Reports the changes of a workspace on a server, by a stream. Without a stream it asks for the revision every few seconds.
+ * A hidden page closes its stream: a browser has only six connections for all its pages of one server.
  *
- * @returns ends it
+ * @returns a function that stops watching
  */
 export function watchServer(
   { workspace, askRevision }: ServerWatch,
   listener: (notice: ChangeNotice) => void,
 ): () => void {
-  /** The last change that was told of; null before the first word of the server. */
+  /** The last reported change, or null before the first message of the server. */
   let last: number | null = null;
-  /** Something may have changed since the page began, though the server has told nothing yet. */
+  /** Whether changes may have been missed before the first message of the server. */
   let isLate = false;
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
   function tell({ seq, rows }: ChangeNotice): void {
-    // The first word on a stream is which change was the last: what came while there was none is not told by name.
-    const isFirstWord = rows !== 'everything' && rows.length === 0;
+    // The first message on a stream only names the last change. The rows of changes before it are unknown.
+    const isFirstMessage = rows !== 'everything' && rows.length === 0;
     const hasMissed = last === null ? isLate : seq !== last;
     last = seq;
-    listener({ seq, rows: isFirstWord && hasMissed ? 'everything' : rows });
+    listener({ seq, rows: isFirstMessage && hasMissed ? 'everything' : rows });
   }
 
   function open(): void {
@@ -46,7 +46,7 @@ export function watchServer(
     });
     opened.addEventListener('error', () => {
       isLate = true;
-      // It was refused; one that broke off the browser opens again by itself.
+      // The server refused the stream. The browser reopens a broken stream by itself.
       if (opened.readyState === EventSource.CLOSED) close();
       void askInstead();
     });

@@ -1,35 +1,30 @@
 import { MailCheck, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import type { ProfileMenuProps } from '#web/app/host/host.ts';
 import type { OwnWorkspace } from '#web/team/people/people-calls.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 
-const NewWorkspaceDialog = lazy(() =>
-  withStyles(() => import('./new-workspace-dialog.tsx')).then((module) => ({
-    default: module.NewWorkspaceDialog,
-  })),
+const NewWorkspaceDialog = lazyPart(
+  async () => (await import('./new-workspace-dialog.tsx')).NewWorkspaceDialog,
 );
-
-const ConfirmEmailDialog = lazy(() =>
-  withStyles(() => import('#web/team/people/confirm-email.tsx')).then((module) => ({
-    default: module.ConfirmEmailDialog,
-  })),
+const ConfirmEmailDialog = lazyPart(
+  async () => (await import('#web/team/people/confirm-email.tsx')).ConfirmEmailDialog,
 );
 
 interface WorkspaceMenuProps extends ProfileMenuProps {
   workspaces: Store<readonly OwnWorkspace[]>;
-  /** The id of the one that is shown. */
+  /** The id of the current workspace. */
   current: string;
   email: string;
-  /** Whether the person has shown that it is theirs. */
+  /** Whether the person's email is confirmed. */
   isConfirmed: Store<boolean>;
   onSwitch: (id: string) => void;
 }
 
-/** The profile menu, with the workspaces one is a member of (product §12). */
+/** The profile menu with the person's workspaces (product §12). */
 export function WorkspaceMenu(props: WorkspaceMenuProps) {
   const { Settings, workspaces, current, email, isConfirmed, onSwitch } = props;
   const own = useStore(workspaces);
@@ -56,16 +51,8 @@ export function WorkspaceMenu(props: WorkspaceMenuProps) {
   return (
     <>
       <ProfileMenu Settings={Settings} {...((own.length > 1 || mayMake) && { choice })} more={more} />
-      {opened === 'new' && (
-        <Suspense>
-          <NewWorkspaceDialog onMade={onSwitch} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
-      {opened === 'confirm' && (
-        <Suspense>
-          <ConfirmEmailDialog email={email} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === 'new' && <NewWorkspaceDialog onMade={onSwitch} onClose={() => setOpened(null)} />}
+      {opened === 'confirm' && <ConfirmEmailDialog email={email} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ interface WorkspaceSettingsProps {
   onRenamed: (workspace: OwnWorkspace) => void;
 }
 
-/** What the workspace is called, for whoever may change it. */
+/** The section in Settings that renames the workspace. */
 export function WorkspaceSettings({ workspace, onRenamed }: WorkspaceSettingsProps) {
   const name = useFieldDraft(workspace.name, LINE);
   const [failure, setFailure] = useState<string | null>(null);

@@ -24,26 +24,30 @@ function openMenu(): Promise<void> {
 }
 
 describe('The profile menu', () => {
-  test('has one’s workspaces, and by keys alone leads to another', { tags: ['quick'] }, async () => {
-    const { left } = await openTeam('/jobs', { others: [BETA] });
-    await focus(page.getByRole('button', { name: 'Ada King' }));
-    await press('Enter');
-    await expect.element(workspaces().first()).toHaveFocus();
-    expect(texts(workspaces())).toEqual(['Acme', 'Beta']);
-    await expect.element(workspaces().first()).toHaveAttribute('aria-checked', 'true');
-    await expect.element(workspaces().last()).toHaveAttribute('aria-checked', 'false');
-    await expectAccessible();
-    await press('Enter');
-    await expect.element(workspaces().first()).not.toBeInTheDocument();
-    expect(left).toEqual([]);
-    await press('Enter');
-    await expect.element(workspaces().first()).toHaveFocus();
-    await press('ArrowDown');
-    await press('Enter');
-    await expect.poll(() => left).toEqual([`/?workspace=${BETA.id}`]);
-  });
+  test(
+    'lists the person’s workspaces, and switches to another by keyboard alone',
+    { tags: ['quick'] },
+    async () => {
+      const { left } = await openTeam('/jobs', { others: [BETA] });
+      await focus(page.getByRole('button', { name: 'Ada King' }));
+      await press('Enter');
+      await expect.element(workspaces().first()).toHaveFocus();
+      expect(texts(workspaces())).toEqual(['Acme', 'Beta']);
+      await expect.element(workspaces().first()).toHaveAttribute('aria-checked', 'true');
+      await expect.element(workspaces().last()).toHaveAttribute('aria-checked', 'false');
+      await expectAccessible();
+      await press('Enter');
+      await expect.element(workspaces().first()).not.toBeInTheDocument();
+      expect(left).toEqual([]);
+      await press('Enter');
+      await expect.element(workspaces().first()).toHaveFocus();
+      await press('ArrowDown');
+      await press('Enter');
+      await expect.poll(() => left).toEqual([`/?workspace=${BETA.id}`]);
+    },
+  );
 
-  test('of whoever is recruiter in one workspace says nothing of workspaces', async () => {
+  test('of a recruiter in only one workspace lists no workspaces', async () => {
     await openTeam('/jobs', { workspace: BETA });
     await openMenu();
     await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
@@ -51,7 +55,7 @@ describe('The profile menu', () => {
     expect(page.getByRole('menuitem', { name: 'New workspace…' }).elements()).toEqual([]);
   });
 
-  test('knows of a workspace that was joined in another page', async () => {
+  test('lists a workspace that was joined in another page', async () => {
     const { api } = await openTeam('/jobs');
     await expect.element(page.getByRole('rowheader').first()).toBeVisible();
     api.answer('GET /session', { person: ADA, workspaces: [ACME, BETA] });
@@ -75,7 +79,7 @@ describe('The profile menu', () => {
   }
 });
 
-test('An email that nobody has confirmed can be, from the profile menu', async () => {
+test('An unconfirmed email can be confirmed from the profile menu', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /session/ways', { oidc: 'Example Login', passkeys: false, mail: true });
@@ -94,14 +98,14 @@ test('An email that nobody has confirmed can be, from the profile menu', async (
   await expectAccessible();
 });
 
-test('An email that is confirmed is asked about no more', async () => {
+test('The profile menu does not ask to confirm a confirmed email', async () => {
   await openTeam('/jobs');
   await openMenu();
   await expect.element(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Confirm your email…' }).elements()).toEqual([]);
 });
 
-test('A new workspace gets a name, and is gone to', async () => {
+test('A new workspace gets a name, and the page goes there', async () => {
   const { api, left } = await openTeam('/jobs');
   await openMenu();
   await page.getByRole('menuitem', { name: 'New workspace…' }).click();
@@ -143,7 +147,7 @@ test('Settings rename the workspace, and the footer has its new name', { tags: [
   await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Acme & Sons');
 });
 
-test('Whoever was removed goes on in another workspace of theirs', async () => {
+test('A removed member continues in another workspace', async () => {
   const { api, left } = await openTeam('/jobs', { others: [BETA] });
   api.fail({ method: 'GET', path: '/jobs', status: 401 });
   api.answer('GET /session', { person: ADA, workspaces: [BETA] });
@@ -153,7 +157,7 @@ test('Whoever was removed goes on in another workspace of theirs', async () => {
   expect(left).toEqual([`/?workspace=${BETA.id}`]);
 });
 
-test('What was typed in one workspace is not in another', async () => {
+test('A draft of one workspace does not appear in another', async () => {
   const { api } = await openTeam(`/candidates/${ID}`, { others: [BETA] });
   await focus(noteField());
   await type('For Acme');

@@ -6,26 +6,26 @@ import type { Background } from '#hosts/node/outside/background.ts';
 import { toMailError } from './mail-error.ts';
 import type { MailPort, Message } from './mail-port.ts';
 
-/** Milliseconds that whoever asked for a message waits to be told what became of it. */
+/** Milliseconds that an answer waits for the result of a message. */
 const PATIENCE = 2_500;
 
-/** Milliseconds after which a message that was on its way is lost: its process has ended. */
+/** Milliseconds after which a message that is still being sent counts as lost, because its process has ended. */
 const LOST_AFTER = 5 * 60_000;
 
-interface DeliverParts {
+interface DeliveryDependencies {
   readonly mail: MailPort;
   readonly report: Report;
   readonly inBackground: Background['run'];
 }
 
 /**
- * Sends a message that somebody waits for, and answers what became of it. When the mail server is slow, the answer is that
- * the message is still being sent.
+ * Sends a message and returns its result. When the mail server is slow, the result is that the message is still being
+ * sent.
  *
- * @param keep stores what became of it, also behind the answer
+ * @param keep stores the result, possibly after the answer
  */
 export async function deliver(
-  { mail, report, inBackground }: DeliverParts,
+  { mail, report, inBackground }: DeliveryDependencies,
   message: Message,
   keep: (delivery: Delivery) => Promise<void>,
   patience = PATIENCE,
@@ -52,7 +52,7 @@ async function send(mail: MailPort, message: Message, report: Report): Promise<D
   }
 }
 
-/** What became of a message, by what is stored of it; null for one that was never to be sent. */
+/** The result of a message from its stored state; null for a message that was never to be sent. */
 export function deliveryOf(
   stored: { readonly state: DeliveryState | null; readonly reason: string | null; readonly since: Timestamp },
   now: Date,

@@ -1,20 +1,20 @@
 import { MailError } from './mail-error.ts';
 import type { Message } from './mail-port.ts';
 
-/** As nodemailer takes an address that is not to be parsed: a comma in it makes no second one. */
+/** An address that nodemailer does not parse, so that a comma can't make two addresses of it. */
 interface Address {
   readonly name: string;
   readonly address: string;
 }
 
-/** Whether a message can be sent to it: one address, and nothing beside it. */
+/** Whether a text is exactly one mail address. */
 export function isMailAddress(to: string): boolean {
   return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to);
 }
 
 /**
- * Who a message is to, and what it is about: one address and one line, whatever somebody has put into a name. Breaks and
- * controls become blanks, so that no text begins another header.
+ * The receiver and the subject of a message: one address and one line. Line breaks and control characters become spaces,
+ * so that no text can start another header.
  */
 export function headersOf({ to, subject }: Pick<Message, 'to' | 'subject'>): {
   to: Address;

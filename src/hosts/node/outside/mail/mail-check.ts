@@ -2,15 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { toMailError, type MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-/** Milliseconds that somebody waits to be told that the mail server does not work. */
+/** Milliseconds that an answer waits for the check. */
 const PATIENCE = 2_500;
 
-/** Milliseconds for which an answer is good. */
+/** Milliseconds until the mail server is checked again. */
 const GOOD_FOR = 30_000;
 
 /**
- * Whether a message could be sent now: the error with which it would fail, or null. Null as well while the mail server is
- * slow to answer. It depends on nobody's message, so that everybody may be told.
+ * Returns the error with which a message would fail now, or null. Also null while the mail server has not answered. The
+ * result depends on no message, so everybody may see it.
  */
 export type MailCheck = () => Promise<MailError | null>;
 

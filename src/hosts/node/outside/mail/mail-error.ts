@@ -1,15 +1,15 @@
-/** How far a message came: not to the mail server, or to it and no further. */
+/** The mail server could not be reached, or it refused the message. */
 export type MailFailure = 'unreachable' | 'refused';
 
-/** A message that was not handed on. What it says itself quotes nothing and can be logged. */
+/** A message that was not accepted. The error's `message` quotes nothing and can be logged. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly kind: MailFailure;
-  /** As nodemailer has it, like `EAUTH`. */
+  /** Nodemailer's code, such as `EAUTH`. */
   readonly code: string | undefined;
-  /** The mail server's own number, like 550. */
+  /** The mail server's status, such as 550. */
   readonly status: number | undefined;
-  /** For whoever waits for the message: also in the mail server's words, on one line and without an address. */
+  /** For the person who waits for the message. Quotes the mail server on one line, without addresses. */
   readonly reason: string;
 
   constructor(kind: MailFailure, message: string, { code, response, responseCode, cause }: Failure = {}) {
@@ -21,14 +21,14 @@ export class MailError extends Error {
   }
 }
 
-/** What is known of a failure; the last four are nodemailer's. */
+/** The data of a failure. The last four fields are nodemailer's. */
 interface Failure {
   readonly cause?: unknown;
   readonly code?: string;
-  /** What the mail server answered. */
+  /** The mail server's answer. */
   readonly response?: string;
   readonly responseCode?: number;
-  /** What it was asked for. */
+  /** The command that failed. */
   readonly command?: string;
 }
 
@@ -43,10 +43,10 @@ const REFUSED_COMMANDS: Readonly<Record<string, string>> = {
   'RCPT TO': 'The mail server refuses the address',
 };
 
-/** What nodemailer itself finds wrong with a message, without asking. */
+/** The codes of errors that nodemailer finds in a message before sending it. */
 const REFUSED_CODES: readonly string[] = ['EENVELOPE', 'EMESSAGE'];
 
-/** Says what nodemailer failed with. */
+/** Turns an error of nodemailer into a `MailError`. */
 export function toMailError(cause: unknown): MailError {
   if (cause instanceof MailError) return cause;
   const failure: Failure = { ...(Object(cause) as Failure), cause };
@@ -66,7 +66,7 @@ export function toMailError(cause: unknown): MailError {
 
 const QUOTED_LENGTH = 200;
 
-/** Addresses are left out: what is said here is stored, and told to more people than the message is to. */
+/** Removes addresses, because the text is stored and shown to people other than the receiver. */
 function quotable(response: string): string {
   return response
     .replaceAll(/[\s\p{C}]+/gu, ' ')

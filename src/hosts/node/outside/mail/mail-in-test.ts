@@ -1,6 +1,6 @@
 import type { MailPort, Message } from './mail-port.ts';
 
-/** A mail server that takes every message and keeps it in `mails`. */
+/** A mail port that accepts every message and keeps it in `mails`. */
 export function mailInTest(mails: Message[] = [], more: Partial<MailPort> = {}): MailPort {
   return {
     hasServer: true,

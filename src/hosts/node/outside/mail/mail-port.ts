@@ -6,18 +6,18 @@ export interface Message {
   readonly text: string;
 }
 
-/** Where every message of the server goes out. */
+/** Sends every message of the server. */
 export interface MailPort {
-  /** Whether there is a mail server. Without one each message is kept for the operator. */
+  /** Whether there is a mail server. Without one, each message is kept for the operator. */
   readonly hasServer: boolean;
   /**
-   * Resolves when the message was handed on; whether it arrives, nobody knows.
+   * Resolves when the message was handed on. Nobody knows whether it arrives.
    *
    * @throws MailError
    */
   send(message: Message): Promise<void>;
   /**
-   * Connects and signs in as for a message, and sends none.
+   * Connects and signs in as for a message, but sends none.
    *
    * @throws MailError
    */

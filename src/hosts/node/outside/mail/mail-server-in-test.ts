@@ -2,11 +2,14 @@ import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 
-/** The least of a mail server: takes everything, and keeps what was said to it. */
+/** A minimal mail server. Accepts everything, and records what was sent to it. */
 export interface MailServerInTest {
   readonly url: string;
   said(): string;
-  /** What it answers to a command, like `RCPT`, in the place of “ok”; what it greets with is `greeting`, '' for silence. */
+  /**
+   * Maps a command, such as `RCPT`, to an answer other than “ok”. The key `greeting` replaces the greeting; '' sends
+   * none.
+   */
   readonly replies: Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ const MESSAGE = {
   text: `Hello Zoë,\n\nhttps://x.example/join?token=${'x'.repeat(64)}\n`,
 };
 
-/** A folder of messages, and what it is told. */
+/** A folder for messages, and the sentences for the operator. */
 function newOutbox() {
   const parent = mkdtempSync(join(tmpdir(), 'hirelane-mail-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
@@ -27,7 +27,7 @@ function newOutbox() {
   return { mail, files, told };
 }
 
-/** The headers of a message, by their names. */
+/** The headers of a message, by name. */
 function headersIn(eml: string): Record<string, string> {
   const [head = ''] = eml.replaceAll('\r\n', '\n').split('\n\n');
   const lines = head.replaceAll(/\n[ \t]+/g, ' ').split('\n');
@@ -35,7 +35,7 @@ function headersIn(eml: string): Record<string, string> {
 }
 
 describe('Without a mail server', () => {
-  it('a message is a file that only its user reads, and the operator is told where', async () => {
+  it('a message is a file that only the server’s user can read, and the operator is told where it is', async () => {
     const { mail, files, told } = newOutbox();
     await mail.send(MESSAGE);
     const [file = ''] = files();
@@ -90,7 +90,7 @@ describe('A mail server that takes no message says why', () => {
     expect(await failing(replies)).toMatchObject({ kind, reason });
   });
 
-  it('when it can’t be reached, and when it does not know the password', async () => {
+  it('when it can’t be reached, and when it rejects the password', async () => {
     const away = await failing({}, 'smtp://127.0.0.1:1');
     expect(away).toMatchObject({ kind: 'unreachable', reason: 'The mail server can’t be reached' });
     const { url, replies } = await mailServerInTest();

@@ -7,18 +7,21 @@ import { MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
 export interface OutboxOptions {
-  /** Where messages are kept, as .eml files that a mail program opens. */
+  /** The folder for the messages: .eml files, which mail programs open. */
   readonly folder: string;
   readonly from: string;
   readonly now: () => Date;
-  /** Tells the operator of a message, who hands it on. */
+  /** Tells the operator about a message, so that they hand it on. */
   readonly tell: (sentence: string) => void;
 }
 
-/** A text whose place the message's own takes. */
+/** A placeholder for the message's text. */
 const PLACE = '.';
 
-/** For a server without a mail server: writes messages into a folder. Only its user may read them: they have links. */
+/**
+ * A mail port for a server without a mail server: writes messages into a folder. Only the server's user may read them,
+ * because they contain links.
+ */
 export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   async function makeFolder(): Promise<void> {
@@ -39,12 +42,12 @@ export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
         date: now(),
       });
       const [headers = ''] = (sent as Buffer).toString().split('\n\n');
-      // Not encoded as for the way: who opens the file in an editor finds a link that works.
+      // The text is not encoded, so that its links work in an editor.
       const eml = `${headers.replace(/(?<=^Content-Transfer-Encoding: )7bit$/m, '8bit')}\n\n${message.text}`;
       await makeFolder();
       const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(folder, name);
-      // Whoever watches the folder finds whole messages only.
+      // Renames the complete file, so that a program that watches the folder finds only whole messages.
       await writeFile(`${path}.part`, eml, { mode: 0o600 });
       await rename(`${path}.part`, path);
       tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);

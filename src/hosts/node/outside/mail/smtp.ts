@@ -6,14 +6,14 @@ import type { MailPort } from './mail-port.ts';
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` */
   readonly url: string;
-  /** Whom messages are from: `Hirelane <hire@example.com>`. */
+  /** The sender: `Hirelane <hire@example.com>`. */
   readonly from: string;
 }
 
-/** Milliseconds until a mail server that does not answer is given up. */
+/** Milliseconds to wait for a mail server. */
 const PATIENCE = 20_000;
 
-/** Hands messages to a mail server. */
+/** Sends messages with a mail server. */
 export function smtpMail({ url, from }: SmtpOptions): MailPort {
   const transport = createTransport({
     url,

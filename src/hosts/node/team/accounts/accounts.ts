@@ -3,44 +3,44 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Auth } from './auth.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
-/** better-auth's name for the provider of accounts with a password. */
+/** better-auth's provider id of accounts with a password. */
 export const WITH_PASSWORD = 'credential';
 
-/** The name, in our tables, of the OpenID provider that the settings name. */
+/** The provider id of the OpenID provider in the settings. */
 export const OIDC = 'oidc';
 
-/** How somebody signs in: by a password, or as whoever the OpenID provider says they are. */
+/** A way to sign in: with a password, or with the OpenID provider. */
 export type NewAccount =
   | {
       /** From {@link hashPassword}. */
       readonly passwordHash: string;
     }
   | {
-      /** What the OpenID provider calls them, for good. */
+      /** The OpenID provider's id of the person, which never changes. */
       readonly subject: string;
     };
 
-/** Somebody who is about to get an account. */
+/** A person who gets an account. */
 export interface NewPerson {
   readonly id: string;
   readonly name: string;
   /** In lower case. */
   readonly email: string;
-  /** Whether they have shown that the email is theirs (`email-proof.ts`). */
+  /** Whether they have proven that the email is theirs (`email-proof.ts`). */
   readonly isProven: boolean;
   /** The workspace that the account is made for. */
   readonly workspace: string;
   readonly account: NewAccount;
 }
 
-/** Takes its time, so not within a transaction. */
+/** Call it outside a transaction: it is slow. */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
   return (await auth.$context).password.hash(password);
 }
 
 /**
- * Adds a person with an account, as better-auth keeps them. Its own sign-up is a transaction of its own: the account
- * would be there when whatever gives the right to it fails.
+ * Adds a person with an account, in better-auth's format. better-auth's sign-up is not used, because it has its own
+ * transaction: the account would remain if the invitation then failed.
  */
 export async function addPerson(
   tx: Transaction<PeopleSchema>,
@@ -78,4 +78,13 @@ export async function addAccount(
     .insertInto('accounts')
     .values({ id: randomUUID(), person_id: person, ...key, created_at: at, updated_at: at })
     .execute();
+}
+
+/** The person with an id or an email, if there is one. */
+export function personWith(db: Kysely<PeopleSchema>, column: 'id' | 'email', value: string | null) {
+  return db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'email_proven_at'])
+    .where(column, '=', value)
+    .executeTakeFirst();
 }

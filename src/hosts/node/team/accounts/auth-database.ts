@@ -5,18 +5,18 @@ import {
   type CustomAdapter,
 } from 'better-auth/adapters';
 import type { BetterAuthOptions } from 'better-auth';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
 type Row = Record<string, unknown>;
 
 /**
- * better-auth's tables in our database.
+ * An adapter for better-auth's tables in this database.
  *
- * `supportsDates` is off because our connections answer moments as text: better-auth would compare the text of an end
- * with a Date, and nothing would ever end. A session's token is hashed on its way in, so that nobody who reads the
- * database can use it.
+ * `supportsDates` is off, because the connection returns times as text. better-auth would compare an end in text with a Date,
+ * so nothing would ever end. A session's token is hashed before it is stored, so that nobody who reads the database can use
+ * it.
  */
 export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAuthOptions> {
   const config = {
@@ -28,12 +28,12 @@ export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAut
     supportsUUIDs: true,
   };
   return (options) => {
-    const forWorkspace = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
+    const adapterIn = (tx: Kysely<PeopleSchema>, transaction: false | Transaction) =>
       createAdapterFactory({
         config: { ...config, transaction },
         adapter: ({ getFieldName }) => adapterOn(tx, getFieldName),
       })(options);
-    return forWorkspace(db, (work) => db.transaction().execute((tx) => work(forWorkspace(tx, false))));
+    return adapterIn(db, (work) => db.transaction().execute((tx) => work(adapterIn(tx, false))));
   };
 }
 
@@ -42,103 +42,91 @@ type Transaction = <R>(work: (adapter: Omit<Adapter, 'transaction'>) => Promise<
 
 type ColumnOf = (field: { readonly model: string; readonly field: string }) => string;
 
-function adapterOn(db: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter {
-  async function rowsOf(query: RawBuilder<unknown>): Promise<Row[]> {
-    return (await query.execute(db)).rows as Row[];
-  }
-
-  async function countOf(query: RawBuilder<unknown>): Promise<number> {
-    return Number((await query.execute(db)).numAffectedRows ?? 0);
-  }
-
+function adapterOn(people: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter {
+  // better-auth names the tables and columns in `auth.ts`.
+  const db = people as unknown as Kysely<Record<string, Row>>;
   return {
     async create({ model, data }) {
-      const [columns, values] = [Object.keys(data), Object.values(stored(model, data))];
-      await sql`INSERT INTO ${sql.table(model)} (${sql.join(columns.map((column) => sql.ref(column)))})
-        VALUES (${sql.join(values)})`.execute(db);
+      await db.insertInto(model).values(stored(model, data)).execute();
       return data;
     },
     async findOne({ model, where }) {
-      const [row] = await rowsOf(sql`SELECT * FROM ${sql.table(model)} ${filter(model, where)} LIMIT 1`);
-      return (row ? told(model, row, where) : null) as never;
+      const query = db.selectFrom(model).selectAll().where(matching(model, where)).limit(1);
+      return withToken(model, await query.executeTakeFirst(), where);
     },
-    async findMany({ model, where, limit, sortBy, offset }) {
-      const order = sortBy
-        ? sql`ORDER BY ${sql.ref(columnOf({ model, field: sortBy.field }))} ${sortBy.direction === 'desc' ? sql`DESC` : sql`ASC`}`
-        : sql``;
-      return (await rowsOf(sql`SELECT * FROM ${sql.table(model)} ${filter(model, where)} ${order}
-        LIMIT ${limit} OFFSET ${offset ?? 0}`)) as never;
+    async findMany({ model, where, limit, sortBy, offset = 0 }) {
+      const query = db
+        .selectFrom(model)
+        .selectAll()
+        .where(matching(model, where))
+        .limit(limit)
+        .offset(offset);
+      if (!sortBy) return (await query.execute()) as never;
+      return (await query
+        .orderBy(columnOf({ model, field: sortBy.field }), sortBy.direction)
+        .execute()) as never;
     },
     async count({ model, where }) {
-      const [row] = await rowsOf(
-        sql`SELECT count(*) AS total FROM ${sql.table(model)} ${filter(model, where)}`,
-      );
-      return Number(row?.['total'] ?? 0);
+      const query = db.selectFrom(model).select(({ fn }) => fn.countAll().as('total'));
+      const { total } = await query.where(matching(model, where)).executeTakeFirstOrThrow();
+      return Number(total);
     },
     async update({ model, where, update }) {
-      const [row] = await rowsOf(sql`UPDATE ${sql.table(model)} SET ${assignments(model, update as Row)}
-        ${filter(model, where)} RETURNING *`);
-      return (row ? told(model, row, where) : null) as never;
+      const query = db
+        .updateTable(model)
+        .set(stored(model, update as Row))
+        .where(matching(model, where));
+      return withToken(model, await query.returningAll().executeTakeFirst(), where);
     },
-    updateMany: ({ model, where, update }) =>
-      countOf(sql`UPDATE ${sql.table(model)} SET ${assignments(model, update)} ${filter(model, where)}`),
+    async updateMany({ model, where, update }) {
+      const query = db.updateTable(model).set(stored(model, update)).where(matching(model, where));
+      return Number((await query.executeTakeFirst()).numUpdatedRows);
+    },
     async delete({ model, where }) {
-      await sql`DELETE FROM ${sql.table(model)} ${filter(model, where)}`.execute(db);
+      await db.deleteFrom(model).where(matching(model, where)).execute();
     },
-    deleteMany: ({ model, where }) => countOf(sql`DELETE FROM ${sql.table(model)} ${filter(model, where)}`),
+    async deleteMany({ model, where }) {
+      const result = await db.deleteFrom(model).where(matching(model, where)).executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
     async consumeOne({ model, where }) {
-      const [row] = await rowsOf(sql`DELETE FROM ${sql.table(model)} WHERE id IN (
-        SELECT id FROM ${sql.table(model)} ${filter(model, where)} LIMIT 1) RETURNING *`);
-      return (row ? told(model, row, where) : null) as never;
+      const first = db.selectFrom(model).select('id').where(matching(model, where)).limit(1);
+      const row = await db.deleteFrom(model).where('id', 'in', first).returningAll().executeTakeFirst();
+      return withToken(model, row, where);
     },
     async incrementOne({ model, where, increment, set = {} }) {
-      const sums = Object.entries(increment).map(
-        ([column, delta]) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${delta}`,
-      );
-      const changes = sql.join([...sums, ...assigned(model, set)]);
-      const [row] = await rowsOf(sql`UPDATE ${sql.table(model)} SET ${changes} ${filter(model, where)}
-        RETURNING *`);
-      return (row ? told(model, row, where) : null) as never;
+      const sums = Object.entries(increment).map(([column, delta]) => [
+        column,
+        sql`${sql.ref(column)} + ${delta}`,
+      ]);
+      const query = db.updateTable(model).set({ ...Object.fromEntries(sums), ...stored(model, set) });
+      const row = await query.where(matching(model, where)).returningAll().executeTakeFirst();
+      return withToken(model, row, where);
     },
   };
 }
 
-const OPERATORS: Readonly<Record<string, string>> = {
-  eq: '=',
-  ne: '<>',
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
-};
+const OPERATORS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=', in: 'in' } as const;
 
-function filter(model: string, where: readonly CleanedWhere[] = []): RawBuilder<unknown> {
-  if (where.length === 0) return sql``;
+/** The condition of a query: all of `where`. */
+function matching(model: string, where: readonly CleanedWhere[] = []) {
   if (where.some(({ connector }) => connector === 'OR')) throw new Error('No query has OR.');
-  return sql`WHERE ${sql.join(
-    where.map((one) => condition(model, one)),
-    sql` AND `,
-  )}`;
+  return (is: ExpressionBuilder<Record<string, Row>, string>): Expression<SqlBool> =>
+    is.and(where.map((condition) => matchingOne(model, condition, is)));
 }
 
-function condition(model: string, { field, operator, value }: CleanedWhere): RawBuilder<unknown> {
-  const column = sql.ref(field);
-  if (operator === 'in') {
-    const values = (value as unknown[]).map((one) => storedValue(model, field, one));
-    return values.length > 0 ? sql`${column} IN (${sql.join(values)})` : sql`false`;
-  }
-  const comparison = OPERATORS[operator ?? 'eq'];
-  if (comparison === undefined) throw new Error(`No query has the operator ${operator}.`);
-  if (value === null) return operator === 'ne' ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`;
-  return sql`${column} ${sql.raw(comparison)} ${storedValue(model, field, value)}`;
-}
-
-function assignments(model: string, row: Row): RawBuilder<unknown> {
-  return sql.join(assigned(model, row));
-}
-
-function assigned(model: string, row: Row): RawBuilder<unknown>[] {
-  return Object.entries(stored(model, row)).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+function matchingOne(
+  model: string,
+  { field, operator = 'eq', value }: CleanedWhere,
+  is: ExpressionBuilder<Record<string, Row>, string>,
+): Expression<SqlBool> {
+  if (!(operator in OPERATORS)) throw new Error(`No query has the operator ${operator}.`);
+  if (value === null) return is(field, operator === 'ne' ? 'is not' : 'is', null);
+  if (Array.isArray(value) && value.length === 0) return is.lit(false);
+  const given = Array.isArray(value)
+    ? value.map((one) => storedValue(model, field, one))
+    : storedValue(model, field, value);
+  return is(field, OPERATORS[operator as keyof typeof OPERATORS], given);
 }
 
 function stored(model: string, row: Row): Row {
@@ -151,8 +139,8 @@ function storedValue(model: string, column: string, value: unknown): unknown {
   return model === 'sessions' && column === 'token' ? hashOf(String(value)) : value;
 }
 
-/** A row as better-auth knows it: a session that was asked for by its token has that. */
-function told(model: string, row: Row, where: readonly CleanedWhere[]): Row {
+/** A row for better-auth. A session that was found by its token gets the token instead of the hash. */
+function withToken(model: string, row: Row | undefined, where: readonly CleanedWhere[]): never {
   const token = model === 'sessions' && where.find(({ field }) => field === 'token')?.value;
-  return token ? { ...row, token } : row;
+  return (row && token ? { ...row, token } : (row ?? null)) as never;
 }

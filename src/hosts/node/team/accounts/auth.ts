@@ -9,32 +9,31 @@ import { betweenSteps, passkeySessions, twoStepPlugin } from './two-step-auth.ts
 
 const DAY = 24 * 60 * 60;
 
-/** Seconds that a session lasts after its page was last loaded, to a day. */
+/** Seconds that a session lasts after the last page load. It is extended once a day. */
 const SESSION = 14 * DAY;
 
-/** What every part of better-auth works with. */
+/** The settings of every better-auth here. */
 export interface AuthBase {
   readonly db: Kysely<PeopleSchema>;
   readonly baseUrl: string;
   readonly secret: string;
 }
 
-/** How passwords are stored. */
+/** The hash function for passwords. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
 }
 
 export interface AuthOptions extends AuthBase {
-  /** Instead of better-auth's own, which is scrypt. */
+  /** Replaces better-auth's scrypt. */
   readonly passwords?: Passwords | undefined;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * better-auth: passwords, a second step and sessions. It is only called from here, never by its own routes, which are not
- * served.
+ * better-auth: passwords, two-step sign-in and sessions. Only this code calls it; its own routes are not served.
  */
 export function createAuth({ passwords, ...base }: AuthOptions) {
   return betterAuth({
@@ -50,13 +49,13 @@ export function createAuth({ passwords, ...base }: AuthOptions) {
   });
 }
 
-/** With https, cookies that a neighbouring host can't set. */
+/** The names of cookies. With https they have a prefix, so that a neighbouring host can't set them. */
 export function cookieNames(baseUrl: string) {
   const name = `${baseUrl.startsWith('https:') ? '__Host-' : ''}hirelane`;
   return { session: name, state: `${name}-state`, step: `${name}-step` };
 }
 
-/** Tables, sessions and cookies, the same for every way in. */
+/** Tables, sessions and cookies, the same for every way to sign in. */
 export function authBase({ db, baseUrl, secret }: AuthBase) {
   const secure = baseUrl.startsWith('https:');
   const cookies = cookieNames(baseUrl);
@@ -82,7 +81,7 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...dates,
       },
-      // An account is only ever linked by us, and what a provider hands out is not kept.
+      // Only this code links accounts. The provider's tokens are not stored.
       accountLinking: { enabled: false },
       updateAccountOnSignIn: false,
     },
@@ -104,7 +103,7 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
       storeIdentifier: 'hashed',
     },
     advanced: {
-      // Its own prefix would be `__Secure-`, which a neighbouring host may set.
+      // better-auth's prefix would be `__Secure-`, which a neighbouring host can set.
       useSecureCookies: false,
       cookies: {
         session_token: { name: cookies.session },
@@ -118,14 +117,14 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
   } satisfies BetterAuthOptions;
 }
 
-/** The result of a call of better-auth, or null when it refuses what was given. */
+/** The result of a call of better-auth, or null when better-auth refuses the input. */
 export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
     if (!isAPIError(error)) throw error;
     if (error.statusCode < 500) return null;
-    // What failed is the database.
+    // The cause is an error of the database.
     throw error.cause ?? error;
   }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { OidcProvider } from './people.ts';
 
-/** Milliseconds that a provider may take to describe itself. */
-const PATIENCE = 10_000;
+/** Milliseconds that the provider may take to send its description. */
+const TIMEOUT = 10_000;
 
 const DESCRIPTION = z.object({
   issuer: z.string(),
@@ -11,17 +11,17 @@ const DESCRIPTION = z.object({
   jwks_uri: z.url(),
 });
 
-/** Where a provider describes itself, by OpenID Connect Discovery. */
+/** The URL of a provider's description, by OpenID Connect Discovery. */
 export function descriptionUrl({ issuer }: Pick<OidcProvider, 'issuer'>): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }
 
-/** What is wrong with a provider as the settings name it, as a sentence without its full stop; null if nothing is. */
+/** The problem with a provider, as a sentence without its full stop; or null. */
 export async function providerProblem(provider: Pick<OidcProvider, 'issuer'>): Promise<string | null> {
   const url = descriptionUrl(provider);
   let response: Response;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
   } catch {
     return `${url} does not answer`;
   }

@@ -10,14 +10,14 @@ import type { PeopleOptions } from './people.ts';
 import type { Revocations } from './revocations.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
-/** What the routes of people work with. */
+/** The dependencies of the routes of people. */
 export interface TeamContext extends Pick<
   PeopleOptions,
   'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage' | 'notificationMinutes'
 > {
-  /** Sees the rows of every workspace. */
+  /** Reads and writes the rows of every workspace. */
   readonly db: Kysely<PeopleSchema>;
-  /** Sees those of one workspace alone, besides people's own. */
+  /** Reads and writes the rows of one workspace, and people's own rows. */
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
   readonly auth: Auth;
   /** The OpenID provider that people can sign in with; null without one. */

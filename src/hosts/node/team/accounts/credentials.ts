@@ -3,8 +3,8 @@ import { WITH_PASSWORD } from './accounts.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * Begins another version of what a person signs in with, before anything of it ends. Their row is locked with it: whoever adds
- * something at that moment has done so before, or finds their session gone (`session-guards.ts`).
+ * Increases a person's `sign_in_version`, before their credentials end. This locks the person's row. Code that adds a
+ * credential at that moment has either finished, or finds its session ended (`session-guards.ts`).
  */
 export async function nextSignInVersion(tx: Kysely<PeopleSchema>, person: string): Promise<number> {
   const { sign_in_version: version } = await tx
@@ -16,7 +16,7 @@ export async function nextSignInVersion(tx: Kysely<PeopleSchema>, person: string
   return version;
 }
 
-/** Removes every factor of somebody but their password, with their sessions. @returns whether they had any */
+/** Removes all of a person's factors but the password, and ends their sessions. @returns whether they had such factors */
 export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): Promise<boolean> {
   await nextSignInVersion(tx, person);
   await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
@@ -32,10 +32,10 @@ export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): P
 }
 
 /**
- * Ends everything that a person signs in with, and what they were sent to do so. An account at the OpenID provider stays: the provider
- * vouches for whoever has it.
+ * Ends all of a person's credentials and mailed links. The account of the OpenID provider stays, because the provider has
+ * verified its owner.
  *
- * @param tx of every workspace, because access tokens end in each
+ * @param tx must see every workspace, because access tokens end in each
  */
 export async function endCredentials(
   tx: Transaction<PeopleSchema>,
@@ -45,14 +45,12 @@ export async function endCredentials(
   await forgetFactors(tx, person);
   await tx
     .deleteFrom('accounts')
-    .where('person_id', '=', person)
-    .where('provider_id', '=', WITH_PASSWORD)
+    .where((is) => is.and({ person_id: person, provider_id: WITH_PASSWORD }))
     .execute();
   await tx.deleteFrom('email_links').where('person_id', '=', person).execute();
   await tx
     .updateTable('access_tokens')
     .set({ revoked_at: at })
-    .where('person_id', '=', person)
-    .where('revoked_at', 'is', null)
+    .where((is) => is.and({ person_id: person, revoked_at: null }))
     .execute();
 }

@@ -4,19 +4,19 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * An account belongs to an email only once the email's owner has shown that it is theirs: by a link that only they were
- * mailed, or by a provider that vouches. Until then whoever invited them may have made it.
+ * Whether the email's owner has proven that an account's email is theirs: by a mailed link, or by the OpenID provider. Until
+ * then the account may have been made by somebody else, such as the inviter.
  */
 export interface EmailProof {
   readonly isProven: boolean;
-  /** The only workspace that the account opens until then. */
+  /** The only workspace that the account opens until the proof. */
   readonly firstWorkspace: string | null;
 }
 
-/** Whether an account opens a workspace, in a statement with `people` and `members`. */
+/** A condition for a statement with `people` and `members`: the account opens the workspace. */
 export const IS_OPEN: RawBuilder<boolean> = sql`(people.email_proven_at IS NOT NULL OR people.first_workspace = members.workspace_id)`;
 
-/** Locks a person until the transaction ends: how they sign in is changed by one at a time. */
+/** Locks a person until the transaction ends, so that changes of their credentials run one after the other. */
 export async function lockPerson(tx: Transaction<PeopleSchema>, person: string): Promise<EmailProof> {
   const row = await tx
     .selectFrom('people')
@@ -37,9 +37,9 @@ export async function isEmailProven(db: Kysely<PeopleSchema>, person: string): P
 }
 
 /**
- * Notes that the email's owner has shown that it is theirs, and ends what signed in before, whoever made it.
+ * Stores that the email is proven, and ends all earlier credentials, because somebody else may have made them.
  *
- * @param tx of every workspace
+ * @param tx must see every workspace
  */
 export async function proveEmail(tx: Transaction<PeopleSchema>, person: string, at: string): Promise<void> {
   await endCredentials(tx, person, at);
@@ -50,7 +50,7 @@ export async function proveEmail(tx: Transaction<PeopleSchema>, person: string, 
     .execute();
 }
 
-/** For whoever wants more than the first workspace before that. */
+/** The error for a call that needs a proven email. */
 export function confirmFirst() {
   return failure(
     403,

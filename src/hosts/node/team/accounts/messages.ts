@@ -1,13 +1,22 @@
 import { ROLE_LABELS, type Role } from '#domain/team/role.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 
-/** Days that an invitation works. */
+interface Receiver {
+  readonly name: string;
+  readonly email: string;
+}
+
+function messageTo({ name, email }: Receiver, subject: string, text: string): Message {
+  return { to: email, subject, text: `Hello ${name},\n\n${text}\n` };
+}
+
+/** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7;
 
-/** Minutes that a link for a new password works. */
+/** Minutes for which a link for a new password is valid. */
 export const RESET_MINUTES = 60;
 
-/** Days that a link to confirm an email works. */
+/** Days for which a link to confirm an email is valid. */
 export const CONFIRMATION_DAYS = 7;
 
 export function invitationMessage(invitation: {
@@ -31,97 +40,71 @@ It works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing
   };
 }
 
-export function testMessage(to: { name: string; email: string }): Message {
-  return {
-    to: to.email,
-    subject: 'A test message of Hirelane',
-    text: `Hello ${to.name},
-
-you asked for this message in Settings, and here it is: Hirelane can send mail.
-`,
-  };
+export function testMessage(to: Receiver): Message {
+  return messageTo(
+    to,
+    'A test message of Hirelane',
+    `you asked for this message in Settings, and here it is: Hirelane can send mail.`,
+  );
 }
 
-/** @param isFirstProof whether nobody had shown before that the email is theirs */
-export function linkedMessage(
-  to: { name: string; email: string },
-  provider: string,
-  isFirstProof: boolean,
-): Message {
+/** @param isFirstProof whether this is the first proof of the email */
+export function linkedMessage(to: Receiver, provider: string, isFirstProof: boolean): Message {
   const ended = isFirstProof
     ? ' Your email is confirmed with it, so what signed in before has ended: password, passkeys, codes, access tokens and sessions.'
     : '';
-  return {
-    to: to.email,
-    subject: `You can sign in to Hirelane with ${provider} now`,
-    text: `Hello ${to.name},
+  return messageTo(
+    to,
+    `You can sign in to Hirelane with ${provider} now`,
+    `somebody has just signed in as you with ${provider}, which says that this address is theirs. From now on your account can be opened that way, too.${ended}
 
-somebody has just signed in as you with ${provider}, which says that this address is theirs. From now on your account can be opened that way, too.${ended}
-
-If it was not you, tell whoever runs this server.
-`,
-  };
+If it was not you, tell whoever runs this server.`,
+  );
 }
 
-/** @param what has changed in how somebody signs in, as a sentence */
-export function factorsMessage(to: { name: string; email: string }, what: string): Message {
-  return {
-    to: to.email,
-    subject: 'How you sign in to Hirelane has changed',
-    text: `Hello ${to.name},
+/** @param change a sentence about the change */
+export function factorsMessage(to: Receiver, change: string): Message {
+  return messageTo(
+    to,
+    'How you sign in to Hirelane has changed',
+    `${change}
 
-${what}
-
-If it was not you, choose a new password at once, and tell whoever runs this server.
-`,
-  };
+If it was not you, choose a new password at once, and tell whoever runs this server.`,
+  );
 }
 
-export function wrongCodesMessage(to: { name: string; email: string }): Message {
-  return {
-    to: to.email,
-    subject: 'Wrong codes after your password for Hirelane',
-    text: `Hello ${to.name},
+export function wrongCodesMessage(to: Receiver): Message {
+  return messageTo(
+    to,
+    'Wrong codes after your password for Hirelane',
+    `somebody has given several wrong codes after your password. They are not in, and more tries are refused for a while.
 
-somebody has given several wrong codes after your password. They are not in, and more tries are refused for a while.
-
-If it was not you, somebody knows your password: choose a new one now.
-`,
-  };
+If it was not you, somebody knows your password: choose a new one now.`,
+  );
 }
 
-export function resetMessage(to: { name: string; email: string }, link: string, minutes: number): Message {
-  return {
-    to: to.email,
-    subject: 'A new password for Hirelane',
-    text: `Hello ${to.name},
-
-somebody asked for a new password for this address. Open this link to choose one:
+export function resetMessage(to: Receiver, link: string, minutes: number): Message {
+  return messageTo(
+    to,
+    'A new password for Hirelane',
+    `somebody asked for a new password for this address. Open this link to choose one:
 ${link}
 
 With the new password, what signed you in before ends: the password, passkeys, codes of an authenticator app, access tokens and sessions.
 
-It works once, for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.
-`,
-  };
+It works once, for ${minutes} minutes. If it was not you, do nothing: your password stays as it is.`,
+  );
 }
 
-export function confirmationMessage(
-  to: { name: string; email: string },
-  link: string,
-  days: number,
-): Message {
-  return {
-    to: to.email,
-    subject: 'Confirm your email for Hirelane',
-    text: `Hello ${to.name},
-
-there is an account with this address, and nobody has shown yet that the address is theirs. If it is your account, open this link and choose a password:
+export function confirmationMessage(to: Receiver, link: string, days: number): Message {
+  return messageTo(
+    to,
+    'Confirm your email for Hirelane',
+    `there is an account with this address, and nobody has shown yet that the address is theirs. If it is your account, open this link and choose a password:
 ${link}
 
 What signed in before ends with it, whoever made it: the password, passkeys, codes of an authenticator app, access tokens and sessions. Until then the account opens one workspace alone.
 
-It works once, for ${days} days. If you know nothing of it, do nothing, or open the link to take the account away from whoever made it.
-`,
-  };
+It works once, for ${days} days. If you know nothing of it, do nothing, or open the link to take the account away from whoever made it.`,
+  );
 }

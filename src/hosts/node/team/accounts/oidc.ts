@@ -8,71 +8,84 @@ import { authBase, unlessRefused, type AuthBase } from './auth.ts';
 import { descriptionUrl, providerProblem } from './check-provider.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { OidcProvider, ProviderWatch } from './people.ts';
-import { ProviderRefusal } from './provider-refusal.ts';
 
-/** Whoever the provider says somebody is: its token is verified. */
+/** A refused sign-in by the OpenID provider. The person gets the same sentence for every reason. */
+export class ProviderRefusal extends HTTPException {
+  /** A sentence for the log. It quotes nothing from outside. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(401, {
+      message:
+        'That did not let you in. Use the account of the email you were invited with, or ask whoever invites people.',
+    });
+    this.reason = reason;
+  }
+}
+
+/** A person at the provider, from a verified token. */
 export interface Identity {
-  /** What the provider calls them, for good. */
+  /** The provider's id of the person, which never changes. */
   readonly subject: string;
   /** In lower case. */
   readonly email: string;
   readonly name: string;
 }
 
-/** Finds out whether somebody is let in, and sees to it that they have an account then. */
-export type Admit = (identity: Identity) => Promise<void>;
+/** Decides whether a person is let in, and makes sure that they have an account. */
+type Admit = (identity: Identity) => Promise<void>;
 
-/** Signing in with an OpenID provider: the code flow with PKCE, a state in a cookie and a nonce, by discovery. */
+/** Sign-in with an OpenID provider: the code flow with PKCE, a state in a cookie, a nonce and discovery. */
 export interface Oidc {
-  /** What people call the provider. */
+  /** The provider's name for people. */
   readonly name: string;
-  /** Where the browser is to go, and the cookie by which it is known when it comes back. */
+  /** The URL for the browser to go to, and the cookie that identifies the browser on its return. */
   begin(): Promise<{ url: string; headers: Headers }>;
   /**
-   * @param headers of the request, with the cookie of `begin`
+   * @param headers the headers of the request, with the cookie of `begin`
    * @returns the cookies of a session
-   * @throws ProviderRefusal when the provider's word is not good, or `admit` has not made an account
+   * @throws ProviderRefusal for an invalid answer of the provider, or when `admit` has made no account
    */
-  finish(returned: Returned, headers: Headers, admit: Admit): Promise<Headers>;
-  /** What is wrong with the provider, as a sentence without its full stop; null if nothing is. */
+  finish(returned: ProviderReturn, headers: Headers, admit: Admit): Promise<Headers>;
+  /** The problem with the provider, as a sentence without its full stop; or null. */
   problem(): Promise<string | null>;
 }
 
-/** What a browser comes back with. */
-export interface Returned {
+/** The parameters with which the provider sends a browser back. */
+export interface ProviderReturn {
   readonly state: string;
   readonly code: string;
   readonly iss?: string | undefined;
-  /** Why the provider has let nobody in, in the place of a code: `access_denied`. */
+  /** The provider's reason for a refusal, instead of a code: `access_denied`. */
   readonly error?: string | undefined;
 }
 
-/** Where better-auth leads when it is done: its callback is a call for us, and nobody is sent there. */
+/** The targets of better-auth's redirects. They only tell success from failure; no browser is sent there. */
 const DONE = '/signed-in';
 const FAILED = '/not-signed-in';
 
 const CLAIMS = z.object({
   iss: z.string(),
-  // Characters of ASCII, by the standard.
+  // The standard allows ASCII characters only.
   sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
 });
 
 const PROFILE = z.object({
   email: z.string().check(z.maxLength(254), z.email(), z.toLowerCase()),
-  /** As the provider says it, or leaves it out. */
+  /** The provider's claim, which is optional. */
   email_verified: z.optional(z.unknown()),
-  /** The same, as better-auth reads it. */
+  /** better-auth's reading of the same claim. */
   emailVerified: z.boolean(),
   name: z.catch(z.string(), ''),
 });
 
 interface Call {
   readonly admit: Admit;
-  /** What ended it. */
+  /** The error that ended the call. */
   cause?: unknown;
 }
 
-/** What better-auth's answers mean. */
+/** The reasons behind better-auth's error codes. */
 const REASONS: Readonly<Record<string, string>> = {
   access_denied: 'The provider let nobody in: access_denied',
   invalid_code:
@@ -83,50 +96,15 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A better-auth beside the one of passwords, so that a provider that is slow to answer keeps nobody else waiting. It may
- * neither sign up nor link: it finds the account that {@link Admit} has made, or none.
+ * A second better-auth, separate from the one for passwords, so that a slow provider delays nobody else. It never signs up or
+ * links: it only finds the account that {@link Admit} has made.
  */
 export function openOidc(base: AuthBase, provider: OidcProvider, watch?: ProviderWatch): Oidc {
-  const { clientId, clientSecret, name } = provider;
+  const { name } = provider;
   const calls = new AsyncLocalStorage<Call>();
-  const { origin } = new URL(base.baseUrl);
-  const open = () =>
-    betterAuth({
-      ...authBase(base),
-      plugins: [
-        genericOAuth({
-          config: [
-            {
-              providerId: OIDC,
-              discoveryUrl: descriptionUrl(provider),
-              clientId,
-              clientSecret,
-              authentication: 'basic',
-              scopes: ['openid', 'email', 'profile'],
-              redirectURI: `${origin}/sign-in/return`,
-              requireIdTokenVerification: true,
-              disableSignUp: true,
-              disableProviderLogout: true,
-              // Called when the token is verified, before an account is looked for.
-              async accountSubject({ tokens, profile }) {
-                const call = calls.getStore();
-                try {
-                  const identity = identityIn(provider, tokens.idToken, profile);
-                  await call?.admit(identity);
-                  return identity.subject;
-                } catch (cause) {
-                  if (call) call.cause = cause;
-                  throw cause;
-                }
-              },
-            },
-          ],
-        }),
-      ],
-    });
-  let opened: ReturnType<typeof open> | undefined;
-  // The provider is asked where it answers when somebody first wants to sign in with it.
-  const auth = () => (opened ??= open());
+  // Discovery runs on the first sign-in.
+  let opened: ReturnType<typeof openAuth> | undefined;
+  const auth = () => (opened ??= openAuth(base, provider, calls));
 
   return {
     name,
@@ -177,39 +155,78 @@ export function openOidc(base: AuthBase, provider: OidcProvider, watch?: Provide
   };
 }
 
-/** @throws ProviderRefusal for what lets nobody in, whoever it is */
+/** @param calls holds the running call, so that its result reaches the caller */
+function openAuth(base: AuthBase, provider: OidcProvider, calls: AsyncLocalStorage<Call>) {
+  const { clientId, clientSecret } = provider;
+  const { origin } = new URL(base.baseUrl);
+  return betterAuth({
+    ...authBase(base),
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: OIDC,
+            discoveryUrl: descriptionUrl(provider),
+            clientId,
+            clientSecret,
+            authentication: 'basic',
+            scopes: ['openid', 'email', 'profile'],
+            redirectURI: `${origin}/sign-in/return`,
+            requireIdTokenVerification: true,
+            disableSignUp: true,
+            disableProviderLogout: true,
+            // better-auth calls this after it has verified the token and before it looks for an account.
+            async accountSubject({ tokens, profile }) {
+              const call = calls.getStore();
+              try {
+                const identity = identityIn(provider, tokens.idToken, profile);
+                await call?.admit(identity);
+                return identity.subject;
+              } catch (cause) {
+                if (call) call.cause = cause;
+                throw cause;
+              }
+            },
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+/** @throws ProviderRefusal for an invalid token or profile */
 function identityIn(
   { issuer, emailsAreVerified }: OidcProvider,
   idToken: string | undefined,
   profile: unknown,
 ): Identity {
-  // Without a token better-auth believes what the provider says elsewhere, unsigned.
+  // Without a token better-auth would trust the provider's unsigned user info.
   if (idToken === undefined) throw new ProviderRefusal('The provider sends no token');
   const { data: token } = CLAIMS.safeParse(claimsOf(idToken));
   if (!token) throw new ProviderRefusal('The token has no subject that can be');
-  // Discovery may have named another issuer than the settings.
+  // Discovery may name another issuer than the settings do.
   if (token.iss !== issuer) throw new ProviderRefusal('The token is of another issuer than OIDC_ISSUER');
   const { data: person } = PROFILE.safeParse(profile);
   if (!person) throw new ProviderRefusal('The provider says no email, or none that can be');
-  const { email, name, email_verified: said, emailVerified } = person;
-  if (said === undefined && !emailsAreVerified) {
+  const { email, name, email_verified: claimed, emailVerified } = person;
+  if (claimed === undefined && !emailsAreVerified) {
     throw new ProviderRefusal(
       'The provider leaves out email_verified, and OIDC_EMAILS_ARE_VERIFIED is not set',
     );
   }
-  if (said !== undefined && !emailVerified) {
+  if (claimed !== undefined && !emailVerified) {
     throw new ProviderRefusal('The provider says that the email is not verified');
   }
   return { subject: token.sub, email, name };
 }
 
-/** Why better-auth has not signed somebody in, by where it leads. */
+/** The reason for a failed sign-in, from better-auth's redirect. */
 function reasonIn(target: string): string {
   const code = new URL(target, 'http://here').searchParams.get('error') ?? '';
   return REASONS[code] ?? (/^\w{1,60}$/.test(code) ? `The sign-in ended with ${code}` : 'The sign-in ended');
 }
 
-/** What is in a token that was verified. */
+/** The claims of a verified token. */
 function claimsOf(token: string): unknown {
   const [, payload = ''] = token.split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -8,26 +8,26 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
 
-/** The paths of calls about people. */
+/** The paths of the routes of people. */
 export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notifications|presence)(\/|$)/;
 
-/** Who works on this server: sign-in, sessions, members and invitations. `open-people.ts` opens it. */
+/** The people of this server: sign-in, sessions, members and invitations. `open-people.ts` creates it. */
 export interface People {
   /** Whether a path is answered here: {@link PEOPLE_PATHS}. */
   answers(pathname: string): boolean;
-  /** @param address the socket's address, or what the proxy says it is where the settings name one */
+  /** @param address the client's address: from the proxy where the settings name one, or else from the socket */
   fetch(request: Request, address: string): Promise<Response>;
   /**
-   * Finds out who makes a request, in which workspace: the one that the header `Hirelane-Workspace` or the parameter
-   * `workspace` names, or else the only one they are a member of. Null when nobody is signed in, or they are no member.
-   * A request with an access token is its person's, in its workspace, whatever cookie it has.
+   * Finds out which member makes a request, and in which workspace. The header `Hirelane-Workspace` or the parameter
+   * `workspace` names the workspace; without them it is the person's only workspace. Null if nobody is signed in or the person
+   * is no member. An access token names its person and workspace, and counts before a cookie.
    */
   memberOf(request: Request): Promise<Member | null>;
-  /** The one-time link with which the owner begins; null when there is an owner. An earlier link ends. */
+  /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
   ownerLink(): Promise<string | null>;
-  /** What is wrong with the OpenID provider, as a sentence without its full stop; null if nothing is, or there is none. */
+  /** The problem with the OpenID provider, as a sentence without its full stop; null without a problem or a provider. */
   providerProblem(): Promise<string | null>;
-  /** Calls `listener` when somebody's session or role ends: their streams are closed. Returns what stops it. */
+  /** Calls `listener` when a person's session or role ends, so that their streams can be closed. @returns a function that stops this */
   onRevoked(listener: (personId: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -37,34 +37,34 @@ export interface Member {
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;
-  /** What this request may do in the workspace. */
+  /** The rights of this request in the workspace. */
   readonly access: Access;
-  /** What a reviewer is let into; null for every other role. */
+  /** The jobs that a reviewer may see; null for every other role. */
   readonly reviewing: Reviewing | null;
-  /** What allows it, which a write looks at again. */
+  /** The rows that allow the request. A write checks them again. */
   readonly permit: Permit;
 }
 
-/** Where a server keeps what people enter: in a folder, for trying out, or in PostgreSQL. */
+/** Where a server stores its data: in a folder, to try it out, or in PostgreSQL. */
 export type Storage = 'folder' | 'postgresql';
 
-/** An OpenID provider, of which this server is a client. */
+/** An OpenID provider that people can sign in with. */
 export interface OidcProvider {
-  /** As it names itself. */
+  /** The provider's name for itself, a URL. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What people call it. */
+  /** The provider's name for people. */
   readonly name: string;
-  /** Whether an email of its is believed without `email_verified`; never one that it says is not verified. */
+  /** Whether an email without `email_verified` counts as verified. An email with `false` never does. */
   readonly emailsAreVerified: boolean;
 }
 
-/** Is told how signing in by the provider goes, for the log and the metrics. */
+/** Receives the results of sign-ins by the provider, for the log and the metrics. */
 export interface ProviderWatch {
-  /** Somebody was not let in. @param reason a sentence of ours that quotes nothing */
+  /** A sign-in was refused. @param reason a sentence that quotes nothing from outside */
   refused(reason: string): void;
-  /** The provider was asked, and has answered or not. */
+  /** The provider was called. @param works whether it has answered */
   answered(works: boolean): void;
 }
 
@@ -72,9 +72,9 @@ export interface PeopleOptions {
   readonly connection: Connection;
   readonly storage: Storage;
   readonly mail: MailPort;
-  /** Where people reach this server: `https://hire.example.com`. Links begin with it. */
+  /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
-  /** Signs cookies. The same in every process of a server, and of at least 32 characters. */
+  /** Signs cookies. It has at least 32 characters and is the same in every process of a server. */
   readonly secret: string;
   /** The OpenID provider that people can sign in with. */
   readonly oidc?: OidcProvider | undefined;
@@ -82,12 +82,12 @@ export interface PeopleOptions {
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
-  /** Minutes after which somebody is mailed about notifications that they have not read. */
+  /** Minutes after which a person gets mail about unread notifications. */
   readonly notificationMinutes: number;
-  /** Gets what failed, also what failed behind an answer. */
+  /** Receives every error, also those of background work. */
   readonly report: Report;
-  /** How passwords are stored, where it is not as they are by scrypt: tests sign in hundreds of times. */
+  /** Replaces scrypt. Tests need it, because they sign in hundreds of times. */
   readonly passwords?: Passwords | undefined;
-  /** Waits before a try to sign in that follows many: a test does not. */
+  /** Waits before a further try to sign in. Tests replace it, so that they don't wait. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }

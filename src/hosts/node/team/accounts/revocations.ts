@@ -3,17 +3,17 @@ import type { Connection } from '#store/postgres/connection.ts';
 
 const CHANNEL = 'hirelane_people';
 
-/** Tells every process of a server whose sessions or roles have ended. */
+/** Announces to every process of a server that a person's sessions or role have ended. */
 export interface Revocations {
-  /** After the commit. */
+  /** Call it after the commit. */
   tell(personId: string): Promise<void>;
   on(listener: (personId: string) => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * This process is told at once, others by a notification. One that is lost costs nothing but time: who asks for
- * anything is looked up each time.
+ * This process hears of it at once, other processes by a notification of PostgreSQL. A lost notification only delays the end
+ * of streams, because every request looks up its person again.
  */
 export async function openRevocations(connection: Connection): Promise<Revocations> {
   const listeners = new Set<(personId: string) => void>();

@@ -11,7 +11,7 @@ import { otherWorkspace, peopleInTest, tokenIn } from '#hosts/node/team/test/peo
 import type { People } from './people.ts';
 import { readTables, writeTables, type Tables } from '#hosts/node/team/test/tables-in-test.ts';
 
-/** Orders of up to so many steps are gone through. */
+/** The maximum number of steps in an order. */
 const MOST_STEPS = 6;
 
 const EMAIL = 'vic@example.com';
@@ -21,7 +21,7 @@ const OF_OWNER = 'a password of the owner';
 const server = peopleInTest();
 let provider: OpenIdProviderInTest;
 let people: People;
-/** Whoever invites to each of the two workspaces, and their ids. */
+/** The inviter of each of the two workspaces, and the workspaces' ids. */
 let inviters: readonly Browser[];
 let workspaces: readonly string[];
 
@@ -35,21 +35,21 @@ afterAll(() => provider.close());
 
 type Passkey = ReturnType<typeof newAuthenticator>;
 
-/** What the email's owner and the stranger have in hand, and what the owner has joined. Never changed. */
+/** The secrets of the email's owner and of the stranger, and the workspaces that the owner has joined. It is immutable. */
 interface Hands {
-  /** By workspace: the link that whoever invites is shown, which they hand to anybody. */
+  /** By workspace: the link that the inviter sees and may give to anybody. */
   readonly shown: readonly (string | null)[];
-  /** By workspace: the link in the mail, which the owner alone reads. */
+  /** By workspace: the mailed link, which only the email's owner reads. */
   readonly mailed: readonly (string | null)[];
-  /** Of the stranger. */
+  /** The stranger's own. */
   readonly cookies: readonly string[];
   readonly passkeys: readonly Passkey[];
   readonly tokens: readonly string[];
-  /** The workspaces that the email's owner has got into. */
+  /** The workspaces that the email's owner has joined. */
   readonly joined: readonly string[];
 }
 
-/** What may happen next, or null: changes what is on the server, and answers what is in their hands then. */
+/** A possible next step: it changes the server and returns the new state; or null if the step is impossible. */
 type Step = (hands: Hands) => (() => Promise<Hands>) | null;
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -87,28 +87,30 @@ function strangerJoins(hands: Hands, which: 0 | 1): ReturnType<Step> {
   const token = hands.shown[which];
   if (!token) return null;
   return async () => {
-    const it = browser('stranger');
-    if (!(await accepts(it, token, OF_STRANGER))) return hands;
-    return strangerStays({ ...hands, cookies: [...hands.cookies, it.cookie] }, it);
+    const visitor = browser('stranger');
+    if (!(await accepts(visitor, token, OF_STRANGER))) return hands;
+    return strangerStays({ ...hands, cookies: [...hands.cookies, visitor.cookie] }, visitor);
   };
 }
 
 async function strangerReturns(hands: Hands): Promise<Hands> {
-  const it = browser('stranger');
-  const { status } = await it.call('POST /session', { email: EMAIL, password: OF_STRANGER });
-  return status === 200 ? strangerStays({ ...hands, cookies: [...hands.cookies, it.cookie] }, it) : hands;
+  const visitor = browser('stranger');
+  const { status } = await visitor.call('POST /session', { email: EMAIL, password: OF_STRANGER });
+  return status === 200
+    ? strangerStays({ ...hands, cookies: [...hands.cookies, visitor.cookie] }, visitor)
+    : hands;
 }
 
-/** Adds what signs in later. */
-async function strangerStays(hands: Hands, it: Browser): Promise<Hands> {
+/** Adds a credential. */
+async function strangerStays(hands: Hands, visitor: Browser): Promise<Hands> {
   const add = 'POST /people/me/factors/passkeys';
   const passkey = newAuthenticator();
-  const { body } = await it.call(`${add}/options`, { password: OF_STRANGER });
-  expect((await it.call(add, { name: 'Key', response: passkey.make(body) })).status).toBe(201);
+  const { body } = await visitor.call(`${add}/options`, { password: OF_STRANGER });
+  expect((await visitor.call(add, { name: 'Key', response: passkey.make(body) })).status).toBe(201);
   const tokens = [];
-  for (const workspace of await workspacesOf(it)) {
-    it.workspace = workspace;
-    const made = await it.call('POST /people/me/tokens', { name: 'T', scope: 'write', days: 7 });
+  for (const workspace of await workspacesOf(visitor)) {
+    visitor.workspace = workspace;
+    const made = await visitor.call('POST /people/me/tokens', { name: 'T', scope: 'write', days: 7 });
     tokens.push(made.body.token);
   }
   return { ...hands, passkeys: [...hands.passkeys, passkey], tokens: [...hands.tokens, ...tokens] };
@@ -117,21 +119,21 @@ async function strangerStays(hands: Hands, it: Browser): Promise<Hands> {
 function ownerJoins(hands: Hands, token: string | null | undefined): ReturnType<Step> {
   if (!token) return null;
   return async () => {
-    const it = browser('owner');
-    return (await accepts(it, token, OF_OWNER)) ? ownerIsIn(hands, it) : hands;
+    const visitor = browser('owner');
+    return (await accepts(visitor, token, OF_OWNER)) ? ownerIsIn(hands, visitor) : hands;
   };
 }
 
-/** The stranger has made the account and told its owner the password, as if it were a favour. */
+/** The stranger has made the account, and has told the email's owner the password as if it were a favour. */
 function ownerJoinsAsTold(hands: Hands): ReturnType<Step> {
   const [, token] = hands.shown;
   if (!token) return null;
   return async () => {
-    const it = browser('owner');
-    const { body } = await it.call(`GET /invitations/lookup?token=${token}`);
-    // Nobody chooses the password of another.
+    const visitor = browser('owner');
+    const { body } = await visitor.call(`GET /invitations/lookup?token=${token}`);
+    // Nobody can choose another person's password.
     if (body.step !== 'password' && body.step !== 'confirm') return hands;
-    const joins = await it.call('POST /invitations/accept', { token, password: OF_STRANGER });
+    const joins = await visitor.call('POST /invitations/accept', { token, password: OF_STRANGER });
     return joins.status === 201
       ? { ...hands, joined: [...new Set([...hands.joined, joins.body.joined])] }
       : hands;
@@ -139,34 +141,36 @@ function ownerJoinsAsTold(hands: Hands): ReturnType<Step> {
 }
 
 async function ownerResets(hands: Hands): Promise<Hands> {
-  const it = browser('owner');
-  await it.call('POST /session/password-reset', { email: EMAIL });
+  const visitor = browser('owner');
+  await visitor.call('POST /session/password-reset', { email: EMAIL });
   if ((await accountOf()) === undefined) return hands;
   const token = tokenIn(await mailWithLater(/(reset-password|confirm-email)\?token=/));
-  expect((await it.call('POST /session/new-password', { token, password: OF_OWNER })).status).toBe(200);
-  expect((await it.call('POST /session', { email: EMAIL, password: OF_OWNER })).status).toBe(200);
-  return ownerIsIn(hands, it);
+  expect((await visitor.call('POST /session/new-password', { token, password: OF_OWNER })).status).toBe(200);
+  expect((await visitor.call('POST /session', { email: EMAIL, password: OF_OWNER })).status).toBe(200);
+  return ownerIsIn(hands, visitor);
 }
 
 async function ownerByProvider(hands: Hands, invitation: string | undefined): Promise<Hands> {
-  const it = browser('owner');
-  const { body } = await it.call('POST /session/oidc', {});
+  const visitor = browser('owner');
+  const { body } = await visitor.call('POST /session/oidc', {});
   const claims = { sub: 'sub of vic', email: EMAIL, email_verified: true, name: 'Vic' };
   const returned = { ...provider.authorize(body.url, claims), invitation };
-  return (await it.call('POST /session/oidc/return', returned)).status === 200 ? ownerIsIn(hands, it) : hands;
+  return (await visitor.call('POST /session/oidc/return', returned)).status === 200
+    ? ownerIsIn(hands, visitor)
+    : hands;
 }
 
-async function ownerIsIn(hands: Hands, it: Browser): Promise<Hands> {
-  return { ...hands, joined: [...new Set([...hands.joined, ...(await workspacesOf(it))])] };
+async function ownerIsIn(hands: Hands, visitor: Browser): Promise<Hands> {
+  return { ...hands, joined: [...new Set([...hands.joined, ...(await workspacesOf(visitor))])] };
 }
 
-/** Follows the link of an invitation, with a password to be or the one that the account has. */
-async function accepts(it: Browser, token: string, password: string): Promise<boolean> {
-  const { status, body } = await it.call(`GET /invitations/lookup?token=${token}`);
+/** Opens the link of an invitation, with a new password or the account's password. */
+async function accepts(visitor: Browser, token: string, password: string): Promise<boolean> {
+  const { status, body } = await visitor.call(`GET /invitations/lookup?token=${token}`);
   if (status !== 200) return false;
   const name = body.step === 'password' ? undefined : 'Vic';
-  const answer = await it.call('POST /invitations/accept', { token, name, password });
-  // Whoever is asked to confirm is mailed behind the answer.
+  const answer = await visitor.call('POST /invitations/accept', { token, name, password });
+  // The mail to confirm the email is sent after the answer.
   if (answer.status === 201 && !answer.body.confirmed && body.step === 'account') {
     await mailWithLater(/confirm-email/);
   }
@@ -174,15 +178,15 @@ async function accepts(it: Browser, token: string, password: string): Promise<bo
 }
 
 function browser(agent: 'stranger' | 'owner'): Browser {
-  const it = newBrowser((request) => {
+  const visitor = newBrowser((request) => {
     request.headers.set('User-Agent', agent);
     return people.fetch(request, agent === 'owner' ? '10.7.0.1' : '10.7.0.2');
   });
-  return it;
+  return visitor;
 }
 
-async function workspacesOf(it: Browser): Promise<string[]> {
-  const { status, body } = await it.call('GET /session');
+async function workspacesOf(visitor: Browser): Promise<string[]> {
+  const { status, body } = await visitor.call('GET /session');
   return status === 200 ? body.workspaces.map(({ id }: { id: string }) => id) : [];
 }
 
@@ -202,22 +206,22 @@ async function accountOf() {
   return rows[0];
 }
 
-/** The workspaces that the stranger gets into, by how. */
+/** The workspaces that the stranger can enter, by credential. */
 async function strangersReach({ cookies, passkeys, tokens }: Hands): Promise<[string, string][]> {
   const reached: [string, string][] = [];
   const byPassword = browser('stranger');
   await byPassword.call('POST /session', { email: EMAIL, password: OF_STRANGER });
   for (const one of await workspacesOf(byPassword)) reached.push(['password', one]);
   for (const passkey of passkeys) {
-    const it = browser('stranger');
-    const { body } = await it.call('POST /session/passkey/options', {});
-    await it.call('POST /session/passkey', { response: passkey.use(body) });
-    for (const one of await workspacesOf(it)) reached.push(['passkey', one]);
+    const visitor = browser('stranger');
+    const { body } = await visitor.call('POST /session/passkey/options', {});
+    await visitor.call('POST /session/passkey', { response: passkey.use(body) });
+    for (const one of await workspacesOf(visitor)) reached.push(['passkey', one]);
   }
   for (const cookie of cookies) {
-    const it = browser('stranger');
-    it.cookie = cookie;
-    for (const one of await workspacesOf(it)) reached.push(['session', one]);
+    const visitor = browser('stranger');
+    visitor.cookie = cookie;
+    for (const one of await workspacesOf(visitor)) reached.push(['session', one]);
   }
   for (const token of tokens) {
     const request = browser('stranger').request();
@@ -228,7 +232,7 @@ async function strangersReach({ cookies, passkeys, tokens }: Hands): Promise<[st
   return reached;
 }
 
-/** What of the server and of their hands makes a difference for what can happen next, without ids and moments. */
+/** A key of the state: everything that matters for the next steps, without ids and times. */
 async function canonical(tables: Tables, hands: Hands): Promise<string> {
   const person = tables.people.find(({ email }) => email === EMAIL);
   const own = (rows: Tables['people']) => rows.filter((row) => row['person_id'] === person?.['id']);
@@ -267,7 +271,7 @@ function unordered(values: readonly unknown[]): string[] {
 interface State {
   readonly tables: Tables;
   readonly hands: Hands;
-  /** By which steps it was first come to. */
+  /** The steps that first led to this state. */
   readonly order: readonly string[];
 }
 
@@ -307,6 +311,6 @@ it(`Nobody but an email’s owner signs in to what the owner has joined, in any 
   const orders = Array.from({ length: MOST_STEPS }, (_, at) => kinds ** (at + 1)).reduce((a, b) => a + b);
   process.stdout.write(`${orders} orders of ${kinds} steps: ${seen.size} states, ${taken} steps taken\n`);
   expect(seen.size).toBeGreaterThan(30);
-  // So it is true of longer orders, too: six steps lead to nothing that fewer don’t.
+  // Six steps reach no new state, so the result also holds for longer orders.
   expect(level.map(({ order }) => order)).toEqual([]);
 }, 600_000);

@@ -32,14 +32,14 @@ function browser(): Browser {
 const OF_STRANGER = 'a password of the stranger';
 const OF_OWNER = 'a password of the owner';
 
-/** Invites an email. @returns the token that whoever invites is shown, and the one in the message */
+/** Invites an email. @returns the token that the inviter sees, and the token in the message */
 async function invite(by: Browser, email: string, role = 'recruiter') {
   const { status, body } = await by.call('POST /invitations', { email, role });
   expect(status, JSON.stringify(body)).toBe(201);
   return { shown: tokenIn(body.link), mailed: await server.mailedTo(email) };
 }
 
-/** Somebody who invites an email and makes its account with the link that they are shown. */
+/** A stranger who invites an email and makes its account with the link that the inviter sees. */
 async function taken(role = 'recruiter') {
   const email = `owner-${randomUUID().slice(0, 8)}@example.com`;
   const { shown } = await invite(await server.owner(), email, role);
@@ -54,10 +54,10 @@ async function taken(role = 'recruiter') {
   return { email, stranger, passkey };
 }
 
-async function signInByProvider(it: Browser, email: string, invitation?: string) {
-  const { body } = await it.call('POST /session/oidc', {});
+async function signInByProvider(visitor: Browser, email: string, invitation?: string) {
+  const { body } = await visitor.call('POST /session/oidc', {});
   const claims = { sub: `sub of ${email}`, email, email_verified: true, name: 'Owner' };
-  return it.call('POST /session/oidc/return', { ...provider.authorize(body.url, claims), invitation });
+  return visitor.call('POST /session/oidc/return', { ...provider.authorize(body.url, claims), invitation });
 }
 
 async function resetByMail(email: string): Promise<void> {
@@ -74,12 +74,12 @@ async function resetByMail(email: string): Promise<void> {
 }
 
 async function signInByPasskey(passkey: ReturnType<typeof newAuthenticator>) {
-  const it = browser();
-  const { body } = await it.call('POST /session/passkey/options', {});
-  return it.call('POST /session/passkey', { response: passkey.use(body) });
+  const visitor = browser();
+  const { body } = await visitor.call('POST /session/passkey/options', {});
+  return visitor.call('POST /session/passkey', { response: passkey.use(body) });
 }
 
-describe('An account that a stranger made before its email’s owner came', () => {
+describe('An account that a stranger made for another person’s email', () => {
   it('does not let the stranger’s password in once the owner has joined by the OpenID provider', async () => {
     const { email, stranger } = await taken();
     const { mailed } = await invite(await otherWorkspace(server), email);
@@ -112,7 +112,7 @@ describe('Until its email is confirmed, an account', () => {
     },
   };
 
-  it('joins no other workspace by a link that was handed on, and makes none', async () => {
+  it('joins no other workspace by the inviter’s link, and makes no workspace', async () => {
     const { email, stranger } = await taken('admin');
     expect((await stranger.call('GET /session')).body).toMatchObject({ confirmed: false });
     const { shown } = await invite(await otherWorkspace(server), email);
@@ -123,14 +123,15 @@ describe('Until its email is confirmed, an account', () => {
     expect((await stranger.call('GET /session')).body.workspaces).toHaveLength(1);
   });
 
-  it('becomes that of whoever opens a mailed invitation: another’s, or one that was used already', async () => {
+  it('is taken over by the person who opens a mailed invitation, even of another workspace or a used one', async () => {
     for (const isOther of [true, false]) {
       const { email, stranger, passkey } = await taken();
       const inviter = isOther ? await otherWorkspace(server) : await server.owner();
       const mailed = isOther ? (await invite(inviter, email)).mailed : await server.mailedTo(email);
       const lookup = `GET /invitations/lookup?token=${mailed}`;
-      // Also in a browser where the account is signed in already.
-      for (const it of [browser(), stranger]) expect((await it.call(lookup)).body.step).toBe('claim');
+      // This also works in a browser that is signed in to the account.
+      for (const visitor of [browser(), stranger])
+        expect((await visitor.call(lookup)).body.step).toBe('claim');
       const owner = browser();
       const given = { token: mailed, name: 'Owner', password: OF_OWNER };
       const joined = await owner.call('POST /invitations/accept', given);
@@ -141,12 +142,12 @@ describe('Until its email is confirmed, an account', () => {
       expect(joined.body.workspaces).toHaveLength(isOther ? 2 : 1);
       expect((await stranger.call('GET /session')).status).toBe(401);
       expect((await signInByPasskey(passkey)).status).toBe(401);
-      // Once it is theirs, the link in the mail is no way around their password.
+      // After that the mailed link does not replace the password.
       expect((await browser().call('POST /invitations/accept', given)).status).toBe(404);
     }
   });
 
-  it('does not bring back whoever was removed', async () => {
+  it('does not bring back a removed member', async () => {
     const { email, stranger } = await taken();
     const mailed = await server.mailedTo(email);
     const { id } = (await stranger.call('GET /session')).body.person;
@@ -156,7 +157,7 @@ describe('Until its email is confirmed, an account', () => {
     expect(joined).toMatchObject({ status: 201, body: { confirmed: true, workspaces: [] } });
   });
 
-  it('is asked by mail to confirm it, and goes on as before until it does', async () => {
+  it('gets a mail to confirm the email, and works as before until then', async () => {
     const { email, stranger } = await taken();
     const token = await server.mailedTo(email, '/confirm-email');
     const subjects = server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -212,7 +213,7 @@ it('A password that is chosen by mail ends passkeys, codes, access tokens, sessi
   expect((await owner.call('GET /people/me/tokens')).body.data).toEqual([]);
 });
 
-it('An account from before, which is in several workspaces, opens the one that took it first until it is confirmed', async () => {
+it('An older account in several workspaces opens only the first of them until its email is confirmed', async () => {
   const { email, stranger } = await taken();
   const other = await otherWorkspace(server);
   const { allWorkspaces: db } = server.connection;
@@ -236,7 +237,7 @@ it('An account from before, which is in several workspaces, opens the one that t
   ]);
 });
 
-describe('What somebody signed in adds at the moment at which the email’s owner comes', () => {
+describe('A credential that is added at the moment at which the email’s owner proves the email', () => {
   it('is not added: a passkey, an access token, a password', async () => {
     for (const add of ['passkey', 'token', 'password'] as const) {
       const { email, stranger } = await taken();
@@ -253,7 +254,7 @@ describe('What somebody signed in adds at the moment at which the email’s owne
           { current: OF_STRANGER, password: 'another of the stranger' },
         ],
       }[add] as [string, object];
-      // The request has been let in when the owner comes.
+      // The request has passed the session check when the owner proves the email.
       const late = people.fetch(...heldUp(stranger, route, given, () => resetByMail(email)));
       const status = await late.then((answer) => answer.status, isEndedPermit);
       expect(status, add).toBeGreaterThanOrEqual(400);
@@ -268,13 +269,13 @@ describe('What somebody signed in adds at the moment at which the email’s owne
   });
 });
 
-/** The host asks anew then, and answers that nobody is signed in. */
+/** The host then checks the session again and answers 401. */
 function isEndedPermit(error: unknown): number {
   expect(error).toBeInstanceOf(PermitEnded);
   return 401;
 }
 
-it('A password that ends while it is looked at begins no session', async () => {
+it('A password that ends during its check begins no session', async () => {
   const { email } = await taken();
   let isFirst = true;
   const slow = await server.open({
@@ -298,8 +299,13 @@ it('A password that ends while it is looked at begins no session', async () => {
   expect(rows).toEqual([]);
 });
 
-/** A request whose body comes only when something else has been done: it is sent by whoever was signed in before. */
-function heldUp(it: Browser, route: string, given: object, first: () => Promise<void>): [Request, string] {
+/** A request whose body arrives only after another action. The session was valid when the request began. */
+function heldUp(
+  visitor: Browser,
+  route: string,
+  given: object,
+  first: () => Promise<void>,
+): [Request, string] {
   const [method = '', path = ''] = route.split(' ');
   const body = new ReadableStream({
     async pull(controller) {
@@ -308,7 +314,7 @@ function heldUp(it: Browser, route: string, given: object, first: () => Promise<
       controller.close();
     },
   });
-  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: it.cookie };
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: visitor.cookie };
   const init = { method, headers, body, duplex: 'half' };
   return [new Request(`${ORIGIN}${path}`, init), '10.8.9.9'];
 }

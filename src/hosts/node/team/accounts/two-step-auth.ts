@@ -6,33 +6,33 @@ import type { BetterAuthPlugin } from 'better-auth';
 import * as z from 'zod/mini';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
-/** Seconds that somebody who has given their password has to give a code. */
-const STEP = 5 * 60;
+/** Seconds between the password and the code. */
+const STEP_TIMEOUT = 5 * 60;
 
-/** better-auth's name for the cookie of whoever has given their password, and not yet a code. */
+/** better-auth's name for the cookie between the password and the code. */
 const STEP_COOKIE = 'two_factor';
 
 const BACKUP_CODES = 10;
 
-/** 32 signs, without those that are mistaken for others. */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** 32 characters, without those that look alike. */
+const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const BACKUP_CODE_LENGTH = 16;
 
-/** What a stored backup code begins with; no code does. */
+/** The prefix of a hashed backup code. No plain code begins with it. */
 const HASHED = '#';
 
 /**
  * better-auth's two-factor plugin: codes of an authenticator app, backup codes, and the cookie between password and code.
  *
- * Backup codes are hashed: it compares what is stored with what it is given, which is {@link storedBackupCode}. Tries are
- * counted with ours (`limits.ts`), and browsers that need no code are not offered.
+ * Backup codes are stored as hashes. The plugin compares the stored text with its input, so callers pass
+ * {@link storedBackupCode}. `limits.ts` counts the tries. Trusted browsers that need no code are not offered.
  *
- * @param host as an app names what its codes are for
+ * @param host the name of this server in the person's app
  */
 export function twoStepPlugin(host: string) {
   return twoFactor({
     issuer: `Hirelane ${host}`,
-    twoFactorCookieMaxAge: STEP,
+    twoFactorCookieMaxAge: STEP_TIMEOUT,
     accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: () => Array.from({ length: BACKUP_CODES }, newBackupCode),
@@ -56,7 +56,7 @@ export function twoStepPlugin(host: string) {
   });
 }
 
-/** Tells who has given their password and is to give a code: the tries of each are counted. */
+/** Finds the person who has entered their password and now needs a code, so that their tries can be counted. */
 export const betweenSteps = {
   id: 'between-steps',
   endpoints: {
@@ -73,7 +73,7 @@ export const betweenSteps = {
   },
 } satisfies BetterAuthPlugin;
 
-/** Begins a session for somebody who has shown with a passkey who they are. */
+/** Begins a session without a password, for example after a passkey. */
 export const passkeySessions = {
   id: 'passkey-sessions',
   endpoints: {
@@ -90,17 +90,17 @@ export const passkeySessions = {
   },
 } satisfies BetterAuthPlugin;
 
-/** A backup code as people write it down: in groups of four. */
+/** A backup code for people, in groups of four characters. */
 export function grouped(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** What the database keeps of a backup code; of what it keeps already, that. */
+/** The stored form of a backup code: a hash. A hash is returned unchanged. */
 export function storedBackupCode(code: string): string {
   return code.startsWith(HASHED) ? code : HASHED + hashOf(code);
 }
 
 /** 80 random bits. */
 function newBackupCode(): string {
-  return Array.from(randomBytes(BACKUP_CODE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
+  return Array.from(randomBytes(BACKUP_CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
 }

@@ -4,30 +4,30 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import { answerErrors, type Report } from '#api/errors.ts';
 import { readBodyAs } from '#api/read-input.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
+import { TooManyTries } from './failure.ts';
 import { MAX_BODY_BYTES } from './inputs.ts';
-import { TooManyTries } from './limits.ts';
 
-/** A call of people's API, as Hono hands it on. */
+/** Hono's environment of a request. */
 export interface Environment {
   readonly Bindings: {
-    /** Where the request comes from. */
+    /** The client's address. */
     readonly address: string;
   };
 }
 
 export type Call = Context<Environment>;
 
-/** An app for calls of this server's own, without a call yet: with the headers of every answer, and an answer to every failure. */
+/** An app without routes yet. It sets the headers of every answer, and answers every error. */
 export function callsApp(report: Report): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
-      // A picture says itself how long it is kept.
+      // A picture sets its own cache time.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    const lost = c.error && toStoreError(c.error, '');
-    if (lost?.kind === 'unavailable') c.res = Response.json({ message: lost.message }, { status: 503 });
+    const failed = c.error && toStoreError(c.error, '');
+    if (failed?.kind === 'unavailable') c.res = Response.json({ message: failed.message }, { status: 503 });
     if (c.error instanceof TooManyTries) c.header('Retry-After', String(c.error.retryAfter));
   });
   answerErrors(app, report);

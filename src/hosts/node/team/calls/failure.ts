@@ -1,17 +1,31 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HTTPException } from 'hono/http-exception';
 
-/** Ends a request with a sentence for the person. */
+/** An error that ends a request with a sentence for the person. */
 export function failure(status: ContentfulStatusCode, message: string): HTTPException {
   return new HTTPException(status, { message });
 }
 
-/** For whoever is overtaken by another at the same moment. */
+/** The error for a request that another one has overtaken. */
 export function changedMeanwhile(): HTTPException {
   return failure(409, 'Something else changed at the same moment. Try again.');
 }
 
-/** Whether a statement failed because something is there already. */
+/** Whether a statement failed on a unique constraint. */
 export function isTaken(error: unknown): boolean {
   return Object(error).code === '23505';
+}
+
+/** Something was tried too often. */
+export class TooManyTries extends HTTPException {
+  /** Seconds until the next try is allowed. */
+  readonly retryAfter: number;
+
+  constructor(milliseconds: number) {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+    const minutes = Math.ceil(seconds / 60);
+    const message = `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+    super(429, { message });
+    this.retryAfter = seconds;
+  }
 }

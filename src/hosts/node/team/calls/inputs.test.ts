@@ -11,7 +11,7 @@ it.each(['qwertyuiop', 'Password123', ' 1q2w3e4r5t', 'iloveyou 24!', 'Hirelane20
 );
 
 it.each(['a long password', 'password of mine', 'hirelane-by-the-sea', 'iloveyou-12345678'])(
-  'Another password is taken: %j',
+  'A password that is not common is accepted: %j',
   (password) => {
     expect(() => checkPassword(password, 'ada@example.com')).not.toThrow();
   },

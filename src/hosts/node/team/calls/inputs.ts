@@ -1,10 +1,10 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import * as z from 'zod/mini';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
 import { passwordProblem } from '#domain/team/password.ts';
 import { profileProblems } from '#domain/team/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
 import { line, list, ordinal, text } from '#contract/shared-schemas.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { failure } from './failure.ts';
 
 /** The largest body of these calls, in bytes. */
@@ -12,10 +12,10 @@ export const MAX_BODY_BYTES = 20_000;
 
 const EMAIL_MAX_LENGTH = 254;
 
-/** Of a call with a picture: base64 is longer by a third. */
+/** The largest body of a call with a picture, in bytes. base64 is a third longer than the picture. */
 export const MAX_PICTURE_BODY_BYTES = 60_000;
 
-/** An address that a message can be sent to; in lower case, as addresses are compared. */
+/** A valid email address, in lower case so that addresses can be compared. */
 const email = z
   .string()
   .check(
@@ -25,7 +25,7 @@ const email = z
     z.email('Enter an email address like name@example.com'),
   );
 
-/** An address as typed by somebody who claims to have it. */
+/** An email that a person types to sign in. It is not validated, only compared. */
 const typedEmail = text(1_000).check(z.trim(), z.toLowerCase());
 const typedPassword = text(1_000);
 const token = text(200);
@@ -33,20 +33,20 @@ const name = line('Name', 100);
 const workspaceName = line('Workspace name', 100);
 
 export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
-/** A code of an app, or a backup code. */
+/** A code of an authenticator app, or a backup code. */
 const code = text(100);
-/** The code after a password, and the invitation that was about to be accepted with it. */
+/** The code after a password. It can accept an invitation at the same time. */
 export const CODE_STEP = z.strictObject({ code, invitation: z.optional(token) });
 export const CODE = z.strictObject({ code });
 export const PASSWORD_CHANGE = z.strictObject({ current: typedPassword, password: typedPassword });
 export const OWN_PASSWORD = z.strictObject({ password: typedPassword });
-/** What shows that somebody who is signed in is who they are. */
+/** The password and a code, which a signed-in person enters again for a sensitive change. */
 export const PROOF = z.strictObject({ password: typedPassword, code });
-/** What somebody adds a passkey with: the password where they have one, the code where two-step sign-in is on. */
+/** A proof before a new passkey: the password if there is one, and a code if two-step sign-in is on. */
 export const PASSKEY_PROOF = z.strictObject({ password: z.optional(typedPassword), code: z.optional(code) });
 
 const base64url = text(8_000).check(z.regex(/^[\w-]*$/));
-/** What a browser answers of a passkey; what else it says is not used. */
+/** The fields of a browser's passkey answer that are used. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -70,7 +70,7 @@ export type PasskeyMade = z.infer<typeof passkeyMade>;
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 export const NEW_PASSKEY = z.strictObject({ name, response: passkeyMade });
 export const PASSKEY_SIGN_IN = z.strictObject({ response: passkeyAnswer });
-/** What the OpenID provider has sent a browser back with, and the invitation it was about to accept. */
+/** The parameters with which the OpenID provider sends a browser back, and an invitation to accept. */
 export const OIDC_RETURN = z.strictObject({
   state: text(200),
   code: text(4_000),
@@ -95,11 +95,11 @@ export const ACCESS_TOKEN = z.strictObject({
 });
 export const ACCEPTANCE = z.strictObject({ token, name: z.optional(name), password: typedPassword });
 
-/** More jobs than anybody reviews. */
-const MOST_REVIEWED = 200;
+/** The maximum number of jobs of a reviewer. */
+const MAX_REVIEWED_JOBS = 200;
 const reviewing = z.optional(
   z.strictObject({
-    jobs: list(ordinal, MOST_REVIEWED, `At most ${MOST_REVIEWED} jobs`),
+    jobs: list(ordinal, MAX_REVIEWED_JOBS, `At most ${MAX_REVIEWED_JOBS} jobs`),
     contact: z.boolean(),
   }),
 );
@@ -108,12 +108,33 @@ export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES), r
 export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
 export const WORKSPACE = z.strictObject({ name: workspaceName });
 export const PICTURE = z.strictObject({
-  /** Its bytes in base64. */
+  /** The bytes in base64. */
   data: text(MAX_PICTURE_BODY_BYTES).check(z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'The picture must be base64')),
 });
 export const PROFILE = z.strictObject({ name: text(1_000), handle: text(1_000) });
 
-/** @throws HTTPException for a new password that is not good enough */
+/** The 49,000 most common passwords of known leaks. 1,557 of them have the minimum length. */
+const COMMON = new Set(dictionary['passwords-common']);
+
+/** The product's name. */
+const PRODUCT = 'hirelane';
+
+/** Up to four digits or signs, which people add to make a word long enough. */
+const ENDING = /\P{L}{1,4}$/u;
+
+/**
+ * Whether a password is easy to guess: a common password, the product's name, or the first part of the email, each also with
+ * up to four digits or signs at the end.
+ */
+function isCommonPassword(password: string, ofEmail: string): boolean {
+  const typed = password.trim().toLowerCase();
+  const [localPart = ''] = ofEmail.trim().toLowerCase().split('@');
+  return [typed, typed.replace(ENDING, '')].some(
+    (word) => COMMON.has(word) || word === PRODUCT || word === localPart,
+  );
+}
+
+/** @throws HTTPException 400 for a new password that is too weak */
 export function checkPassword(password: string, ofEmail: string): void {
   const problem = passwordProblem(password, ofEmail);
   if (problem !== null) throw failure(400, problem);
@@ -122,7 +143,7 @@ export function checkPassword(password: string, ofEmail: string): void {
   }
 }
 
-/** @throws HTTPException for a profile that can't be */
+/** A trimmed profile. @throws HTTPException 400 for an invalid name or handle */
 export function checkProfile(profile: { readonly name: string; readonly handle: string }) {
   const problems = profileProblems(profile);
   const problem = problems.name ?? problems.handle;
@@ -132,7 +153,7 @@ export function checkProfile(profile: { readonly name: string; readonly handle: 
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** An id of ours in lower case, or null for any other text: PostgreSQL would fail on it. */
+/** A uuid in lower case, or null for any other text, on which PostgreSQL would fail. */
 export function uuidIn(given: string | null | undefined): string | null {
   return given !== null && given !== undefined && UUID.test(given) ? given.toLowerCase() : null;
 }

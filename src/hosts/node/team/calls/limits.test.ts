@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Browser } from '#hosts/node/team/test/browser-in-test.ts';
 import { later } from '#hosts/node/team/test/clock-in-test.ts';
-import { limitsIn, TooManyTries } from './limits.ts';
+import { TooManyTries } from './failure.ts';
+import { limitsIn } from './limits.ts';
 import { PASSWORD, peopleInTest } from '#hosts/node/team/test/people-in-test.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
@@ -37,13 +38,13 @@ describe('Who tries passwords', () => {
       body: JSON.stringify(right),
     });
     expect((await other.fetch(request.clone(), '203.0.113.7')).status).toBe(429);
-    // Whoever the account is of, elsewhere, is not shut out.
+    // The account's owner can still sign in from another address.
     expect((await server.browser().call('POST /session', right)).status).toBe(200);
     later(15 * 60_000 + 1000);
     expect((await thief.call('POST /session', right)).status).toBe(200);
   });
 
-  it('gets no further by the invitation of somebody who has an account', async () => {
+  it('is also limited when the tries use an invitation of the account', async () => {
     await server.member('recruiter', 'invited@example.com');
     const owner = await server.owner();
     const { data } = (await owner.call('GET /people')).body;
@@ -77,7 +78,7 @@ describe('Who tries passwords', () => {
     expect(await failed('olga@example.com', '2001:db8:1:3::1')).toBeNull();
   });
 
-  it('who signs in has not tried in vain: an office is not shut out by its own people', async () => {
+  it('is not counted after a success, so that the people of an office don’t block each other', async () => {
     await server.owner();
     const office = '198.51.100.1';
     const signIn = { email: 'olga@example.com', password: PASSWORD };

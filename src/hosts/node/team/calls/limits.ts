@@ -1,6 +1,7 @@
-import { HTTPException } from 'hono/http-exception';
+import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyTries } from './failure.ts';
 import { networkOf } from './network-of.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
@@ -9,33 +10,33 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often something may be tried, and within how many seconds. The counts are in the database, for every process. */
+/** The tries that are allowed (`points`) within a number of seconds. All processes share the counts, which the database keeps. */
 const LIMITS = {
   /** Tries to sign in to one account from one address. */
   signInFromAddress: { points: 10, duration: 15 * MINUTE },
-  /** Tries to sign in to one account, from wherever. */
+  /** Tries to sign in to one account from all addresses. */
   signIn: { points: 50, duration: HOUR },
-  /** Tries to sign in from one address, to whichever account: an office may share one. */
+  /** Tries to sign in to all accounts from one address. An office may share one address. */
   signInsOfAddress: { points: 100, duration: 15 * MINUTE },
-  /** Codes that are given for one person, of which some hundred thousand would be needed. */
+  /** Codes for one person. A guesser needs some hundred thousand tries. */
   codes: { points: 10, duration: 15 * MINUTE },
   codesOfDay: { points: 50, duration: DAY },
-  /** One challenge of a passkey: longer than it lasts. */
+  /** One passkey challenge. The limit lasts longer than the challenge. */
   usesOfChallenge: { points: 1, duration: 15 * MINUTE },
-  /** One code of one person: longer than an app's is right. */
+  /** One code of one person. The limit lasts longer than the code is valid. */
   usesOfCode: { points: 1, duration: 2 * MINUTE },
-  /** Calls with one link, from wherever. */
+  /** Calls with one link from all addresses. */
   links: { points: 60, duration: 15 * MINUTE },
-  /** Calls of one address with links that there are not, or with those of accounts: for a new password, for the first owner. */
+  /** Calls of one address with unknown links, or with links for a new password or for the first owner. */
   linksOfAddress: { points: 60, duration: 15 * MINUTE },
   resetsOfAddress: { points: 20, duration: HOUR },
-  /** Messages about a new password to one person. */
+  /** Messages about a new password to one email. */
   resets: { points: 3, duration: HOUR },
   /** Invitations of one workspace. */
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */
   sentLinks: { points: 200, duration: HOUR },
-  /** Messages that one person sends themselves to see whether mail works. */
+  /** Test messages that one person sends to themselves. */
   testMessages: { points: 10, duration: HOUR },
   /** Workspaces that one person makes. */
   workspaces: { points: 20, duration: HOUR },
@@ -45,74 +46,63 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
-/** After this many tries from an address, each waits before it is looked at. */
+/** The number of tries from an address that are checked at once. Later tries wait first, each longer than the one before. */
 const QUICK_TRIES = 3;
+/** Milliseconds. */
 const FIRST_WAIT = 250;
+/** Milliseconds. */
 const LONGEST_WAIT = 4_000;
 
-/** Which wrong code of a person is told to them: whoever gives one knows their password. */
+/** The number of wrong codes after which a person is warned: somebody else knows their password. */
 const SUSPICIOUS_CODE = 5;
 
-/** Something was tried too often. */
-export class TooManyTries extends HTTPException {
-  /** Seconds until it may be tried again. */
-  readonly retryAfter: number;
-
-  constructor(milliseconds: number) {
-    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-    const minutes = Math.ceil(seconds / MINUTE);
-    const message = `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
-    super(429, { message });
-    this.retryAfter = seconds;
-  }
-}
-
-/** What is limited. A call that is too much throws {@link TooManyTries}. */
+/** Counts calls. A call over its limit throws {@link TooManyTries}. */
 export interface Limits {
+  /** @param id of the workspace or the person that makes the call */
+  count(
+    name: 'invitations' | 'sentLinks' | 'testMessages' | 'workspaces' | 'accessTokens',
+    id: string,
+  ): Promise<void>;
+  countAddress(
+    name: 'linksOfAddress' | 'resetsOfAddress' | 'signInsOfAddress',
+    address: string,
+  ): Promise<void>;
   /**
-   * Counts a call with a link: one that there is for itself, so that nobody else can have it refused, and one that there is not
-   * for the address it comes from.
+   * Counts a call with a link. A known link is counted by itself, so that nobody else's calls can block it. An unknown link
+   * counts for the address of the call.
    */
   countLink(call: LinkCall): Promise<void>;
-  /** Counts a call of an address with a link of an account. */
-  countAccountLink(address: string): Promise<void>;
-  /** Counts a message about a new password that an address asks for. */
-  countReset(address: string): Promise<void>;
-  /** Counts one to an email, and says whether it may be sent. */
+  /** Counts a message about a new password. @returns whether the message may be sent */
   mayMailReset(email: string): Promise<boolean>;
-  countInvitation(workspace: string): Promise<void>;
-  countSentLink(workspace: string): Promise<void>;
-  countTestMessage(person: string): Promise<void>;
-  countWorkspace(person: string): Promise<void>;
-  countAccessToken(person: string): Promise<void>;
   /**
-   * Runs a try to sign in, which answers null when it fails. Every try counts before it is made, so that many at once
-   * are no way around; one that succeeds is taken back.
+   * Runs a try to sign in; `attempt` answers null when the try fails. A try is counted before it runs, so that parallel tries
+   * don't avoid the limit. The count is taken back on success.
    */
   signIn<T>(email: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>;
   /**
-   * Looks at a code that somebody gives, which no other try may give again: `attempt` answers null when it is wrong.
+   * Checks a code; `attempt` answers null when the code is wrong. A right code works once.
    *
-   * @param onSuspicion called when so many were wrong that their person is to know
+   * @param onSuspicion called when there were so many wrong codes that the person has to know
    */
   code<T>(given: GivenCode, attempt: () => Promise<T | null>, onSuspicion: () => void): Promise<T | null>;
   /** Whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
-  /** Runs a try to sign in with a passkey, which answers null when it fails. */
+  /** Runs a try to sign in with a passkey; `attempt` answers null when the try fails. */
   byPasskey<T>(address: string, attempt: () => Promise<T | null>): Promise<T | null>;
-  /** Forgets wrong codes: the password with which they were given is another now. */
+  /** Removes the counts of a person's wrong codes, because their password has changed. */
   forgetCodes(person: string): Promise<void>;
-  /** Counts somebody who goes to the OpenID provider as a try of their address. */
-  countToProvider(address: string): Promise<void>;
-  /** Counts somebody who comes back; when that succeeds, neither way counts. */
+  /**
+   * Counts a return from the OpenID provider. The way to the provider was counted too; both counts are taken back on
+   * success.
+   */
   fromProvider<T>(address: string, attempt: () => Promise<T>): Promise<T>;
-  /** Removes counts that have ended. */
+  /** Removes expired counts. */
   sweep(): Promise<void>;
 }
 
 interface LinkCall {
   readonly token: string;
-  /** Whether there is such a link, or was. */
+  /** Whether the link exists or has existed. */
   readonly isKnown: boolean;
   readonly address: string;
 }
@@ -123,11 +113,8 @@ interface GivenCode {
   readonly address: string;
 }
 
-/** @param wait milliseconds */
-export function limitsIn(
-  db: Kysely<PeopleSchema>,
-  wait: (milliseconds: number) => Promise<unknown> = pause,
-): Limits {
+/** The counters of {@link LIMITS}. */
+function countersIn(db: Kysely<PeopleSchema>) {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
@@ -149,6 +136,7 @@ export function limitsIn(
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
+  /** @returns the number of counted tries @throws TooManyTries */
   async function consume(name: LimitName, key: string): Promise<number> {
     try {
       return (await limiters[name].consume(key)).consumedPoints;
@@ -168,38 +156,34 @@ export function limitsIn(
     }
   }
 
+  return { limiters, consume, isWithin };
+}
+
+/** @param wait waits a number of milliseconds */
+export function limitsIn(
+  db: Kysely<PeopleSchema>,
+  wait: (milliseconds: number) => Promise<unknown> = setTimeout,
+): Limits {
+  const { limiters, consume, isWithin } = countersIn(db);
+
   async function slowDown(tries: number): Promise<void> {
     if (tries <= QUICK_TRIES) return;
     await wait(Math.min(FIRST_WAIT * 2 ** (tries - QUICK_TRIES - 1), LONGEST_WAIT));
   }
 
   return {
+    async count(name, id) {
+      await consume(name, id);
+    },
+    async countAddress(name, address) {
+      await consume(name, keyOf([networkOf(address)]));
+    },
     async countLink({ token, isKnown, address }) {
-      const place = keyOf([networkOf(address)]);
-      await (isKnown ? consume('links', keyOf([token])) : consume('linksOfAddress', place));
-    },
-    async countAccountLink(address) {
-      await consume('linksOfAddress', keyOf([networkOf(address)]));
-    },
-    async countReset(address) {
-      await consume('resetsOfAddress', keyOf([networkOf(address)]));
+      await (isKnown
+        ? consume('links', keyOf([token]))
+        : consume('linksOfAddress', keyOf([networkOf(address)])));
     },
     mayMailReset: (email) => isWithin('resets', keyOf([email])),
-    async countInvitation(workspace) {
-      await consume('invitations', workspace);
-    },
-    async countSentLink(workspace) {
-      await consume('sentLinks', workspace);
-    },
-    async countTestMessage(person) {
-      await consume('testMessages', person);
-    },
-    async countWorkspace(person) {
-      await consume('workspaces', person);
-    },
-    async countAccessToken(person) {
-      await consume('accessTokens', person);
-    },
     async signIn(email, address, attempt) {
       const [account, place] = [keyOf([email]), keyOf([networkOf(address)])];
       const pair = keyOf([email, networkOf(address)]);
@@ -234,7 +218,7 @@ export function limitsIn(
 
       async function attemptOnce() {
         const passed = await attempt();
-        // It may be right a moment later.
+        // The code may become valid a moment later.
         if (passed === null) await limiters.usesOfCode.delete(use);
         return passed;
       }
@@ -251,9 +235,6 @@ export function limitsIn(
       await limiters.codes.delete(person);
       await limiters.codesOfDay.delete(person);
     },
-    async countToProvider(address) {
-      await consume('signInsOfAddress', keyOf([networkOf(address)]));
-    },
     async fromProvider(address, attempt) {
       const place = keyOf([networkOf(address)]);
       await consume('signInsOfAddress', place);
@@ -267,13 +248,7 @@ export function limitsIn(
   };
 }
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-}
-
-/** Hashed, so that the counts tell nobody's address. */
-function keyOf(context: readonly string[]): string {
-  return hashOf(JSON.stringify(context));
+/** The hash keeps addresses and emails out of the database. */
+function keyOf(parts: readonly string[]): string {
+  return hashOf(JSON.stringify(parts));
 }

@@ -1,4 +1,4 @@
-/** An IPv4 address, or the first half of an IPv6 one: whoever has one of those has 2⁶⁴. */
+/** An IPv4 address, or the first half of an IPv6 address, because one client can use all 2⁶⁴ addresses behind it. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

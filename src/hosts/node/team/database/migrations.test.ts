@@ -6,7 +6,7 @@ import { otherWorkspace, peopleInTest } from '#hosts/node/team/test/people-in-te
 
 const server = peopleInTest(pgliteInTest());
 
-it('Accounts from before are unconfirmed, and open the workspace that took them first', async () => {
+it('After the migration, older accounts are unconfirmed and open the first workspace they joined', async () => {
   const member = await server.member('recruiter', 'back@example.com');
   const other = await otherWorkspace(server);
   const { allWorkspaces: db } = server.connection;
@@ -24,7 +24,7 @@ it('Accounts from before are unconfirmed, and open the workspace that took them 
   ]) {
     await sql.raw(statement).execute(db);
   }
-  // They have joined another since, left the first, and come back.
+  // The person then joined another workspace, left the first, and came back.
   await sql`INSERT INTO members VALUES (${others[0].id}, ${person.id}, 'recruiter', 'back', now(), NULL)`.execute(
     db,
   );
@@ -44,7 +44,7 @@ it('Accounts from before are unconfirmed, and open the workspace that took them 
   });
 });
 
-it('The tables are made once, and older code refuses those of newer', async () => {
+it('The tables are made once, and older code refuses the tables of newer code', async () => {
   await server.open();
   const { allWorkspaces: db } = server.connection;
   const { rows } = await sql`SELECT name FROM people_migration ORDER BY name`.execute(db);
@@ -67,7 +67,7 @@ it('The tables are made once, and older code refuses those of newer', async () =
   expect((failure as StoreError).message).toContain('999-of-tomorrow');
 });
 
-/** Of the server, not of a workspace. */
+/** The tables that belong to the server, not to a workspace. */
 const OF_SERVER = [
   'people',
   'accounts',
@@ -81,7 +81,7 @@ const OF_SERVER = [
   'email_links',
 ];
 
-it('What is of a workspace has it first in every key, unique index and reference, and nothing counts for all', async () => {
+it('In the tables of workspaces, the workspace is first in every key, unique index and reference, and there is no sequence', async () => {
   const { allWorkspaces: db } = server.connection;
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition

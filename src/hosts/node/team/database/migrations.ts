@@ -2,11 +2,12 @@ import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
+import { PEOPLE } from './first-tables.ts';
 
 /**
- * The migrations of people, beside those of the store (`store/postgres/migrations.ts`) and by the same rules: fixed SQL,
- * each run once, forward only. They have a table of their own, so that either part can grow, and always run after the
- * store's: whoever has a connection has run those. Kysely's lock is one for both.
+ * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
+ * run once, forward only. They are listed in a table of their own, so that both parts can grow. They run after the store's
+ * migrations, which run when a connection opens. Kysely's lock is shared by both parts.
  */
 const PEOPLE_MIGRATIONS: MigrationProvider = {
   async getMigrations() {
@@ -32,116 +33,14 @@ export const PEOPLE_PART: SchemaPart = {
   lockTable: 'people_migration_lock',
 };
 
-/** @throws StoreError, also for tables of newer code */
+/** @throws StoreError, for example if newer code has migrated the database */
 export async function migratePeople({ allWorkspaces, guard }: Connection): Promise<void> {
   await migratePart(allWorkspaces, PEOPLE_PART, guard).catch((error: unknown) => {
     throw toStoreError(error, 'The database could not be opened.');
   });
 }
 
-/**
- * `people`, `accounts`, `sessions` and `verifications` are better-auth's user, account, session and verification. They
- * and `beginning` are of the server; what is of a workspace has it first in every key.
- */
-const PEOPLE = [
-  sql`CREATE TABLE people (
-    id uuid PRIMARY KEY,
-    name text NOT NULL,
-    email text COLLATE "C" NOT NULL UNIQUE,
-    email_verified boolean NOT NULL,
-    image text,
-    created_at timestamptz(3) NOT NULL,
-    updated_at timestamptz(3) NOT NULL
-  )`,
-  sql`CREATE TABLE accounts (
-    id uuid PRIMARY KEY,
-    person_id uuid NOT NULL REFERENCES people ON DELETE CASCADE,
-    provider_id text COLLATE "C" NOT NULL,
-    account_id text COLLATE "C" NOT NULL,
-    password text,
-    access_token text,
-    refresh_token text,
-    id_token text,
-    access_token_expires_at timestamptz(3),
-    refresh_token_expires_at timestamptz(3),
-    scope text,
-    created_at timestamptz(3) NOT NULL,
-    updated_at timestamptz(3) NOT NULL,
-    UNIQUE (provider_id, account_id)
-  )`,
-  sql`CREATE INDEX accounts_of_person ON accounts (person_id)`,
-  sql`CREATE TABLE sessions (
-    id uuid PRIMARY KEY,
-    person_id uuid NOT NULL REFERENCES people ON DELETE CASCADE,
-    token text COLLATE "C" NOT NULL UNIQUE,
-    ip_address text,
-    user_agent text,
-    expires_at timestamptz(3) NOT NULL,
-    created_at timestamptz(3) NOT NULL,
-    updated_at timestamptz(3) NOT NULL
-  )`,
-  sql`CREATE INDEX sessions_of_person ON sessions (person_id)`,
-  sql`CREATE INDEX sessions_by_end ON sessions (expires_at)`,
-  sql`CREATE TABLE verifications (
-    id uuid PRIMARY KEY,
-    identifier text COLLATE "C" NOT NULL,
-    value text NOT NULL,
-    expires_at timestamptz(3) NOT NULL,
-    created_at timestamptz(3) NOT NULL,
-    updated_at timestamptz(3) NOT NULL
-  )`,
-  sql`CREATE INDEX verifications_by_identifier ON verifications (identifier)`,
-  sql`CREATE TABLE beginning (
-    one boolean PRIMARY KEY DEFAULT true CHECK (one),
-    workspace_id uuid NOT NULL,
-    owner_id uuid NOT NULL,
-    token_hashes text[] NOT NULL,
-    used_at timestamptz(3)
-  )`,
-  sql`CREATE TABLE teams (
-    workspace_id uuid PRIMARY KEY REFERENCES workspaces,
-    name text NOT NULL,
-    created_at timestamptz(3) NOT NULL
-  )`,
-  sql`CREATE TABLE members (
-    workspace_id uuid NOT NULL REFERENCES teams,
-    person_id uuid NOT NULL REFERENCES people,
-    role text COLLATE "C" NOT NULL CHECK (role IN ('owner', 'admin', 'recruiter')),
-    handle text COLLATE "C" NOT NULL,
-    since timestamptz(3) NOT NULL,
-    left_at timestamptz(3),
-    PRIMARY KEY (workspace_id, person_id)
-  )`,
-  sql`CREATE UNIQUE INDEX members_by_handle ON members (workspace_id, lower(handle))`,
-  sql`CREATE INDEX members_of_person ON members (person_id)`,
-  sql`CREATE TABLE invitations (
-    workspace_id uuid NOT NULL REFERENCES teams,
-    id uuid NOT NULL,
-    email text COLLATE "C" NOT NULL,
-    role text COLLATE "C" NOT NULL CHECK (role IN ('admin', 'recruiter')),
-    token_hash text COLLATE "C" NOT NULL,
-    invited_by uuid NOT NULL,
-    created_at timestamptz(3) NOT NULL,
-    expires_at timestamptz(3) NOT NULL,
-    used_at timestamptz(3),
-    revoked_at timestamptz(3),
-    PRIMARY KEY (workspace_id, id),
-    UNIQUE (workspace_id, token_hash),
-    FOREIGN KEY (workspace_id, invited_by) REFERENCES members
-  )`,
-  // One that waits for each email.
-  sql`CREATE UNIQUE INDEX invitations_waiting ON invitations (workspace_id, email)
-    WHERE used_at IS NULL AND revoked_at IS NULL`,
-  // The names and order of these columns are rate-limiter-flexible's.
-  sql`CREATE TABLE limits (
-    key text COLLATE "C" PRIMARY KEY,
-    points integer NOT NULL DEFAULT 0,
-    expire bigint
-  )`,
-  sql`CREATE INDEX limits_by_end ON limits (expire)`,
-];
-
-/** Candidates and jobs are not referred to: a restored backup replaces them all (`links/sent-links.ts`). */
+/** There is no foreign key to candidates and jobs, because a restored backup replaces them all (`links/stored-links.ts`). */
 const ASSESSMENT_LINKS = [
   sql`CREATE TABLE assessment_links (
     workspace_id uuid NOT NULL REFERENCES teams,
@@ -184,9 +83,9 @@ const ACCESS_TOKENS = [
 ];
 
 /**
- * What somebody is to be told, and up to which change of a workspace that was found out. The note or submission it is
- * about (`subject_id`) and its candidate are not referred to: they may be deleted and come back. Mentions from before
- * are told nobody.
+ * Notifications, and the last change of each workspace for which they were made. There is no foreign key to the note or
+ * submission (`subject_id`) and the candidate, because they may be deleted and come back. Older mentions cause no
+ * notification.
  */
 const NOTIFICATIONS = [
   sql`CREATE TABLE notifications (
@@ -215,7 +114,7 @@ const NOTIFICATIONS = [
   sql`ALTER TABLE members ADD COLUMN mail_notifications boolean NOT NULL DEFAULT true`,
 ];
 
-/** Jobs are not referred to: a restored backup replaces them all (`reviewers.ts`). */
+/** There is no foreign key to jobs, because a restored backup replaces them all (`memberships/reviewers.ts`). */
 const REVIEWERS = [
   sql`ALTER TABLE members DROP CONSTRAINT members_role_check`,
   sql`ALTER TABLE members ADD CONSTRAINT members_role_check
@@ -227,7 +126,7 @@ const REVIEWERS = [
   sql`ALTER TABLE invitations ADD COLUMN reviews json`,
 ];
 
-/** better-auth's, of the server like people. */
+/** better-auth's table. It belongs to the server, like people. */
 const TWO_STEP = [
   sql`ALTER TABLE people ADD COLUMN two_step boolean NOT NULL DEFAULT false`,
   sql`CREATE TABLE two_factors (
@@ -256,8 +155,8 @@ const PASSKEYS = [
 ];
 
 /**
- * Which page of whom shows what. It is of the moment: not logged, and gone after a crash. A page's sign changes no column of
- * an index, so that its row is rewritten in place.
+ * The places that people's pages show. The table is unlogged, because it may be lost in a crash. A page's repeated call
+ * changes no indexed column, so that PostgreSQL can update the row in place.
  */
 const PRESENCE = [
   sql`CREATE UNLOGGED TABLE presence (
@@ -272,7 +171,7 @@ const PRESENCE = [
   ) WITH (fillfactor = 50)`,
 ];
 
-/** Beside `people`, whose rows are read with every call. */
+/** Pictures have their own table, because the rows of `people` are read in every call. */
 const PICTURES = [
   sql`CREATE TABLE pictures (
     person_id uuid PRIMARY KEY REFERENCES people ON DELETE CASCADE,
@@ -284,8 +183,8 @@ const PICTURES = [
 ];
 
 /**
- * Nobody has shown yet that an email is theirs. Until they do, an account opens the workspace that it was made for: the first
- * that its person joined, also where they have left it.
+ * No email is proven yet. Until its owner proves it, an account opens one workspace: the first that the person joined, even
+ * if they have left it.
  */
 const EMAIL_PROOFS = [
   sql`ALTER TABLE people ADD COLUMN email_proven_at timestamptz(3), ADD COLUMN first_workspace uuid,
@@ -310,7 +209,7 @@ const EMAIL_PROOFS = [
   sql`CREATE INDEX email_links_of_person ON email_links (person_id)`,
 ];
 
-/** What became of the message with a link. */
+/** The state of the message with a link. */
 const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
   sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_state text COLLATE "C"
     CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,

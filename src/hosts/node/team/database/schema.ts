@@ -1,22 +1,36 @@
-import type { DeliveryState } from '#domain/team/delivery.ts';
-import type { TokenScope } from '#domain/team/access-token.ts';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
+import type { Verdict } from '#domain/choices/verdict.ts';
+import type { TokenScope } from '#domain/team/access-token.ts';
+import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { NotificationKind } from '#domain/team/notification.ts';
-import type { PictureType } from '#domain/team/picture.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Schema } from '#store/postgres/schema.ts';
+import type {
+  AccountsTable,
+  BeginningTable,
+  EmailLinksTable,
+  PasskeysTable,
+  PeopleTable,
+  PicturesTable,
+  SessionsTable,
+  TwoFactorsTable,
+} from './account-tables.ts';
 
-/** What a reviewer was let into, or is when they join. A job's slug tells it from another with its id, which a backup may bring. */
+/**
+ * The jobs that a reviewer sees. The slug shows whether a job is still the same: a restored backup may give its id to
+ * another job.
+ */
 export interface Reviews {
   readonly jobs: readonly { readonly id: number; readonly slug: string }[];
+  /** Whether the reviewer sees how to reach candidates. */
   readonly contact: boolean;
 }
 
-/** The tables of `migrations.ts`, but for those that only better-auth reads. */
-export interface PeopleSchema {
-  workspaces: { id: string };
+/** The tables of `migrations.ts`, without those that only better-auth reads, and the store's tables that are read here. */
+export interface PeopleSchema extends ContentsSchema {
   people: PeopleTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -31,106 +45,31 @@ export interface PeopleSchema {
   members: MembersTable;
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
+  assessment_links: AssessmentLinksTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
-  /** Of rate-limiter-flexible: its moments are milliseconds. */
+  /** rate-limiter-flexible's table. `expire` is in milliseconds. */
   limits: { key: string; points: number; expire: number | null };
 }
 
-interface PeopleTable {
-  id: string;
-  name: string;
-  /** In lower case. */
-  email: string;
-  /** better-auth's; nothing here goes by it. */
-  email_verified: boolean;
-  /** When its owner has first shown that the email is theirs (`email-proof.ts`). */
-  email_proven_at: Timestamp | null;
-  /** The workspace that the account was made for: the only one it opens until its email is proven. */
-  first_workspace: string | null;
-  /** Counts how often what they sign in with has ended (`session-guards.ts`). */
-  sign_in_version: Generated<number>;
-  /** Whether they are asked for a code after their password. */
-  two_step: Generated<boolean>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
+/** The contents of workspaces: the columns that are read here. */
+interface ContentsSchema {
+  workspaces: { id: string; revision: Generated<number>; changed_at: Timestamp | null };
+  changes: Schema['changes'];
+  candidates: { workspace_id: string; id: number; job_id: number; name: string };
+  /** The decisions on duplicates; verdict `same`: `other_id` was merged into `candidate_id`. */
+  doubles: { workspace_id: string; candidate_id: number; other_id: number; verdict: Verdict };
+  jobs: { workspace_id: string; id: number; slug: string; title: string };
+  notes: CandidateRow & { text: string; mentions: string[]; by: string };
+  submissions: CandidateRow & { job_id: number };
 }
 
-interface AccountsTable {
-  id: string;
-  person_id: string;
-  provider_id: string;
-  account_id: string;
-  password: string | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-}
-
-interface SessionsTable {
-  id: string;
-  person_id: string;
-  /** Hashed. */
-  token: string;
-  user_agent: string | null;
-  expires_at: Timestamp;
-  created_at: Timestamp;
-  /** When its person was last seen, to some minutes. */
-  updated_at: Timestamp;
-}
-
-/** Where somebody's codes come from. */
-interface TwoFactorsTable {
-  id: string;
-  person_id: string;
-  /** Encrypted with the server's secret. */
-  secret: string;
-  /** A JSON list of those that are left, hashed. */
-  backup_codes: string;
-  /** Whether its person has shown that their app has it. */
-  verified: boolean;
-}
-
-interface PasskeysTable {
-  id: string;
-  person_id: string;
-  /** As the authenticator calls it. */
-  credential_id: string;
-  /** COSE in base64url. */
-  public_key: string;
-  /** How often it was used, where its authenticator counts. */
-  counter: number;
-  name: string;
-  created_at: Timestamp;
-  last_used_at: Timestamp | null;
-}
-
-interface PicturesTable {
-  person_id: string;
-  /** Of the bytes: the picture's address changes with it. */
-  hash: string;
-  type: PictureType;
-  bytes: Uint8Array;
-  changed_at: Timestamp;
-}
-
-/** Links that only the email's owner is sent, to choose a password with. */
-interface EmailLinksTable {
-  token_hash: string;
-  person_id: string;
-  created_at: Timestamp;
-  expires_at: Timestamp;
-}
-
-/** The one row of how a server begins. */
-interface BeginningTable {
-  one: true;
-  /** The ids that the first workspace and its owner will have. */
+interface CandidateRow {
   workspace_id: string;
-  owner_id: string;
-  /** Of the links that were told; each works until one is used. */
-  token_hashes: string[];
-  used_at: Timestamp | null;
+  id: number;
+  candidate_id: number;
+  created_at: Timestamp;
 }
 
 interface TeamsTable {
@@ -145,9 +84,9 @@ interface MembersTable {
   role: Role;
   handle: string;
   since: Timestamp;
-  /** Set when they were removed: what they wrote stays theirs, and nobody gets their handle. */
+  /** When the member was removed. The row stays: it keeps the handle, and notes keep their author. */
   left_at: Timestamp | null;
-  /** Whether they are mailed about notifications that they have not read. */
+  /** Whether the member gets mail about unread notifications. */
   mail_notifications: Generated<boolean>;
   reviews: JSONColumnType<Reviews> | null;
 }
@@ -158,16 +97,16 @@ interface InvitationsTable {
   email: string;
   role: InvitedRole;
   reviews: JSONColumnType<Reviews> | null;
-  /** Of the link that whoever invites is shown. */
+  /** The hash of the link that the inviter sees. */
   token_hash: string;
-  /** Of the link in the message, which nobody else is shown; null for one from before there were two. */
+  /** The hash of the link in the message, which only its receiver sees; null for invitations from before there were two. */
   mailed_hash: string | null;
   invited_by: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
   revoked_at: Timestamp | null;
-  /** What became of its message; null for those from before that was kept. */
+  /** The state of the message; null for invitations from before the state was stored. */
   mail_state: DeliveryState | null;
   mail_reason: string | null;
 }
@@ -181,29 +120,51 @@ interface AccessTokensTable {
   token_hash: string;
   created_at: Timestamp;
   expires_at: Timestamp;
-  /** To some minutes. */
+  /** Up to 5 minutes old. */
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
 
+interface AssessmentLinksTable {
+  workspace_id: string;
+  id: string;
+  candidate_id: number;
+  job_id: number;
+  /** Hashes that identify the candidate the link was sent to: `marksOf`. */
+  candidate_marks: string[];
+  token_hash: string;
+  sent_by: string;
+  sent_at: Timestamp;
+  open_until: Timestamp;
+  /** Counts from 1. Each opening takes one submission. */
+  opening: number;
+  answered_at: Timestamp | null;
+  /** The idempotency key of the submission. */
+  answer_key: string | null;
+  revoked_at: Timestamp | null;
+  /** The state of the message; null if there is none, and for links from before the state was stored. */
+  mail_state: DeliveryState | null;
+  mail_reason: string | null;
+}
+
 interface NotificationsTable {
   workspace_id: string;
-  /** Who is told. */
+  /** The receiver. */
   person_id: string;
   kind: NotificationKind;
   /** The id of the note or submission. */
   subject_id: number;
   candidate_id: number;
-  /** Who made it. */
+  /** The author of the note or submission. */
   by: Actor;
-  /** When it was made. */
+  /** When the note or submission was made. */
   at: Timestamp;
   read_at: Timestamp | null;
-  /** When a message about it is due; null when it was sent, or is not needed any more. */
+  /** When the mail is due; null when it was sent or is no longer needed. */
   mail_at: Timestamp | null;
 }
 
-/** Up to which change of a workspace it was found out who is to be told. */
+/** The last change of a workspace for which notifications were made. */
 interface NotificationPositionsTable {
   workspace_id: string;
   seq: number;
@@ -214,7 +175,7 @@ interface NotificationPositionsTable {
 interface PresenceTable {
   workspace_id: string;
   person_id: string;
-  /** One of theirs, by an id of its own making. */
+  /** The id that a page of the person gave itself. */
   page: string;
   kind: PresenceKind;
   /** The id of the candidate, or of the assessment's job. */

@@ -5,19 +5,19 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret. It has enough random bits that no salt is needed. */
+/** The hash of a secret for the database. Secrets have enough random bits to need no salt. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** A token of an invitation, a link or a program names its workspace, so that it is looked up within that. */
+/** A token for an invitation, a link or a program. The token contains the workspace, so that the look-up needs that workspace only. */
 export function newTokenOf(workspace: string): string {
   return Buffer.concat([Buffer.from(workspace.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString(
     'base64url',
   );
 }
 
-/** The workspace that {@link newTokenOf} put into a token, or null when it is none of its. */
+/** The workspace in a token of {@link newTokenOf}, or null for other text. */
 export function workspaceOfToken(token: string): string | null {
   if (!/^[\w-]{64}$/.test(token)) return null;
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16);

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { listPasskeys, type Passkey } from './passkeys.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
-/** How somebody shows who they are beside their password. */
+/** The ways in which a person can sign in, as they see them. */
 export interface Factors {
-  /** Whether they have a password here. */
+  /** Whether the person has a password here. */
   readonly password: boolean;
   readonly twoStep: {
     readonly on: boolean;
-    /** How many backup codes are left. */
+    /** The number of unused backup codes. */
     readonly backupCodes: number;
   };
   readonly passkeys: readonly Passkey[];
@@ -26,8 +26,7 @@ export async function factorsOf(db: Kysely<PeopleSchema>, person: string): Promi
       .selectFrom('two_factors')
       .innerJoin('people', 'people.id', 'person_id')
       .select('backup_codes')
-      .where('person_id', '=', person)
-      .where('two_step', '=', true)
+      .where((is) => is.and({ person_id: person, two_step: true }))
       .executeTakeFirst(),
     listPasskeys({ db }, person),
   ]);

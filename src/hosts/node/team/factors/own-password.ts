@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { hashPassword, WITH_PASSWORD } from '#hosts/node/team/accounts/accounts.ts';
-import { unlessRefused } from '#hosts/node/team/accounts/auth.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { nextSignInVersion } from '#hosts/node/team/accounts/credentials.ts';
 import { changedMeanwhile, failure } from '#hosts/node/team/calls/failure.ts';
@@ -10,12 +9,12 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
-import { tell, withPassword } from './two-step.ts';
+import { requirePassword, tell } from './proofs.ts';
 
 /**
- * Gives somebody who is signed in another password, and ends their sessions.
+ * Changes the password of a signed-in person, and ends their sessions.
  *
- * @returns the cookies of a new one
+ * @returns the cookies of a new session
  * @throws HTTPException 400, 403 or 409
  */
 export async function changePassword(
@@ -28,9 +27,7 @@ export async function changePassword(
   if (!(await factorsOf(db, by.id)).password) throw failure(409, 'You have no password here');
   checkPassword(password, by.email);
   const headers = headersOf(c.req.raw);
-  await withPassword(context, c, by, () =>
-    unlessRefused(auth.api.verifyPassword({ body: { password: current }, headers })),
-  );
+  await requirePassword(context, c, by, current);
   const passwordHash = await hashPassword(auth, password);
   const version = await db.transaction().execute(async (tx) => {
     const next = await nextSignInVersion(tx, by.id);
@@ -41,7 +38,7 @@ export async function changePassword(
   const begin = () => auth.api.beginSession({ body: { person: by.id }, headers, returnHeaders: true });
   const begun = await unlessEnded(context, ['id', by.id], begin, version);
   if (!begun) throw changedMeanwhile();
-  // Wrong codes still count: a password that is known could be changed again and again to guess more.
+  // Wrong codes still count. A thief of the password could otherwise change it again and again to guess more codes.
   await revocations.tell(by.id);
   tell(
     context,
@@ -51,7 +48,7 @@ export async function changePassword(
   return begun.headers;
 }
 
-/** Ends sessions, and what came of the former password: links that wait would undo the new one. */
+/** Stores a password, and ends sessions and mailed links. An old link could otherwise replace the new password. */
 async function replacePassword(
   tx: Transaction<PeopleSchema>,
   person: string,
@@ -64,7 +61,6 @@ async function replacePassword(
   await tx
     .updateTable('accounts')
     .set({ password, updated_at: at })
-    .where('person_id', '=', person)
-    .where('provider_id', '=', WITH_PASSWORD)
+    .where((is) => is.and({ person_id: person, provider_id: WITH_PASSWORD }))
     .execute();
 }

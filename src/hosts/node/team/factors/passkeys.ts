@@ -11,12 +11,12 @@ import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { holdSession, unlessEnded } from '#hosts/node/team/sessions/session-guards.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
 
-/** More passkeys than anybody has. */
-const MOST = 20;
+/** The maximum number of a person's passkeys. */
+const MAX_PASSKEYS = 20;
 
 const SIGN_IN = 'sign in';
 
-/** A passkey as its person is told of it. */
+/** A passkey as its owner sees it. */
 export interface Passkey {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Passkey {
   readonly lastUsedAt: string | null;
 }
 
-/** One's own, the first first. */
+/** A person's passkeys, oldest first. */
 export function listPasskeys({ db }: Pick<TeamContext, 'db'>, person: string): Promise<Passkey[]> {
   return db
     .selectFrom('passkeys')
@@ -35,15 +35,15 @@ export function listPasskeys({ db }: Pick<TeamContext, 'db'>, person: string): P
     .execute();
 }
 
-/** Whether anybody has one. */
+/** Whether anybody on this server has a passkey. */
 export async function hasPasskeys({ db }: TeamContext): Promise<boolean> {
   return (await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * What a browser makes a passkey with, for whoever has shown that it is them.
+ * The options with which a browser makes a passkey. The caller has checked the person's password and code.
  *
- * @throws HTTPException 409 for too many
+ * @throws HTTPException 409 for too many passkeys
  */
 export async function passkeyToMake(context: TeamContext, by: SignedIn) {
   const { db, challenges } = context;
@@ -52,17 +52,17 @@ export async function passkeyToMake(context: TeamContext, by: SignedIn) {
     .select('credential_id as id')
     .where('person_id', '=', by.id)
     .execute();
-  if (own.length >= MOST) throw failure(409, `You have ${MOST} passkeys. Remove one first.`);
+  if (own.length >= MAX_PASSKEYS) throw failure(409, `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   return generateRegistrationOptions({
     rpName: 'Hirelane',
     rpID: siteOf(context),
     userName: by.email,
     userDisplayName: by.name,
     userID: Buffer.from(by.id),
-    challenge: challenges.create(makingFor(by)),
+    challenge: challenges.create(purposeOf(by)),
     attestationType: 'none',
     excludeCredentials: own,
-    // Found without a name, and opened by a finger, a face or a PIN: it is two factors by itself.
+    // The browser finds the passkey without an email, and checks a finger, a face or a PIN. So it counts as two factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -76,7 +76,7 @@ export async function addPasskey(
   const { db, challenges, now } = context;
   const verified = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => challenges.use(challenge, makingFor(by)),
+    expectedChallenge: (challenge) => challenges.use(challenge, purposeOf(by)),
     expectedOrigin: context.baseUrl,
     expectedRPID: siteOf(context),
     requireUserVerification: true,
@@ -96,7 +96,6 @@ export async function addPasskey(
           counter,
           name,
           created_at: now().toISOString(),
-          last_used_at: null,
         })
         .execute();
     });
@@ -106,7 +105,7 @@ export async function addPasskey(
   }
 }
 
-/** @returns its name @throws HTTPException 404 */
+/** @returns the name of the passkey @throws HTTPException 404 */
 export async function removePasskey({ db }: TeamContext, person: string, id: string | null): Promise<string> {
   const removed = await db
     .deleteFrom('passkeys')
@@ -118,7 +117,7 @@ export async function removePasskey({ db }: TeamContext, person: string, id: str
   return removed.name;
 }
 
-/** What a browser asks for a passkey of this server with: the same for everybody, so it tells nothing of anybody. */
+/** The options with which a browser uses a passkey. They are the same for everybody, so they reveal nothing about accounts. */
 export function passkeyToUse(context: TeamContext) {
   return generateAuthenticationOptions({
     rpID: siteOf(context),
@@ -128,9 +127,9 @@ export function passkeyToUse(context: TeamContext) {
 }
 
 /**
- * Signs in whoever a passkey is of.
+ * Signs in the owner of a passkey.
  *
- * @returns who it is, and the cookies of their session; null for any answer that is not good
+ * @returns the person and the cookies of their session; null for an invalid answer
  */
 export async function signInByPasskey(context: TeamContext, request: Request, response: PasskeyAnswer) {
   const { auth, db } = context;
@@ -144,7 +143,7 @@ export async function signInByPasskey(context: TeamContext, request: Request, re
   if (!passkey) return null;
   const { id, name, email } = passkey;
   return unlessEnded(context, ['id', id], async () => {
-    if (!(await isGood(context, passkey, response))) return null;
+    if (!(await isValid(context, passkey, response))) return null;
     const { headers } = await auth.api.beginSession({
       body: { person: id },
       headers: headersOf(request),
@@ -161,8 +160,8 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Whether a passkey has signed what it was asked to. It is noted as used. */
-async function isGood(
+/** Whether a passkey has signed the challenge. Stores that the passkey was used. */
+async function isValid(
   context: TeamContext,
   passkey: StoredPasskey,
   response: PasskeyAnswer,
@@ -179,30 +178,25 @@ async function isGood(
     },
     requireUserVerification: true,
   }).catch(() => null);
-  const whose = response.response.userHandle;
-  if (
-    !verified?.verified ||
-    (whose !== undefined && whose !== Buffer.from(passkey.id).toString('base64url'))
-  ) {
-    return false;
-  }
-  // Removed meanwhile, or used by another at the same moment, it is not good any more.
+  if (!verified?.verified) return false;
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && userHandle !== Buffer.from(passkey.id).toString('base64url')) return false;
+  // No row matches if the passkey was removed meanwhile or used by another request at the same time.
   const used = await context.db
     .updateTable('passkeys')
     .set({ counter: verified.authenticationInfo.newCounter, last_used_at: context.now().toISOString() })
-    .where('id', '=', passkey.passkey)
-    .where('counter', '=', passkey.counter)
+    .where((is) => is.and({ id: passkey.passkey, counter: passkey.counter }))
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;
 }
 
-/** Passkeys are of the host that people reach the server by. */
+/** Passkeys belong to the host name of the server's public address. */
 function siteOf({ baseUrl }: TeamContext): string {
   return new URL(baseUrl).hostname;
 }
 
-/** One challenge is for one session: another's makes nothing of it. */
-function makingFor({ sessionId }: SignedIn): string {
+/** The purpose of a challenge for a new passkey. It names the session, so that no other session can use the challenge. */
+function purposeOf({ sessionId }: SignedIn): string {
   return `make in ${sessionId}`;
 }

@@ -18,30 +18,30 @@ const WRONG_CODE = { message: 'This code is wrong, or was used already' };
 const SESSION_COOKIE = /__Host-hirelane=/;
 
 interface Member {
-  readonly it: Browser;
+  readonly browser: Browser;
   readonly email: string;
   readonly secret: string;
   readonly backupCodes: readonly string[];
 }
 
-/** A member for whom it is on. The code of this half minute is used, so that they go on with the next. */
+/** A member with two-step sign-in. The current code is used, so their next sign-in needs the code of the next half minute. */
 async function withTwoStep(name: string, role = 'recruiter'): Promise<Member> {
   const email = `${name}@example.com`;
-  const it = await server.member(role, email);
-  const { secret, backupCodes } = (await it.call(TWO_STEP, { password: PASSWORD })).body;
-  const on = await it.call(`${TWO_STEP}/on`, { code: codeOf(secret) });
+  const browser = await server.member(role, email);
+  const { secret, backupCodes } = (await browser.call(TWO_STEP, { password: PASSWORD })).body;
+  const on = await browser.call(`${TWO_STEP}/on`, { code: codeOf(secret) });
   expect(on, JSON.stringify(on.body)).toMatchObject({ status: 200, body: { twoStep: { on: true } } });
-  return { it, email, secret, backupCodes };
+  return { browser, email, secret, backupCodes };
 }
 
 const TWO_STEP = 'POST /people/me/factors/two-step';
 
-/** A browser in which the password was given. */
+/** A browser after the password and before the code. */
 async function betweenSteps(email: string, password = PASSWORD): Promise<Browser> {
-  const it = server.browser();
-  const answer = await it.call('POST /session', { email, password });
+  const browser = server.browser();
+  const answer = await browser.call('POST /session', { email, password });
   expect(answer).toMatchObject({ status: 200, body: PASSWORD_ONLY });
-  return it;
+  return browser;
 }
 
 function mailsTo(email: string, words: RegExp): () => readonly string[] {
@@ -51,38 +51,38 @@ function mailsTo(email: string, words: RegExp): () => readonly string[] {
 
 describe('Two-step sign-in', () => {
   it('is turned on with the password and a code of the app, and ends the sessions from before', async () => {
-    const it = await server.member('recruiter', 'on@example.com');
+    const browser = await server.member('recruiter', 'on@example.com');
     const elsewhere = server.browser();
     await elsewhere.call('POST /session', { email: 'on@example.com', password: PASSWORD });
     const off = { password: true, twoStep: { on: false, backupCodes: 0 }, passkeys: [] };
-    expect((await it.call('GET /people/me/factors')).body).toEqual(off);
-    expect(await it.call(TWO_STEP, { password: 'a wrong password' })).toMatchObject({
+    expect((await browser.call('GET /people/me/factors')).body).toEqual(off);
+    expect(await browser.call(TWO_STEP, { password: 'a wrong password' })).toMatchObject({
       status: 403,
       body: { message: 'The password is wrong' },
     });
-    expect(await it.call(`${TWO_STEP}/on`, { code: '123456' })).toMatchObject({ status: 403 });
-    const begun = await it.call(TWO_STEP, { password: PASSWORD });
+    expect(await browser.call(`${TWO_STEP}/on`, { code: '123456' })).toMatchObject({ status: 403 });
+    const begun = await browser.call(TWO_STEP, { password: PASSWORD });
     const { secret, uri, backupCodes } = begun.body;
     expect(begun.status).toBe(201);
     expect(uri).toMatch(
       new RegExp(`^otpauth://totp/Hirelane%20hire\\.example\\.com:on%40example\\.com\\?.*secret=${secret}&`),
     );
     expect(backupCodes).toHaveLength(10);
-    // Until the app has shown that it has the secret, nothing is asked for.
+    // Two-step sign-in is off until a code shows that the app has the secret.
     for (const code of [wrongCodeOf(secret), backupCodes[0]]) {
-      expect(await it.call(`${TWO_STEP}/on`, { code })).toMatchObject({ status: 403, body: WRONG_CODE });
+      expect(await browser.call(`${TWO_STEP}/on`, { code })).toMatchObject({ status: 403, body: WRONG_CODE });
     }
-    expect((await it.call('GET /people/me/factors')).body).toEqual(off);
+    expect((await browser.call('GET /people/me/factors')).body).toEqual(off);
     expect((await elsewhere.call('GET /session')).status).toBe(200);
 
-    const stolen = it.cookie;
-    const on = await it.call(`${TWO_STEP}/on`, { code: codeOf(secret) });
+    const stolen = browser.cookie;
+    const on = await browser.call(`${TWO_STEP}/on`, { code: codeOf(secret) });
     expect(on).toMatchObject({ status: 200, body: { twoStep: { on: true, backupCodes: 10 } } });
-    expect((await it.call('GET /session')).status).toBe(200);
-    expect((await it.call('GET /people/me/sessions')).body.data).toHaveLength(1);
+    expect((await browser.call('GET /session')).status).toBe(200);
+    expect((await browser.call('GET /people/me/sessions')).body.data).toHaveLength(1);
     expect((await elsewhere.call('GET /session')).status).toBe(401);
-    expect(it.cookie).not.toBe(stolen);
-    expect((await it.call(TWO_STEP, { password: PASSWORD })).status).toBe(409);
+    expect(browser.cookie).not.toBe(stolen);
+    expect((await browser.call(TWO_STEP, { password: PASSWORD })).status).toBe(409);
     await expect.poll(mailsTo('on@example.com', /asks for a code/)).toHaveLength(1);
 
     const everything = await everythingIn(server.connection);
@@ -91,21 +91,21 @@ describe('Two-step sign-in', () => {
     }
   });
 
-  it('says what to do after the server’s secret has changed: backup codes go on working', async () => {
+  it('after a change of the server’s secret says that backup codes still work', async () => {
     const { email, secret, backupCodes } = await withTwoStep('other-secret');
     const changed = await server.open({ secret: 'another secret of the tests, as long' });
-    const it = newBrowser((request) => changed.fetch(request, '10.9.9.9'));
-    expect((await it.call('POST /session', { email, password: PASSWORD })).body).toEqual(PASSWORD_ONLY);
-    expect(await it.call('POST /session/code', { code: nextCodeOf(secret) })).toMatchObject({
+    const browser = newBrowser((request) => changed.fetch(request, '10.9.9.9'));
+    expect((await browser.call('POST /session', { email, password: PASSWORD })).body).toEqual(PASSWORD_ONLY);
+    expect(await browser.call('POST /session/code', { code: nextCodeOf(secret) })).toMatchObject({
       status: 409,
       body: { message: 'This server can’t check codes of your app any more. Use a backup code instead.' },
     });
-    expect((await it.call('POST /session/code', { code: backupCodes[0] })).status).toBe(200);
+    expect((await browser.call('POST /session/code', { code: backupCodes[0] })).status).toBe(200);
   });
 
   it('asks for a code after the password, and nobody is in before', async () => {
     const { email, secret } = await withTwoStep('asked');
-    const id = await idOf((await withTwoStep('asked-too')).it);
+    const id = await idOf((await withTwoStep('asked-too')).browser);
     const wrong = await server.browser().call('POST /session', { email, password: 'a wrong password' });
     const unknown = { email: 'nobody@example.com', password: PASSWORD };
     expect(wrong).toMatchObject({
@@ -114,33 +114,35 @@ describe('Two-step sign-in', () => {
     });
     expect(wrong.headers.getSetCookie()).toEqual([]);
 
-    const it = await betweenSteps(email);
-    expect(it.cookie).toMatch(/^__Host-hirelane-step=/);
-    expect((await it.call('GET /session')).status).toBe(401);
-    expect(await server.people.memberOf(it.request())).toBeNull();
-    // Nor as a session's.
+    const browser = await betweenSteps(email);
+    expect(browser.cookie).toMatch(/^__Host-hirelane-step=/);
+    expect((await browser.call('GET /session')).status).toBe(401);
+    expect(await server.people.memberOf(browser.request())).toBeNull();
+    // The cookie is no session cookie either.
     const thief = server.browser();
-    thief.cookie = it.cookie.replace('-step', '');
+    thief.cookie = browser.cookie.replace('-step', '');
     expect((await thief.call('GET /session')).status).toBe(401);
 
-    expect(await it.call('POST /session/code', { code: wrongCodeOf(secret) })).toMatchObject({
+    expect(await browser.call('POST /session/code', { code: wrongCodeOf(secret) })).toMatchObject({
       status: 401,
       body: WRONG_CODE,
     });
-    const answer = await it.call('POST /session/code', {
+    const answer = await browser.call('POST /session/code', {
       code: ` ${nextCodeOf(secret).replace(/^.../, '$& ')}`,
     });
     expect(answer).toMatchObject({ status: 200, body: { person: { email }, joined: null } });
-    expect((await it.call('GET /session')).body.person.email).toBe(email);
-    expect(it.cookie).not.toContain('-step');
-    expect(await idOf(it)).not.toBe(id);
+    expect((await browser.call('GET /session')).body.person.email).toBe(email);
+    expect(browser.cookie).not.toContain('-step');
+    expect(await idOf(browser)).not.toBe(id);
   });
 
   it('takes a code once, also of two who give it at the same moment', async () => {
     const { email, secret } = await withTwoStep('once');
     const code = nextCodeOf(secret);
     const [one, two] = [await betweenSteps(email), await betweenSteps(email)];
-    const answers = await Promise.all([one, two].map((it) => it.call('POST /session/code', { code })));
+    const answers = await Promise.all(
+      [one, two].map((browser) => browser.call('POST /session/code', { code })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect(
       answers
@@ -148,7 +150,7 @@ describe('Two-step sign-in', () => {
         ?.headers.getSetCookie()
         .join(),
     ).not.toMatch(SESSION_COOKIE);
-    // It is right for another half minute, and used all the same.
+    // The code stays valid for another half minute, but it counts as used.
     later(30_000);
     expect((await (await betweenSteps(email)).call('POST /session/code', { code })).status).toBe(401);
     expect(
@@ -156,11 +158,11 @@ describe('Two-step sign-in', () => {
     ).toBe(200);
   });
 
-  it('waits five minutes for the code, and once', async () => {
+  it('accepts the code within five minutes of the password, once', async () => {
     const { email, secret } = await withTwoStep('waits');
-    const it = await betweenSteps(email);
-    const between = it.cookie;
-    expect((await it.call('POST /session/code', { code: nextCodeOf(secret) })).status).toBe(200);
+    const browser = await betweenSteps(email);
+    const between = browser.cookie;
+    expect((await browser.call('POST /session/code', { code: nextCodeOf(secret) })).status).toBe(200);
     const again = server.browser();
     again.cookie = between;
     const tooLate = { status: 410, body: { message: 'That took too long. Enter your password again.' } };
@@ -175,11 +177,11 @@ describe('Two-step sign-in', () => {
     const { email, backupCodes } = await withTwoStep('backup');
     const [first = '', second = ''] = backupCodes;
     expect(first).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
-    const it = await betweenSteps(email);
+    const browser = await betweenSteps(email);
     expect(
-      (await it.call('POST /session/code', { code: first.toUpperCase().replaceAll('-', ' ') })).status,
+      (await browser.call('POST /session/code', { code: first.toUpperCase().replaceAll('-', ' ') })).status,
     ).toBe(200);
-    expect((await it.call('GET /people/me/factors')).body.twoStep).toEqual({ on: true, backupCodes: 9 });
+    expect((await browser.call('GET /people/me/factors')).body.twoStep).toEqual({ on: true, backupCodes: 9 });
     await expect.poll(mailsTo(email, /backup codes was used\. 9 are left/)).toHaveLength(1);
     later(10 * 60_000);
     expect((await (await betweenSteps(email)).call('POST /session/code', { code: first })).status).toBe(401);
@@ -192,7 +194,7 @@ describe('Two-step sign-in', () => {
     const { email, secret } = await withTwoStep('guessed');
     const code = wrongCodeOf(secret);
     const statuses = [];
-    // A password that is known gives another try after each.
+    // A thief of the password changes it after each try.
     const thieves = await Promise.all(Array.from({ length: 4 }, () => betweenSteps(email)));
     for (const thief of thieves.flatMap((each) => [each, each, each])) {
       statuses.push((await thief.call('POST /session/code', { code })).status);
@@ -202,7 +204,7 @@ describe('Two-step sign-in', () => {
     const right = await betweenSteps(email);
     expect((await right.call('POST /session/code', { code: nextCodeOf(secret) })).status).toBe(429);
 
-    // The email's owner begins anew without it: whoever reads their mail is them.
+    // The email's owner can choose a new password by mail, which turns two-step sign-in off.
     await right.call('POST /session/password-reset', { email });
     const reset = mailsTo(email, /reset-password/);
     await expect.poll(reset).toHaveLength(1);
@@ -219,16 +221,16 @@ describe('Two-step sign-in', () => {
   });
 
   it('is turned off, and gives other backup codes, with password and code', async () => {
-    const { it, email, secret, backupCodes } = await withTwoStep('off');
+    const { browser, email, secret, backupCodes } = await withTwoStep('off');
     const [first = '', second = '', third = ''] = backupCodes;
     const renew = (password: string, code: string) =>
-      it.call('POST /people/me/factors/backup-codes', { password, code });
+      browser.call('POST /people/me/factors/backup-codes', { password, code });
     expect((await renew('a wrong password', first)).status).toBe(403);
     expect((await renew(PASSWORD, wrongCodeOf(secret))).status).toBe(403);
     const renewed = await renew(PASSWORD, first);
     expect(renewed.status).toBe(201);
     const [other = ''] = renewed.body.backupCodes;
-    const off = (password: string, code: string) => it.call(`${TWO_STEP}/off`, { password, code });
+    const off = (password: string, code: string) => browser.call(`${TWO_STEP}/off`, { password, code });
     for (const [password, code] of [
       ['a wrong password', other],
       [PASSWORD, second],
@@ -236,27 +238,27 @@ describe('Two-step sign-in', () => {
     ] as const) {
       expect((await off(password, code)).status, code).toBe(403);
     }
-    const before = it.cookie;
+    const before = browser.cookie;
     expect(await off(PASSWORD, nextCodeOf(secret))).toMatchObject({
       status: 200,
       body: { twoStep: { on: false } },
     });
-    expect(it.cookie).not.toBe(before);
-    expect((await it.call('GET /session')).status).toBe(200);
+    expect(browser.cookie).not.toBe(before);
+    expect((await browser.call('GET /session')).status).toBe(200);
     expect((await renew(PASSWORD, other)).status).toBe(409);
     const alone = await server.browser().call('POST /session', { email, password: PASSWORD });
     expect(alone).toMatchObject({ status: 200, body: { person: { email } } });
     await expect.poll(mailsTo(email, /new backup codes|password alone/)).toHaveLength(2);
   });
 
-  it('comes before joining another workspace, too', async () => {
+  it('asks for a code before the person joins another workspace', async () => {
     const { email, secret } = await withTwoStep('joins');
     const other = await otherWorkspace(server);
     const { body } = await other.call('POST /invitations', { email, role: 'recruiter' });
     const invitation = tokenIn(body.link);
-    const it = server.browser();
+    const browser = server.browser();
     const given = { token: invitation, password: PASSWORD };
-    expect(await it.call('POST /invitations/accept', given)).toMatchObject({
+    expect(await browser.call('POST /invitations/accept', given)).toMatchObject({
       status: 200,
       body: PASSWORD_ONLY,
     });
@@ -266,8 +268,8 @@ describe('Two-step sign-in', () => {
     const others = (await other.call('POST /invitations', { email: 'else@example.com', role: 'recruiter' }))
       .body;
     const wrong = { code: nextCodeOf(secret), invitation: tokenIn(others.link) };
-    expect((await it.call('POST /session/code', wrong)).status).toBe(404);
-    const joined = await it.call('POST /session/code', { code: nextCodeOf(secret), invitation });
+    expect((await browser.call('POST /session/code', wrong)).status).toBe(404);
+    const joined = await browser.call('POST /session/code', { code: nextCodeOf(secret), invitation });
     expect(joined.status).toBe(200);
     expect(joined.body.workspaces.map(({ id }: { id: string }) => id)).toContain(joined.body.joined);
   });
@@ -275,8 +277,8 @@ describe('Two-step sign-in', () => {
 
 describe('A second step that was lost', () => {
   it('is reset by who could remove its person, who is signed out and told', async () => {
-    const { it, email } = await withTwoStep('lost');
-    const id = await idOf(it);
+    const { browser, email } = await withTwoStep('lost');
+    const id = await idOf(browser);
     const owner = await server.owner();
     const admin = await server.member('admin');
     const colleague = await server.member('recruiter');
@@ -289,11 +291,11 @@ describe('A second step that was lost', () => {
     expect((await reset(admin, await idOf(admin))).status).toBe(409);
     expect((await reset(admin, 'x')).status).toBe(404);
     expect((await reset(await otherWorkspace(server), id)).status).toBe(404);
-    expect((await it.call('GET /session')).status).toBe(200);
+    expect((await browser.call('GET /session')).status).toBe(200);
 
     const between = await betweenSteps(email);
     expect((await reset(admin, id)).status).toBe(204);
-    expect((await it.call('GET /session')).status).toBe(401);
+    expect((await browser.call('GET /session')).status).toBe(401);
     expect((await between.call('POST /session/code', { code: '123456' })).status).toBe(410);
     expect((await server.browser().call('POST /session', { email, password: PASSWORD })).body.person.id).toBe(
       id,
@@ -302,15 +304,15 @@ describe('A second step that was lost', () => {
     expect((await reset(admin, id)).status).toBe(204);
   });
 
-  it('stays when its person is in a workspace of others, too', async () => {
-    const { it, email } = await withTwoStep('elsewhere');
+  it('is not reset if the person is also in a workspace that the admin does not manage', async () => {
+    const { browser, email } = await withTwoStep('elsewhere');
     const other = await otherWorkspace(server);
     const { id: workspace } = (await other.call('GET /session')).body.workspaces[0];
     const at = new Date().toISOString();
-    await sql`INSERT INTO members VALUES (${workspace}, ${await idOf(it)}, 'recruiter', 'else', ${at}, NULL)`.execute(
+    await sql`INSERT INTO members VALUES (${workspace}, ${await idOf(browser)}, 'recruiter', 'else', ${at}, NULL)`.execute(
       server.connection.allWorkspaces,
     );
-    const answer = await (await server.owner()).call(`DELETE /people/${await idOf(it)}/factors`);
+    const answer = await (await server.owner()).call(`DELETE /people/${await idOf(browser)}/factors`);
     expect(answer).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('Whoever runs this server') },

@@ -7,35 +7,30 @@ import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
-import type { LinksContext } from './context.ts';
-import { isSentTo, openingKey, stateOf, storedLinks, type StoredLink } from './stored-links.ts';
+import type { LinksContext } from './links.ts';
+import { isSentTo, openingKey, stateOf, storedLinks, teamName, type StoredLink } from './stored-links.ts';
 
-/** @throws HTTPException 404 with a sentence for a link that does not work, which tells nothing else */
+/** The questions of a link. @throws HTTPException 404 for a link that does not work; the answer says nothing else */
 export async function lookUp(context: LinksContext, link: StoredLink): Promise<AskedByLink> {
   if (link.answeredAt !== null) throw used();
   const { job, assessment } = await open(context, link);
-  const { name } = await context
-    .forWorkspace(link.workspace)
-    .selectFrom('teams')
-    .select('name')
-    .where('workspace_id', '=', link.workspace)
-    .executeTakeFirstOrThrow();
+  const workspace = await teamName(context.forWorkspace(link.workspace), link.workspace);
   const { title, sections } = assessment;
-  return { id: link.id, workspace: name, job, until: link.openUntil, assessment: { title, sections } };
+  return { id: link.id, workspace, job, until: link.openUntil, assessment: { title, sections } };
 }
 
-/** Answers somebody who sends what they have answered. */
+/** Takes the answers of a candidate. */
 export type SendAnswers = (link: StoredLink, answers: unknown, key: string | null) => Promise<Response>;
 
 /**
- * What is sent is handed in by the API itself, in the name of the link: the same rules and the same change as when a
- * member does it.
+ * Submits answers through the API, with the link as the actor: the rules and the change are the same as for a member's
+ * submission.
  */
 export function answererOf(context: LinksContext): SendAnswers {
   const contexts = new WeakMap<Request, RequestContext>();
   const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
 
-  /** The store takes one submission for an opening; the same one again is answered as it was the first time. */
+  /** The store takes one submission per opening. A repeated submission gets the first answer again. */
   async function submit(
     link: StoredLink,
     { store, candidateId }: Pick<Opened, 'store' | 'candidateId'>,
@@ -51,7 +46,7 @@ export function answererOf(context: LinksContext): SendAnswers {
   }
 
   return async (link, answers, key) => {
-    // An answer that got lost is asked for again.
+    // A repeat: the first answer was lost on its way.
     if (link.answerKey !== null && link.answerKey === key) return accepted();
     if (link.isMarked) throw used();
     const response = await submit(link, await open(context, link), answers);
@@ -63,17 +58,16 @@ export function answererOf(context: LinksContext): SendAnswers {
       .forWorkspace(link.workspace)
       .updateTable('assessment_links')
       .set({ answered_at: createdAt, answer_key: key })
-      .where('workspace_id', '=', link.workspace)
-      .where('id', '=', link.id)
-      .where('opening', '=', link.opening)
-      .where('answered_at', 'is', null)
+      .where((is) =>
+        is.and({ workspace_id: link.workspace, id: link.id, opening: link.opening, answered_at: null }),
+      )
       .execute();
     return accepted();
   };
 }
 
 /**
- * The link that a call from an address is made with.
+ * The link of a token. The call counts against the limits.
  *
  * @throws HTTPException 404
  * @throws TooManyTries
@@ -89,18 +83,18 @@ export async function calledLink(context: LinksContext, token: string, address: 
   return link;
 }
 
-/** What a link asks for. */
+/** The contents of an open link. */
 interface Opened {
   readonly store: Store;
-  /** Who answers: of somebody who was merged into another since, that one. */
+  /** The candidate; after a merge the one they were merged into. */
   readonly candidateId: number;
   readonly job: string;
   readonly assessment: Assessment;
 }
 
-/** What a link asks for that is open. @throws HTTPException 404 */
+/** @throws HTTPException 404 for a link that is not open */
 async function open({ openStore, now }: LinksContext, link: StoredLink): Promise<Opened> {
-  // One that was answered, but does not say so yet, takes the same answers again.
+  // An answered link that is not marked yet takes the same answers again.
   const state = stateOf(link, now());
   if (state === 'revoked' || state === 'ended') throw ended();
   const store = await openStore(link.workspace, link.sentBy);

@@ -99,7 +99,7 @@ async function submissions(): Promise<{ id: number; answers: object }[]> {
 }
 
 describe('A link', () => {
-  it('is mailed, opens the form with nothing else, and hands in once, in its own name', async () => {
+  it('is mailed, shows only the form, and takes one submission, whose author is the link', async () => {
     const { link, token } = await send({ by: 'email' });
     expect(link).toMatchObject({
       by: 'Rita',
@@ -143,14 +143,14 @@ describe('A link', () => {
       body: { candidateId },
     });
 
-    // The answer got lost, and the page asks again.
+    // The answer was lost, and the page repeats the call.
     expect((await answer(token, { years: '7', why: '' }, 'k1')).status).toBe(201);
     expect(await answer(token, { years: '8' }, 'k2')).toEqual({ status: 404, body: { message: USED } });
     expect(await lookUp(token)).toEqual({ status: 404, body: { message: USED } });
     expect(await submissions()).toHaveLength(1);
     expect(await stateOf(link)).toBe('answered');
 
-    // Whoever has sent the link is told, and nobody else.
+    // Only the sender of the link gets a notification.
     const { body: notifications } = await as(rita, 'GET /notifications');
     const news = { kind: 'submission', candidate: 'Cleo Berg', by: null, text: 'Carpenter', isRead: false };
     expect(notifications.data).toMatchObject([{ ...news, subjectId: submission!.id }]);
@@ -171,7 +171,7 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(before + 2);
   });
 
-  it('that was answered when the server stopped, before the link said so, takes nothing else', async () => {
+  it('takes no second submission if the server stopped before it marked the link as answered', async () => {
     const { link, token } = await send();
     await answer(token, { years: '5' });
     const before = (await submissions()).length;
@@ -184,7 +184,7 @@ describe('A link', () => {
     expect((await answer(token, { years: '5' })).status).toBe(201);
     expect(await submissions()).toHaveLength(before);
 
-    // The log forgets, the link does not.
+    // The log drops the change, but the link stays marked.
     const { allWorkspaces: db } = server.connection;
     await sql`UPDATE assessment_links SET answered_at = NULL WHERE id = ${link.id}`.execute(db);
     later(2 * 60_000);
@@ -193,7 +193,7 @@ describe('A link', () => {
     expect(await stateOf(link)).toBe('answered');
   });
 
-  it('ends when it is revoked and when its time is over, and is opened again by whoever may', async () => {
+  it('ends at its date or when it is revoked, and can be opened again', async () => {
     const { link, token } = await send();
     expect((await as(rita, `DELETE /links/${link.id}`)).status).toBe(204);
     expect((await as(rita, `DELETE /links/${link.id}`)).status).toBe(409);
@@ -218,7 +218,7 @@ describe('A link', () => {
     expect(await submissions()).toHaveLength(before + 2);
   });
 
-  it('that nobody was sent tells nothing', async () => {
+  it('that does not exist reveals nothing', async () => {
     const { token } = await send();
     const others = [token.slice(0, -4) + 'AAAA', 'A'.repeat(64), '', 'x', "' OR 1=1 --"];
     for (const other of others)
@@ -226,7 +226,7 @@ describe('A link', () => {
     expect(await answer('x')).toEqual({ status: 404, body: { message: WRONG } });
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { token } = await send();
     expect(await everythingIn(server.connection)).not.toContain(token.slice(30));
   });
@@ -241,7 +241,7 @@ describe('A link', () => {
     expect(await as(rita, 'POST /links', body)).toEqual({ status, body: { message } });
   });
 
-  it('is made of what has questions alone, and only mailed to what is an address', async () => {
+  it('is made only for an assessment with questions, and mailed only to a valid address', async () => {
     const other = (await as(olga, 'POST /jobs', { title: 'Painter', tags: [] })).body.id;
     const { body } = await as(rita, 'GET /links/assessments');
     expect(body.data).toEqual([{ jobId, jobTitle: 'Carpenter' }]);
@@ -261,7 +261,7 @@ describe('A link', () => {
   });
 });
 
-describe('Who may what', () => {
+describe('The rights on each route', () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const OF_ANYBODY = ['GET /links/lookup', 'POST /links/answer'];
 
@@ -279,7 +279,7 @@ describe('Who may what', () => {
   });
 });
 
-it('A message that can’t be sent leaves the link to hand on, and says so', async () => {
+it('If the message can’t be sent, the answer says so and has the link to pass on', async () => {
   const { push } = server.mails;
   server.mails.push = () => {
     throw new MailError('unreachable', 'The mail server can’t be reached');
@@ -292,7 +292,7 @@ it('A message that can’t be sent leaves the link to hand on, and says so', asy
   const { data } = (await as(olga, `GET /links?candidateId=${candidateId}`)).body;
   expect(data.find(({ id }: SentLink) => id === link.id).mail).toEqual(mail);
 
-  // Sent again it has another address, and the former ends.
+  // Sent again, the link has a new token, and the old link ends.
   server.mails.push = push;
   const again = await as(olga, `POST /links/${link.id}/send`, {});
   expect(again).toMatchObject({ status: 201, body: { id: link.id, by: 'Olga', mail: { state: 'sent' } } });
@@ -326,7 +326,7 @@ it('A link that there is, is refused to nobody because of others behind their ad
   expect((await as(null, 'POST /links/answer', given, from)).status).toBe(201);
 });
 
-it('A link to somebody who was merged into another since hands in for that one', async () => {
+it('A link to a candidate who was merged into another submits for the other', async () => {
   const draft = { name: 'Dora Berg', email: 'dora@example.com', jobId };
   const goes: number = (await as(olga, 'POST /candidates', draft)).body.id;
   const stays: number = (await as(olga, 'POST /candidates', { ...draft, name: 'D. Berg' })).body.id;
@@ -342,7 +342,7 @@ it('A link to somebody who was merged into another since hands in for that one',
   expect(body.data).toHaveLength(1);
 });
 
-it('A link to who went by a merge is listed on who remains, whose name and email are others, also after an undo', async () => {
+it('After a merge a link is listed on the remaining candidate, who has another name and email; an undo restores the list', async () => {
   const draft = { name: 'Nora Gray', email: 'nora@gray.example', jobId };
   const goes: number = (await as(olga, 'POST /candidates', draft)).body.id;
   const other = { name: 'Eleanor G.', email: 'eleanor@other.example', jobId };
@@ -382,13 +382,13 @@ it('Whoever is erased leaves nothing in any table of the server, and no link wor
   expect((await lookUp(open)).status).toBe(404);
 });
 
-it('After a backup was restored, a link is no other candidate’s', async () => {
+it('After a restored backup a link does not work for another candidate with the same id', async () => {
   const { token } = await send();
   expect((await lookUp(token)).status).toBe(200);
   const backup = await as(olga, 'GET /backup');
   await as(olga, 'PUT /backup', backup.body);
   expect((await lookUp(token)).status).toBe(200);
-  // Somebody else has the id in it.
+  // In the backup another candidate has the id.
   expect((await as(olga, 'PUT /backup', backupOf(suiteWorkspace))).status).toBe(200);
   expect(await lookUp(token)).toEqual({ status: 404, body: { message: ENDED } });
   expect((await answer(token)).status).toBe(404);

@@ -1,29 +1,41 @@
+import type { Kysely } from 'kysely';
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
+import type { Background } from '#hosts/node/outside/background.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
+import type { Limits } from '#hosts/node/team/calls/limits.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
-/** Links by which candidates answer an assessment, without an account (product §12). `open-links.ts` opens it. */
+/** Links by which candidates answer an assessment without an account (product §12). `open-links.ts` creates it. */
 export interface Links {
-  /** Whether a path is answered here: `/links`, and those below it. */
+  /** Whether a path is answered here: `/links` and the paths below it. */
   answers(pathname: string): boolean;
-  /** @param address the socket's address, or what the proxy says it is where the settings name one */
+  /** @param address the client's address: from the proxy where the settings name one, or else from the socket */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Resolves when what goes on behind answers is done. */
+  /** Resolves when the background work has ended. */
   close(): Promise<void>;
 }
 
 export interface LinksOptions {
-  /** With the tables of people: {@link People} is opened before. */
+  /** Must have the tables of people: {@link People} is opened first. */
   readonly connection: Connection;
   readonly people: Pick<People, 'memberOf'>;
   readonly mail: MailPort;
-  /** Where people reach this server: `https://hire.example.com`. Links begin with it. */
+  /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
   readonly now: () => Date;
-  /** @param id a uuid of a workspace that is there, @param by one of its people */
+  /** @param id the uuid of a workspace that exists, @param by one of its people */
   readonly openStore: (id: string, by: string) => Promise<Store>;
-  /** Gets what failed, also what failed behind an answer. */
+  /** Receives every error, also those of background work. */
   readonly report: Report;
+}
+
+/** The dependencies of the routes of links. */
+export interface LinksContext extends Omit<LinksOptions, 'connection'> {
+  /** Reads and writes the rows of one workspace, and people's own rows. */
+  readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
+  readonly inBackground: Background['run'];
+  readonly limits: Pick<Limits, 'count' | 'countLink'>;
 }

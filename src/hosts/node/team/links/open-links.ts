@@ -4,12 +4,11 @@ import { limitsIn } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Links, LinksOptions } from './links.ts';
 import { linkRoutes } from './routes.ts';
-import type { LinksSchema } from './schema.ts';
 
 export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
-  // The same database, with the tables of people and links.
+  // The connection's type has no tables of people, but its database has.
   const forWorkspace = (workspace: string) =>
-    connection.forWorkspace(workspace) as unknown as Kysely<LinksSchema>;
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
   const background = openBackground(options.report);
   const limits = limitsIn(connection.db as unknown as Kysely<PeopleSchema>);
 

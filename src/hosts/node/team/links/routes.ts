@@ -1,29 +1,37 @@
 import type { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { HTTPException } from 'hono/http-exception';
 import { allowedContext } from '#api/context.ts';
 import { readKey } from '#api/read-input.ts';
-import { idParam } from '#contract/shared-schemas.ts';
+import { idParam, ordinal, text, timestamp } from '#contract/shared-schemas.ts';
+import { LINK_WAYS } from '#domain/assessment/assessment-link.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { answererOf, calledLink, lookUp } from './answering.ts';
-import { ANSWERS, MAX_ANSWERS_BYTES, REOPENING, SENDING } from './inputs.ts';
-import type { LinksContext } from './context.ts';
-import {
-  listLinks,
-  listSendable,
-  reopenLink,
-  revokeLink,
-  sendLink,
-  sendLinkAgain,
-  type ActingMember,
-} from './sent-links.ts';
+import type { LinksContext } from './links.ts';
+import { reopenLink, revokeLink, sendLink, sendLinkAgain } from './sending.ts';
+import { listLinks, listSendable, type ActingMember } from './sent-links.ts';
 
-/** The calls about links. Other sites' are refused before they come here. */
+const SENDING = z.strictObject({
+  candidateId: ordinal,
+  jobId: ordinal,
+  until: timestamp,
+  by: z.enum(LINK_WAYS),
+});
+const REOPENING = z.strictObject({ until: timestamp });
+
+/** The API validates `answers`, as it does for a member's submission. */
+const ANSWERS = z.strictObject({ token: text(200), answers: z.unknown() });
+
+/** The largest body of an answer, in bytes. Answers have a few pages at most. */
+const MAX_ANSWERS_BYTES = 1_000_000;
+
+/** The routes of links. The server has refused requests from other sites before. */
 export function linkRoutes(context: LinksContext): Hono<Environment> {
   const app = callsApp(context.report);
   const sendAnswers = answererOf(context);
 
-  /** Who may hand in for a candidate may let them do it. @throws HTTPException 401 or 403 */
+  /** The member who makes a request. They need the right to submit answers. @throws HTTPException 401 or 403 */
   async function acting(request: Request): Promise<ActingMember> {
     const member = await context.people.memberOf(request);
     if (!member) throw new HTTPException(401, { message: 'Sign in, then try again' });
@@ -33,7 +41,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
     return { ...member, store };
   }
 
-  // For whoever has a link.
+  // For candidates.
   app.get('/links/lookup', async (c) => {
     const link = await calledLink(context, c.req.query('token') ?? '', c.env.address);
     return c.json(await lookUp(context, link));

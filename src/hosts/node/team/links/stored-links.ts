@@ -1,11 +1,12 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import type { Actor } from '#domain/actor.ts';
 import type { LinkState } from '#domain/assessment/assessment-link.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Timestamp } from '#domain/time.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
-import type { LinksContext } from './context.ts';
-import type { LinksSchema } from './schema.ts';
+import type { LinksContext } from './links.ts';
 
 /** A link as it is stored. */
 export interface StoredLink {
@@ -19,7 +20,7 @@ export interface StoredLink {
   readonly openUntil: Timestamp;
   readonly opening: number;
   readonly answeredAt: Timestamp | null;
-  /** Whether the link itself says that it was answered, and not yet the workspace's log alone. */
+  /** Whether the link's row says that it was answered. Until then only the workspace's log does. */
   readonly isMarked: boolean;
   readonly answerKey: string | null;
   readonly revokedAt: Timestamp | null;
@@ -34,19 +35,19 @@ export function stateOf(link: StoredLink, now: Date): LinkState {
 }
 
 /**
- * The idempotency key of the submission that an opening takes: the workspace's own log takes no second one, whatever
- * happens in between.
+ * The idempotency key of an opening's submission. The workspace's log takes each key once, so an opening takes one
+ * submission, even after a crash.
  */
 export function openingKey(opening: number): string {
   return `opening-${opening}`;
 }
 
-type Links = SelectQueryBuilder<LinksSchema, 'assessment_links', object>;
+type Links = SelectQueryBuilder<PeopleSchema, 'assessment_links', object>;
 
-/** Milliseconds after which nobody is about to say of a link that it was answered. */
+/** Milliseconds after a submission. The request that took it has marked the link by then, or never will. */
 const SETTLED = 60_000;
 
-/** The links of a workspace that `narrow` leaves, the latest first. */
+/** The links of a workspace that match `narrow`, latest first. */
 export async function storedLinks(
   { forWorkspace, now }: Pick<LinksContext, 'forWorkspace' | 'now'>,
   workspace: string,
@@ -71,7 +72,7 @@ export async function storedLinks(
       'mail_state as mailState',
       'mail_reason as mailReason',
     ])
-    // A submission is there a moment before its link says so, and longer where the server was stopped in between.
+    // The log has a submission before its link is marked. If the server stopped in between, the link is not marked yet.
     .select((from) =>
       from.fn
         .coalesce(
@@ -80,7 +81,7 @@ export async function storedLinks(
             .selectFrom('changes')
             .select('changes.at')
             .where('changes.workspace_id', '=', workspace)
-            .where('changes.by', '=', sql<string>`'link:' || assessment_links.id`)
+            .where('changes.by', '=', sql<Actor>`'link:' || assessment_links.id`)
             .where('changes.key', '=', sql<string>`'opening-' || opening`),
         )
         .as('answeredAt'),
@@ -92,22 +93,19 @@ export async function storedLinks(
   const settled = new Date(now().getTime() - SETTLED).toISOString();
   for (const { id, opening, isMarked, answeredAt } of links) {
     if (isMarked || answeredAt === null || answeredAt > settled) continue;
-    // The log does not keep it for ever.
+    // Old changes are removed from the log, so the link is marked now.
     await db
       .updateTable('assessment_links')
       .set({ answered_at: answeredAt })
-      .where('workspace_id', '=', workspace)
-      .where('id', '=', id)
-      .where('opening', '=', opening)
-      .where('answered_at', 'is', null)
+      .where((is) => is.and({ workspace_id: workspace, id, opening, answered_at: null }))
       .execute();
   }
   return links;
 }
 
 /**
- * What a candidate is known again by. After a backup was restored somebody else may have the id: nobody but whom the link
- * was sent to is to answer by it.
+ * Hashes of a candidate's email and name. After a restored backup the id may be another candidate's, who must not get the
+ * link.
  */
 export function marksOf(workspace: string, { email, name }: Pick<Candidate, 'email' | 'name'>): string[] {
   return [email.trim().toLowerCase(), name.trim()].map((mark, at) =>
@@ -115,10 +113,20 @@ export function marksOf(workspace: string, { email, name }: Pick<Candidate, 'ema
   );
 }
 
-/** Whether a candidate is whom a link was sent to: the name or the email may have changed since. */
+/** Whether a link was sent to this candidate. The name or the email may have changed since, but not both. */
 export function isSentTo(
   { workspace, candidateMarks }: StoredLink,
   candidate: Pick<Candidate, 'email' | 'name'>,
 ): boolean {
   return marksOf(workspace, candidate).some((mark) => candidateMarks.includes(mark));
+}
+
+/** The workspace's name. */
+export async function teamName(db: Kysely<PeopleSchema>, workspace: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('teams')
+    .select('name')
+    .where('workspace_id', '=', workspace)
+    .executeTakeFirstOrThrow();
+  return name;
 }

@@ -33,7 +33,7 @@ async function made(by: Person, scope: 'read' | 'write', workspace = ''): Promis
   return JSON.parse(answer.body) as Made;
 }
 
-/** As a program asks: with nothing that says where it comes from. */
+/** A call of a program, without an `Origin` header. */
 function ask(token: string, route: string, body?: unknown, headers: Record<string, string> = {}) {
   const { method, path } = splitName(route);
   return fetch(`${server.url}${path}`, {
@@ -57,7 +57,7 @@ async function workspacesOf({ cookie }: Person): Promise<string[]> {
 }
 
 describe('An access token', () => {
-  it('does what its scope says as its person, without an origin, and is nowhere to be read', async () => {
+  it('allows its scope in the name of its person, without an origin, and is shown only once', async () => {
     const { token } = await made(olga, 'write');
     expect(token).toMatch(/^hl_[\w-]{64}$/);
     expect(await statusOf(token, 'POST /jobs', JOB)).toBe(201);
@@ -102,13 +102,13 @@ describe('An access token', () => {
       [401, ofBeta, `GET /jobs?workspace=${acme}`],
       [401, `${writes.slice(0, -2)}${writes.endsWith('AA') ? 'BB' : 'AA'}`, 'GET /jobs'],
       [401, 'hl_', 'GET /jobs'],
-      // A cookie beside it opens nothing more.
+      // A cookie in the same request gives no further rights.
       [401, 'hl_x', 'GET /jobs', undefined, { Cookie: olga.cookie }],
       [403, reads, 'POST /jobs', JOB, { Cookie: olga.cookie }],
-      // A browser says where it comes from.
+      // A browser sends its origin.
       [403, writes, 'POST /jobs', JOB, { Origin: 'https://evil.example' }],
       [403, writes, 'POST /jobs', JOB, { 'Sec-Fetch-Site': 'cross-site' }],
-      // Calls about people are for whoever is signed in.
+      // The routes of people need a session.
       [401, writes, 'GET /people'],
       [401, writes, 'GET /session'],
       [401, writes, 'GET /people/me/tokens'],
@@ -152,6 +152,6 @@ describe('An access token', () => {
   });
 });
 
-it('Nothing of all this has failed', () => {
+it('The tests above report no error', () => {
   expect(server.failed).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { otherWorkspace, PASSWORD, peopleInTest, tokenIn } from '#hosts/node/tea
 const server = peopleInTest();
 
 describe('Members', () => {
-  it('A member who is removed is out at once, is told of to whoever holds their stream, and can be invited back', async () => {
+  it('A removed member is signed out of the workspace at once, their streams are closed, and they can be invited back', async () => {
     const owner = await server.owner();
     const otherProcess = await server.open();
     const revoked: string[] = [];
@@ -36,7 +36,7 @@ describe('Members', () => {
     });
   });
 
-  it('Anybody leaves by themselves, but the last owner', async () => {
+  it('Every member but the last owner can leave', async () => {
     const owner = await server.owner();
     const member = await server.member('recruiter');
     const id = await idOf(member);
@@ -50,7 +50,7 @@ describe('Members', () => {
     });
   });
 
-  it('The last owner stays one, also when two owners lower each other at the same moment', async () => {
+  it('The last owner stays an owner, even if two owners lower each other at the same moment', async () => {
     const owner = await server.owner();
     const olga = await idOf(owner);
     const last = 'A workspace needs an owner. Make somebody else an owner first.';
@@ -68,13 +68,13 @@ describe('Members', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const [lowered] = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
-    // The one who is left makes the other an owner again, for the tests that follow.
+    // The remaining owner makes the other an owner again, for the next tests.
     const [remaining, other] = lowered.id === id ? [owner, id] : [second, olga];
     expect((await remaining.call(`PATCH /people/${other}`, { role: 'owner' })).status).toBe(200);
     expect((await owner.call(`PATCH /people/${id}`, { role: 'admin' })).status).toBe(200);
   });
 
-  it('The invitations of somebody end with their right to invite', async () => {
+  it('A member’s invitations end with their right to invite', async () => {
     const owner = await server.owner();
     for (const [end, body] of [['PATCH', { role: 'recruiter' }], ['DELETE']] as const) {
       const admin = await server.member('admin');
@@ -87,7 +87,7 @@ describe('Members', () => {
     }
   });
 
-  it('Name and handle are changed by their person; a handle is one person’s, however it is written', async () => {
+  it('Members change their own name and handle; a handle is unique in any case', async () => {
     const member = await server.member('recruiter', 'profile@example.com');
     const change = (name: string, handle: string) => member.call('PATCH /session/person', { name, handle });
     expect((await change('  Petra  Profil ', 'petra')).body).toMatchObject({
@@ -108,12 +108,12 @@ describe('Members', () => {
   });
 });
 
-/** What each route answers to whom, with a body and an id that are right. */
+/** The expected answer of each route for each role, with a valid body and id. */
 const ROUTES: readonly {
   readonly route: string;
   readonly body?: unknown;
   readonly stranger?: number;
-  /** Where it is another than a recruiter's. */
+  /** If it differs from a recruiter's. */
   readonly reviewer?: number;
   readonly recruiter: number;
   readonly admin: number;
@@ -176,7 +176,7 @@ const ROUTES: readonly {
     owner: 403,
   },
   {
-    // What is right makes another secret each time.
+    // A valid call makes a new secret each time.
     route: 'POST /people/me/factors/two-step',
     body: { password: 'a wrong password' },
     recruiter: 403,
@@ -231,7 +231,7 @@ const ROUTES: readonly {
   { route: 'POST /workspaces', body: { name: '' }, recruiter: 403, admin: 400, owner: 400 },
   { route: 'GET /notifications', recruiter: 200, admin: 200, owner: 200 },
   { route: 'PATCH /notifications', body: { read: 'mention-1' }, recruiter: 200, admin: 200, owner: 200 },
-  // Of a workspace without candidates.
+  // The workspace has no candidates.
   {
     route: 'PUT /presence',
     body: { page: randomUUID(), kind: 'candidate', id: 1 },
@@ -243,7 +243,7 @@ const ROUTES: readonly {
   { route: 'PUT /people', stranger: 404, recruiter: 404, admin: 404, owner: 404 },
 ];
 
-describe('Who may what', () => {
+describe('The rights on each route', () => {
   it('Each route answers each role, a stranger, and a member of another workspace', async () => {
     const owner = await server.owner();
     const recruiter = await server.member('recruiter');
@@ -266,14 +266,14 @@ describe('Who may what', () => {
         const answer = await people[who as keyof typeof people].call(route, own);
         expect(answer.status, `${who}: ${template} ${own}`).toBe(status);
       }
-      // What exists and what does not look alike from outside.
+      // To strangers, rows that exist and rows that don't look the same.
       const ofWorkspace = async (id: string) => {
         const answer = await others.call(route, body, { 'Hirelane-Workspace': id });
         return { status: answer.status, body: answer.body };
       };
       const outside = await ofWorkspace(workspace);
       expect(outside, template).toEqual(await ofWorkspace(randomUUID()));
-      // Calls that are about no workspace answer everybody alike.
+      // Routes without a workspace answer everybody the same.
       const isOfNone = template === 'POST /workspaces' || template.includes('/people/me/');
       if (statuses.recruiter === 403 && !isOfNone) fromOutside.push(outside.status);
       await owner.call(`PATCH /people/${ofRecruiter}`, { role: 'recruiter' });
@@ -282,7 +282,7 @@ describe('Who may what', () => {
     expect((await others.call('GET /people')).body.data).toHaveLength(1);
     expect(await server.people.memberOf(others.request(`/jobs?workspace=${workspace}`))).toBeNull();
     expect(await server.people.memberOf(others.request('/jobs?workspace=%27'))).toBeNull();
-    // An id of one workspace does nothing in another.
+    // An id of one workspace has no effect in another.
     const { body } = await owner.call('POST /invitations', { email: 'b@example.com', role: 'admin' });
     expect((await others.call(`DELETE /invitations/${body.id}`)).status).toBe(404);
     expect((await others.call(`DELETE /people/${ofRecruiter}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Reviewing } from '#domain/team/review.ts';
 import {
   factorResetRefusal,
@@ -11,7 +11,6 @@ import {
   type Role,
 } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { endAccessTokensOf } from './access-tokens.ts';
 import { forgetFactors } from '#hosts/node/team/accounts/credentials.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { allMembershipsOf, membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
@@ -21,13 +20,13 @@ import { asOfToday, reviewsToKeep, stored } from '#hosts/node/team/memberships/r
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 
-/** A member as another is told of them. */
-interface MemberTold {
+/** A member as another member sees them. */
+interface VisibleMember {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
   readonly email: string;
-  /** The hash of their picture. */
+  /** The hash of the picture. */
   readonly picture: string | null;
   readonly role: Role;
   readonly since: Timestamp;
@@ -36,32 +35,31 @@ interface MemberTold {
 }
 
 /**
- * The members of a workspace, the first first, as one of them is told: a reviewer learns of nobody else how to reach them, and
- * what reviewers are let into, and who gives a code to sign in, is for those who manage people.
+ * The members of a workspace as one of them sees them, oldest member first. Reviewers see no email but their own. Only
+ * owners and admins see what reviewers may see and who uses two-step sign-in.
  */
 export async function listMembers(
-  db: Kysely<PeopleSchema>,
-  workspace: string,
-  by: { readonly id: string; readonly role: Role },
-): Promise<MemberTold[]> {
+  { forWorkspace }: TeamContext,
+  { id, membership: { workspace, role } }: Acting,
+): Promise<VisibleMember[]> {
+  const db = forWorkspace(workspace);
   const members = await db
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
     .leftJoin('pictures', 'pictures.person_id', 'people.id')
     .select(['people.id', 'people.name', 'handle', 'people.email', 'two_step as twoStep', 'hash as picture'])
     .select(['role', 'since', 'reviews'])
-    .where('workspace_id', '=', workspace)
-    .where('left_at', 'is', null)
+    .where((is) => is.and({ workspace_id: workspace, left_at: null }))
     .orderBy('since')
     .orderBy('people.id')
     .execute();
   return Promise.all(
     members.map(async ({ reviews, email, twoStep, ...member }) => {
-      const isShown = by.role !== 'reviewer' || member.id === by.id;
-      const told = { ...member, email: isShown ? email : '' };
-      if (!managesPeople(by.role)) return told;
-      if (member.role !== 'reviewer') return { ...told, twoStep };
-      return { ...told, twoStep, reviewing: await asOfToday(db, workspace, reviews) };
+      const isEmailVisible = role !== 'reviewer' || member.id === id;
+      const visible = { ...member, email: isEmailVisible ? email : '' };
+      if (!managesPeople(role)) return visible;
+      if (member.role !== 'reviewer') return { ...visible, twoStep };
+      return { ...visible, twoStep, reviewing: await asOfToday(db, workspace, reviews) };
     }),
   );
 }
@@ -73,7 +71,7 @@ export async function changeRole(
   id: string | null,
   { role, reviewing }: { readonly role: Role; readonly reviewing?: Reviewing | undefined },
 ) {
-  const { workspace } = by.membership;
+  const { workspace } = by;
   const reviews = stored(
     await reviewsToKeep(context.forWorkspace(workspace), workspace, { role, reviewing }),
   );
@@ -83,8 +81,7 @@ export async function changeRole(
     await tx
       .updateTable('members')
       .set({ role, reviews })
-      .where('workspace_id', '=', workspace)
-      .where('person_id', '=', member.id)
+      .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
       .execute();
     if (!managesPeople(role)) await endInvitationsBy(tx, workspace, member.id, context.now());
     return null;
@@ -92,28 +89,32 @@ export async function changeRole(
 }
 
 /**
- * Removes a member, who may be whoever asks.
+ * Removes a member. Members can remove themselves.
  *
  * @throws HTTPException 403, 404 or 409
  */
 export async function removeMember(context: TeamContext, by: Acting, id: string | null): Promise<void> {
-  const { workspace } = by.membership;
+  const { workspace } = by;
   await onMember(context, by, id, async (tx, member) => {
     const refusal = member.id === by.id ? leavingRefusal(member) : removalRefusal(member.by, member);
     if (refusal) return refusal;
     await tx
       .updateTable('members')
       .set({ left_at: context.now().toISOString() })
-      .where('workspace_id', '=', workspace)
-      .where('person_id', '=', member.id)
+      .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
       .execute();
     await endInvitationsBy(tx, workspace, member.id, context.now());
-    await endAccessTokensOf(tx, workspace, member.id, context.now());
+    // A former member who joins again must not have old tokens.
+    await tx
+      .updateTable('access_tokens')
+      .set({ revoked_at: context.now().toISOString() })
+      .where((is) => is.and({ workspace_id: workspace, person_id: member.id, revoked_at: null }))
+      .execute();
     return null;
   });
 }
 
-/** Who may not invite any more has links that would let them, or anybody, in again. */
+/** Ends the open invitations of a member who may no longer invite, because they know the links. */
 async function endInvitationsBy(
   tx: Transaction<PeopleSchema>,
   workspace: string,
@@ -123,26 +124,25 @@ async function endInvitationsBy(
   await tx
     .updateTable('invitations')
     .set({ revoked_at: at.toISOString() })
-    .where('workspace_id', '=', workspace)
-    .where('invited_by', '=', person)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where((is) => is.and({ workspace_id: workspace, invited_by: person, used_at: null, revoked_at: null }))
     .execute();
 }
 
-interface Decided {
+/** A member to change, read under the lock. */
+interface LockedMember {
   readonly id: string;
   readonly role: Role;
+  /** The number of owners in the workspace. */
   readonly owners: number;
-  /** The role of whoever decides, as it is now. */
+  /** The current role of the member who makes the change. */
   readonly by: Role;
 }
 
 /**
- * Takes what somebody gives after their password: they have lost it. Their sessions end, so that whoever has found it is
- * out, too. It is theirs in every workspace, so whoever does this has to be one who could remove them from each.
+ * Removes the second factors of a person who has lost them. The person's sessions end too, because somebody else may have
+ * found the device. Factors count in every workspace, so `by` must be allowed to remove the person from each.
  *
- * @returns whether they had one
+ * @returns whether the person had factors
  * @throws HTTPException 403, 404 or 409
  */
 export async function resetFactors(context: TeamContext, by: Acting, id: string | null): Promise<boolean> {
@@ -166,21 +166,19 @@ export async function resetFactors(context: TeamContext, by: Acting, id: string 
   return had;
 }
 
-/** Does something to a member under the lock of all, so that what it is decided by stays true. */
+/** Changes a member while all members are locked, so that the decision stays valid. */
 async function onMember(
   { forWorkspace, revocations }: TeamContext,
   by: Acting,
   id: string | null,
-  decide: (tx: Transaction<PeopleSchema>, member: Decided) => Promise<MemberRefusal | null>,
+  decide: (tx: Transaction<PeopleSchema>, member: LockedMember) => Promise<MemberRefusal | null>,
 ): Promise<void> {
-  const { permit, membership } = by;
-  const { workspace } = membership;
-  await permitted(forWorkspace(workspace), { workspace, permit }, async (tx) => {
+  const { workspace } = by;
+  await permitted({ forWorkspace }, by, async (tx) => {
     const members = await tx
       .selectFrom('members')
       .select(['person_id as id', 'role'])
-      .where('workspace_id', '=', workspace)
-      .where('left_at', 'is', null)
+      .where((is) => is.and({ workspace_id: workspace, left_at: null }))
       .execute();
     const [acting, member] = [by.id, id].map((person) => members.find((one) => one.id === person));
     if (!acting) throw failure(404, 'Workspace not found');

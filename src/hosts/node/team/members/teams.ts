@@ -8,14 +8,14 @@ import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { Acting, SignedIn } from '#hosts/node/team/sessions/sessions.ts';
 
 /**
- * Makes a workspace, which its maker owns.
+ * Makes a workspace. Its maker becomes the owner.
  *
  * @throws HTTPException 403
  * @throws TooManyTries
  */
 export async function createTeam(context: TeamContext, by: SignedIn, name: string): Promise<OwnTeam> {
   const { forWorkspace, now, openWorkspace, limits } = context;
-  await limits.countWorkspace(by.id);
+  await limits.count('workspaces', by.id);
   const workspace = randomUUID();
   await openWorkspace(workspace, by.id);
   const at = now().toISOString();
@@ -28,20 +28,16 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
   return ownTeam({ workspace, workspaceName: name, role: 'owner', handle });
 }
 
-/** @throws HTTPException 403 */
+/** @throws HTTPException 403 for a person who may not make workspaces */
 export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promise<void> {
   if (!(await isEmailProven(db, by.id))) throw confirmFirst();
   const roles = (await membershipsOf(db, by.id)).map(({ role }) => role);
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
-export async function renameTeam(
-  { forWorkspace }: TeamContext,
-  { membership, permit }: Acting,
-  name: string,
-): Promise<OwnTeam> {
-  const { workspace } = membership;
-  await permitted(forWorkspace(workspace), { workspace, permit }, (tx) =>
+export async function renameTeam(context: TeamContext, by: Acting, name: string): Promise<OwnTeam> {
+  const { workspace, membership } = by;
+  await permitted(context, by, (tx) =>
     tx.updateTable('teams').set({ name }).where('workspace_id', '=', workspace).execute(),
   );
   return ownTeam({ ...membership, workspaceName: name });

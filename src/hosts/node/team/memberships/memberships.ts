@@ -14,7 +14,7 @@ export interface Membership {
   readonly handle: string;
 }
 
-/** A workspace as its member is told of it. */
+/** A workspace in an answer to its member. */
 export interface OwnTeam {
   readonly id: string;
   readonly name: string;
@@ -26,12 +26,12 @@ export function ownTeam({ workspace, workspaceName, role, handle }: Membership):
   return { id: workspace, name: workspaceName, role, handle };
 }
 
-/** The workspaces that a person's account opens, the first they joined first. */
+/** The workspaces that a person's account opens, in the order they joined. */
 export function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
   return memberships(db, person).where(IS_OPEN).execute();
 }
 
-/** Also those that their account does not open until their email is proven. */
+/** Includes the workspaces that the account opens only once the email is proven. */
 export function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
   return memberships(db, person).execute();
 }
@@ -42,22 +42,21 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
     .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle'])
-    .where('person_id', '=', person)
-    .where('left_at', 'is', null)
+    .where((is) => is.and({ person_id: person, left_at: null }))
     .orderBy('since')
     .orderBy('members.workspace_id');
 }
 
-/** Locks a workspace's members: whoever changes them does it one after the other. */
+/** Locks a workspace's members, so that their changes run one after the other. */
 export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: string): Promise<void> {
   await tx.selectFrom('teams').select('name').where('workspace_id', '=', workspace).forUpdate().execute();
 }
 
 /**
- * Makes a person a member, within {@link lockMembers}. One who was removed is back with the handle they had; one who is a
- * member stays what they are.
+ * Makes a person a member. The caller holds the lock of {@link lockMembers}. A former member gets their old handle back. A
+ * current member stays unchanged.
  *
- * @returns their handle
+ * @returns the member's handle
  */
 export async function addMember(
   tx: Transaction<PeopleSchema>,
@@ -66,7 +65,7 @@ export async function addMember(
     person: string;
     name: string;
     role: Role;
-    /** Of a reviewer. */
+    /** For a reviewer. */
     reviews?: Reviews | null;
     at: string;
   },
@@ -83,8 +82,7 @@ export async function addMember(
     await tx
       .updateTable('members')
       .set({ role: member.role, reviews, since: member.at, left_at: null })
-      .where('workspace_id', '=', member.workspace)
-      .where('person_id', '=', member.person)
+      .where((is) => is.and({ workspace_id: member.workspace, person_id: member.person }))
       .execute();
     return former.handle;
   }
@@ -101,7 +99,6 @@ export async function addMember(
       reviews,
       handle,
       since: member.at,
-      left_at: null,
     })
     .execute();
   return handle;
@@ -120,8 +117,7 @@ export async function changeProfile(
       await tx
         .updateTable('members')
         .set({ handle })
-        .where('workspace_id', '=', workspace)
-        .where('person_id', '=', person)
+        .where((is) => is.and({ workspace_id: workspace, person_id: person }))
         .execute();
       await tx.updateTable('people').set({ name, updated_at: at }).where('id', '=', person).execute();
     });

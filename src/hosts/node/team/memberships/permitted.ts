@@ -1,24 +1,26 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { lockPermit } from '#store/postgres/permit.ts';
 import type { Permit } from '#store/write.ts';
 import { lockMembers } from './memberships.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * Runs what a member writes about a workspace in one transaction, and only while they may. The members are locked before the
- * one who writes, as by whoever changes a member: neither waits for the other.
+ * Runs a member's write in one transaction, if the permit still holds. The lock on all members comes before the lock on
+ * the writer. A change of a member takes both locks in the same order, so the two can't block each other.
  *
- * @param db of the workspace
  * @throws PermitEnded
  */
-export function permitted<Schema extends PeopleSchema, T>(
-  db: Kysely<Schema>,
+export function permitted<T>(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { workspace, permit }: { readonly workspace: string; readonly permit: Permit },
-  work: (tx: Transaction<Schema>) => Promise<T>,
+  work: (tx: Transaction<PeopleSchema>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await lockMembers(tx as unknown as Transaction<PeopleSchema>, workspace);
-    await lockPermit(tx, permit);
-    return work(tx);
-  });
+  return forWorkspace(workspace)
+    .transaction()
+    .execute(async (tx) => {
+      await lockMembers(tx, workspace);
+      await lockPermit(tx, permit);
+      return work(tx);
+    });
 }

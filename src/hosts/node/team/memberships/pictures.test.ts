@@ -11,7 +11,7 @@ function asked(bytes: Buffer): object {
   return { data: bytes.toString('base64') };
 }
 
-it('A member’s picture is seen by those who share a workspace with them, and by nobody else', async () => {
+it('Only members of a shared workspace see a person’s picture', async () => {
   const owner = await server.owner();
   const member = await server.member('reviewer');
   const id = await idOf(member);
@@ -49,7 +49,7 @@ it('A member’s picture is seen by those who share a workspace with them, and b
   expect((await owner.call(route)).status).toBe(404);
 });
 
-it('Another picture takes the place of the one before, under another address, and can be removed', async () => {
+it('A new picture replaces the old one at a new address, and can be removed', async () => {
   const owner = await server.owner();
   const id = await idOf(owner);
   const first = (await owner.call('PUT /people/me/picture', asked(JPEG))).body.picture;

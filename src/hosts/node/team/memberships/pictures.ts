@@ -4,23 +4,23 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import { membershipsOf } from './memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 
-/** What a file of each type begins with, in hexadecimal. */
+/** The first bytes of a file of each type, in hexadecimal. */
 const SIGNATURES: Readonly<Record<PictureType, RegExp>> = {
   'image/png': /^89504e470d0a1a0a/,
   'image/jpeg': /^ffd8ff/,
   'image/webp': /^52494646.{8}57454250/,
 };
 
-/** By its content: a name or a type that comes along with it may say anything. */
+/** The type by the content. A file name or a declared type may be wrong. */
 function typeOf(bytes: Buffer): PictureType | undefined {
   const start = bytes.toString('hex', 0, 12);
   return PICTURE_TYPES.find((type) => SIGNATURES[type].test(start));
 }
 
 /**
- * Keeps the picture of somebody, in the place of the one before.
+ * Stores a person's picture. It replaces the former picture.
  *
- * @returns its hash, by which it is asked for
+ * @returns the hash of the picture, which its URL contains
  * @throws HTTPException 400
  */
 export async function savePicture(
@@ -34,11 +34,11 @@ export async function savePicture(
     throw failure(400, `A picture can’t have more than ${MAX_PICTURE_BYTES / 1_000} kB`);
   }
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  const its = { hash, type, bytes, changed_at: now().toISOString() };
+  const picture = { hash, type, bytes, changed_at: now().toISOString() };
   await db
     .insertInto('pictures')
-    .values({ person_id: person, ...its })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(its))
+    .values({ person_id: person, ...picture })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(picture))
     .execute();
   return hash;
 }
@@ -47,7 +47,7 @@ export async function removePicture({ db }: Pick<TeamContext, 'db'>, person: str
   await db.deleteFrom('pictures').where('person_id', '=', person).execute();
 }
 
-/** The hash of somebody's picture; null: they have none. */
+/** The hash of a person's picture, or null without a picture. */
 export async function pictureHashOf({ db }: Pick<TeamContext, 'db'>, person: string): Promise<string | null> {
   const found = await db
     .selectFrom('pictures')
@@ -58,8 +58,8 @@ export async function pictureHashOf({ db }: Pick<TeamContext, 'db'>, person: str
 }
 
 /**
- * Somebody's picture, for themselves and those who are in a workspace with them; null for everybody else, as when there is
- * none of this hash.
+ * A person's picture. Only the person and members of their workspaces may see it. For everybody else the answer is null, as
+ * for a hash that doesn't match.
  */
 export async function pictureOf(
   { db, forWorkspace }: Pick<TeamContext, 'db' | 'forWorkspace'>,
@@ -71,8 +71,7 @@ export async function pictureOf(
   const found = await db
     .selectFrom('pictures')
     .select(['type', 'bytes'])
-    .where('person_id', '=', person)
-    .where('hash', '=', hash)
+    .where((is) => is.and({ person_id: person, hash }))
     .executeTakeFirst();
   return found ? { ...found, bytes: Buffer.from(found.bytes) } : null;
 }
@@ -87,9 +86,7 @@ async function isKnownTo(
     const member = await forWorkspace(workspace)
       .selectFrom('members')
       .select('person_id')
-      .where('workspace_id', '=', workspace)
-      .where('person_id', '=', person)
-      .where('left_at', 'is', null)
+      .where((is) => is.and({ workspace_id: workspace, person_id: person, left_at: null }))
       .executeTakeFirst();
     if (member) return true;
   }

@@ -1,14 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
-import { withContents } from '#hosts/node/team/database/contents.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
 
 /** The jobs of a workspace with these ids. */
 async function jobsWith(db: Kysely<PeopleSchema>, workspace: string, ids: readonly number[]) {
   if (ids.length === 0) return [];
-  return withContents(db)
+  return db
     .selectFrom('jobs')
     .select(['id', 'slug'])
     .where('workspace_id', '=', workspace)
@@ -17,7 +16,7 @@ async function jobsWith(db: Kysely<PeopleSchema>, workspace: string, ids: readon
     .execute();
 }
 
-/** What was chosen for a reviewer as it holds today: jobs that are gone, or are others by now, are not in it. */
+/** The jobs that a reviewer may see today. Jobs that were deleted, or whose id now belongs to another job, are left out. */
 export async function asOfToday(
   db: Kysely<PeopleSchema>,
   workspace: string,
@@ -32,7 +31,7 @@ export async function asOfToday(
   };
 }
 
-/** What a member of a workspace is let into as a reviewer. */
+/** The jobs that a reviewer may see, and whether they see how to reach candidates. */
 export async function reviewingOf(
   db: Kysely<PeopleSchema>,
   workspace: string,
@@ -41,7 +40,7 @@ export async function reviewingOf(
   return (await reviewerOf(db, workspace, person)).reviewing;
 }
 
-/** The same, with what the column of the choice has, as text. */
+/** The result of {@link reviewingOf}, with the text of the column `reviews`. */
 export async function reviewerOf(
   db: Kysely<PeopleSchema>,
   workspace: string,
@@ -50,8 +49,7 @@ export async function reviewerOf(
   const member = await db
     .selectFrom('members')
     .select(['reviews', sql<string | null>`reviews::text`.as('text')])
-    .where('workspace_id', '=', workspace)
-    .where('person_id', '=', person)
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
     .executeTakeFirst();
   return {
     reviewing: await asOfToday(db, workspace, member?.reviews ?? null),
@@ -60,9 +58,9 @@ export async function reviewerOf(
 }
 
 /**
- * What is kept of what somebody chose for a reviewer; null for whoever is to be something else.
+ * The value to store for a reviewer; null for every other role.
  *
- * @throws HTTPException 400 for a job that is not there
+ * @throws HTTPException 400 for a job that does not exist
  */
 export async function reviewsToKeep(
   db: Kysely<PeopleSchema>,
@@ -71,12 +69,13 @@ export async function reviewsToKeep(
 ): Promise<Reviews | null> {
   if (role !== 'reviewer') return null;
   const jobs = await jobsWith(db, workspace, reviewing.jobs);
-  if (jobs.length < new Set(reviewing.jobs).size)
+  if (jobs.length < new Set(reviewing.jobs).size) {
     throw failure(400, 'One of these jobs is not there any more');
+  }
   return { jobs, contact: reviewing.contact };
 }
 
-/** As a column takes it. */
+/** The JSON text for the column. */
 export function stored(reviews: Reviews | null): string | null {
   return reviews && JSON.stringify(reviews);
 }

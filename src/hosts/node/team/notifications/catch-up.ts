@@ -1,30 +1,29 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Insertable, type Transaction } from 'kysely';
 import { linkActor, type Actor } from '#domain/actor.ts';
 import { membersMentioned, type Note } from '#domain/note/note.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { withContents, type SchemaWithContents } from '#hosts/node/team/database/contents.ts';
-import { notify, type News } from './notify.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
-type Tx = Transaction<SchemaWithContents>;
+type Tx = Transaction<PeopleSchema>;
 
-/** Of a note, what tells whom it mentions. */
+/** The fields of a note that a notification needs. */
 type NewNote = Pick<Note, 'id' | 'candidateId' | 'mentions' | 'by' | 'createdAt'>;
 
-/** Of a submission, what tells whom it is for. */
+/** The fields of a submission that a notification needs. */
 interface NewSubmission {
   readonly id: number;
   readonly candidateId: number | null;
   readonly createdAt: Timestamp;
 }
 
-/** The rows that are looked for, by their table. */
+/** The added rows that cause notifications, by table. */
 interface Added {
   readonly notes: NewNote;
   readonly submissions: NewSubmission;
 }
 
-/** Up to where a workspace was read. */
+/** The last change of a workspace's log that was read. */
 interface Position {
   readonly seq: number;
   readonly at: Timestamp;
@@ -32,9 +31,17 @@ interface Position {
 
 const BEGINNING: Position = { seq: 0, at: '0001-01-01T00:00:00.000Z' };
 
+/** A notification to store. */
+type NewNotification = Pick<
+  Insertable<PeopleSchema['notifications']>,
+  'person_id' | 'kind' | 'subject_id' | 'candidate_id' | 'by' | 'at'
+>;
+
+const MINUTE = 60_000;
+
 /**
- * Finds out from a workspace's log who is to be told of what was done since it was read last, and remembers up to where
- * it was read, in one transaction: of processes that do it at once the others wait, and find nothing left to do.
+ * Makes notifications from the changes of a workspace's log that were not read yet, and stores the new position, in one
+ * transaction. If several processes do this at once, one works and the others wait; then they find nothing to do.
  */
 export async function catchUp(
   { forWorkspace, notificationMinutes }: Pick<TeamContext, 'forWorkspace' | 'notificationMinutes'>,
@@ -42,49 +49,52 @@ export async function catchUp(
 ): Promise<void> {
   const db = forWorkspace(workspace);
   if (!(await isBehind(db, workspace))) return;
-  await withContents(db)
-    .transaction()
-    .execute(async (tx) => {
-      const from = await lockPosition(tx, workspace);
-      const to = await tx
-        .selectFrom('workspaces')
-        .select(['revision', 'changed_at'])
-        .where('id', '=', workspace)
-        // Nobody is erased between what is read here and what is told of it.
-        .forShare()
-        .executeTakeFirst();
-      if (!to || to.changed_at === null || to.revision <= from.seq) return;
-      const members = await tx
-        .selectFrom('members')
-        .innerJoin('people', 'people.id', 'person_id')
-        .select(['people.id', 'people.name', 'handle', 'since'])
-        .where('workspace_id', '=', workspace)
-        .where('left_at', 'is', null)
-        .execute();
-      const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
-        membersMentioned(note, members).map(({ id: person }) => ({
-          workspace,
-          person,
-          kind: 'mention' as const,
-          subjectId: note.id,
-          candidateId: note.candidateId,
-          by: note.by,
-          at: note.createdAt,
-        })),
-      );
-      const answers = (await answersAfter(tx, workspace, from, to.revision)).filter(({ person }) =>
-        members.some(({ id }) => id === person),
-      );
-      await notify(tx, [...mentions, ...answers], notificationMinutes);
-      await tx
-        .updateTable('notification_positions')
-        .set({ seq: to.revision, at: to.changed_at })
-        .where('workspace_id', '=', workspace)
-        .execute();
-    });
+  await db.transaction().execute(async (tx) => {
+    const from = await lockPosition(tx, workspace);
+    const to = await tx
+      .selectFrom('workspaces')
+      .select(['revision', 'changed_at'])
+      .where('id', '=', workspace)
+      // The lock prevents an erasure between the read and the notification.
+      .forShare()
+      .executeTakeFirst();
+    if (!to || to.changed_at === null || to.revision <= from.seq) return;
+    const members = await tx
+      .selectFrom('members')
+      .innerJoin('people', 'people.id', 'person_id')
+      .select(['people.id', 'people.name', 'handle', 'since'])
+      .where((is) => is.and({ workspace_id: workspace, left_at: null }))
+      .execute();
+    const mentions = (await notesAfter(tx, workspace, from, to.revision)).flatMap((note) =>
+      membersMentioned(note, members).map(({ id }) => ({
+        person_id: id,
+        kind: 'mention' as const,
+        subject_id: note.id,
+        candidate_id: note.candidateId,
+        by: note.by,
+        at: note.createdAt,
+      })),
+    );
+    const answers = (await answersAfter(tx, workspace, from, to.revision)).filter(({ person_id }) =>
+      members.some(({ id }) => id === person_id),
+    );
+    const rows = [...mentions, ...answers].map((row) => ({
+      ...row,
+      workspace_id: workspace,
+      mail_at: new Date(Date.parse(row.at) + notificationMinutes * MINUTE).toISOString(),
+    }));
+    // A person gets each notification once, even if the note was deleted and came back.
+    const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
+    if (rows.length > 0) await insert.values(rows).execute();
+    await tx
+      .updateTable('notification_positions')
+      .set({ seq: to.revision, at: to.changed_at })
+      .where('workspace_id', '=', workspace)
+      .execute();
+  });
 }
 
-/** The workspaces with changes that were not read yet. */
+/** The workspaces with unread changes. */
 export async function workspacesBehind({ db }: Pick<TeamContext, 'db'>): Promise<string[]> {
   const rows = await behind(db).select('teams.workspace_id as id').execute();
   return rows.map(({ id }) => id);
@@ -99,11 +109,11 @@ async function isBehind(db: TeamContext['db'], workspace: string): Promise<boole
 }
 
 function behind(db: TeamContext['db']) {
-  return withContents(db)
+  return db
     .selectFrom('teams')
     .innerJoin('workspaces', 'workspaces.id', 'teams.workspace_id')
     .leftJoin('notification_positions as read', 'read.workspace_id', 'teams.workspace_id')
-    .where((it) => it.or([it('read.seq', 'is', null), it('read.seq', '<', it.ref('revision'))]));
+    .where((is) => is.or([is('read.seq', 'is', null), is('read.seq', '<', is.ref('revision'))]));
 }
 
 async function lockPosition(tx: Tx, workspace: string): Promise<Position> {
@@ -120,7 +130,7 @@ async function lockPosition(tx: Tx, workspace: string): Promise<Position> {
     .executeTakeFirstOrThrow();
 }
 
-/** The notes that changes after a position have added, also those that were brought back. */
+/** The notes that were added after a position. A note that an undo brings back counts too. */
 async function notesAfter(tx: Tx, workspace: string, from: Position, to: number): Promise<NewNote[]> {
   if (await hasGap(tx, workspace, from)) {
     return tx
@@ -135,8 +145,13 @@ async function notesAfter(tx: Tx, workspace: string, from: Position, to: number)
   return added.map(({ row }) => row);
 }
 
-/** The submissions that came by a link, each for whoever sent that. A log that was cut tells of those it still has. */
-async function answersAfter(tx: Tx, workspace: string, from: Position, to: number): Promise<News[]> {
+/** The submissions by links, each for the sender of its link. Submissions whose changes the log has dropped are missed. */
+async function answersAfter(
+  tx: Tx,
+  workspace: string,
+  from: Position,
+  to: number,
+): Promise<NewNotification[]> {
   const added = await rowsAdded(tx, 'submissions', workspace, from, to);
   if (added.length === 0) return [];
   const links = await tx
@@ -146,13 +161,20 @@ async function answersAfter(tx: Tx, workspace: string, from: Position, to: numbe
     .execute();
   const senders = new Map(links.map(({ id, person }) => [linkActor(id), person]));
   return added.flatMap(({ by, row: { id, candidateId, createdAt } }) => {
-    const person = senders.get(by);
-    if (person === undefined || candidateId === null) return [];
-    return { workspace, person, kind: 'submission', subjectId: id, candidateId, by, at: createdAt };
+    const sender = senders.get(by);
+    if (sender === undefined || candidateId === null) return [];
+    return {
+      person_id: sender,
+      kind: 'submission',
+      subject_id: id,
+      candidate_id: candidateId,
+      by,
+      at: createdAt,
+    };
   });
 }
 
-/** Whether the log has dropped changes that were not read. One that replaced everything is no gap: it brings no news. */
+/** Whether the log has dropped unread changes. A change that replaced all contents causes no notification, so it is no gap. */
 async function hasGap(tx: Tx, workspace: string, { seq }: Position): Promise<boolean> {
   const oldest = await tx
     .selectFrom('changes')

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import { notificationId, type Notifications } from '#domain/team/notification.ts';
-import { withContents } from '#hosts/node/team/database/contents.ts';
 import { reviewingOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
-/** How many are answered at most. */
-const LATEST = 50;
+/** The maximum number of notifications in an answer. */
+const MAX_NOTIFICATIONS = 50;
 
-/** How much of a note is told, in characters. */
-const START = 200;
+/** The maximum length of a note's excerpt, in characters. */
+const EXCERPT_LENGTH = 200;
 
 /** A person in a workspace. */
 export interface Reader {
@@ -16,25 +15,25 @@ export interface Reader {
   readonly person: string;
 }
 
-/** What a person was told, but for what is about something that is not there any more. */
+/** A person's notifications. Those about deleted notes or submissions are left out. */
 export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
   const { mail_notifications: mail, role } = await db
     .selectFrom('members')
     .select(['mail_notifications', 'role'])
-    .where('workspace_id', '=', reader.workspace)
-    .where('person_id', '=', reader.person)
+    .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
-  const only = role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
-  const rows = await shown(db, reader)
-    // Of others' candidates a reviewer is told nothing, and of answers nothing, which may be to another job's questions.
-    .$if(only !== null, (query) =>
+  const reviewedJobs =
+    role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
+  const rows = await visible(db, reader)
+    // A reviewer sees only mentions on candidates of their jobs. An answer may be to another job's questions.
+    .$if(reviewedJobs !== null, (query) =>
       query
-        .where((it) => it('candidates.job_id', '=', it.fn.any(it.val(only ?? []))))
-        .where('told.kind', '=', 'mention'),
+        .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(reviewedJobs ?? []))))
+        .where('notification.kind', '=', 'mention'),
     )
     .orderBy('at', 'desc')
     .orderBy('subject_id', 'desc')
-    .limit(LATEST)
+    .limit(MAX_NOTIFICATIONS)
     .execute();
   return {
     data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt }) => ({
@@ -54,29 +53,31 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
 }
 
 /**
- * A person's notifications whose note or submission is there: deleted, it is hidden; brought back, it shows again. Who made
- * it and when tells it from another with the same id, which a backup may have brought.
+ * A person's notifications whose note or submission exists. A deleted note hides its notification until the note comes back.
+ * A restored backup may give an id to another note, so author and time are compared too.
  */
-function shown(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
-  return withContents(db)
-    .selectFrom('notifications as told')
+function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
+  return db
+    .selectFrom('notifications as notification')
     .innerJoin('candidates', (join) =>
-      join.on('candidates.workspace_id', '=', workspace).onRef('candidates.id', '=', 'told.candidate_id'),
+      join
+        .on('candidates.workspace_id', '=', workspace)
+        .onRef('candidates.id', '=', 'notification.candidate_id'),
     )
     .leftJoin('notes', (join) =>
       join
         .on('notes.workspace_id', '=', workspace)
-        .on('told.kind', '=', 'mention')
-        .onRef('notes.id', '=', 'told.subject_id')
-        .onRef('notes.created_at', '=', 'told.at')
-        .onRef('notes.by', '=', 'told.by'),
+        .on('notification.kind', '=', 'mention')
+        .onRef('notes.id', '=', 'notification.subject_id')
+        .onRef('notes.created_at', '=', 'notification.at')
+        .onRef('notes.by', '=', 'notification.by'),
     )
     .leftJoin('submissions', (join) =>
       join
         .on('submissions.workspace_id', '=', workspace)
-        .on('told.kind', '=', 'submission')
-        .onRef('submissions.id', '=', 'told.subject_id')
-        .onRef('submissions.created_at', '=', 'told.at'),
+        .on('notification.kind', '=', 'submission')
+        .onRef('submissions.id', '=', 'notification.subject_id')
+        .onRef('submissions.created_at', '=', 'notification.at'),
     )
     .leftJoin('jobs', (join) =>
       join.on('jobs.workspace_id', '=', workspace).onRef('jobs.id', '=', 'submissions.job_id'),
@@ -85,21 +86,22 @@ function shown(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
       join
         .on('members.workspace_id', '=', workspace)
         .on('members.left_at', 'is', null)
-        .on((it) => it(it.cast('members.person_id', 'text'), '=', it.ref('told.by'))),
+        .on((is) => is(is.cast('members.person_id', 'text'), '=', is.ref('notification.by'))),
     )
     .leftJoin('people', 'people.id', 'members.person_id')
-    .select((it) => [
-      'told.kind',
-      'told.subject_id as subjectId',
-      'told.candidate_id as candidateId',
-      'told.at',
-      'told.read_at as readAt',
+    .select((row) => [
+      'notification.kind',
+      'notification.subject_id as subjectId',
+      'notification.candidate_id as candidateId',
+      'notification.at',
+      'notification.read_at as readAt',
       'candidates.name as candidate',
       'people.name as by',
-      it.fn.coalesce(it.fn<string>('left', [it.ref('notes.text'), it.val(START)]), 'jobs.title').as('text'),
-      it.fn.countAll<number>().filterWhere('told.read_at', 'is', null).over().as('unread'),
+      row.fn
+        .coalesce(row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]), 'jobs.title')
+        .as('text'),
+      row.fn.countAll<number>().filterWhere('notification.read_at', 'is', null).over().as('unread'),
     ])
-    .where('told.workspace_id', '=', workspace)
-    .where('told.person_id', '=', person)
-    .where((it) => it.or([it('notes.id', 'is not', null), it('submissions.id', 'is not', null)]));
+    .where((is) => is.and({ 'notification.workspace_id': workspace, 'notification.person_id': person }))
+    .where((is) => is.or([is('notes.id', 'is not', null), is('submissions.id', 'is not', null)]));
 }

@@ -19,7 +19,7 @@ beforeAll(() => void ({ workspace, olga, bo, cy } = team));
 
 const MINUTES = 15;
 
-/** A process that mails, as far as its clock has come. */
+/** Sends the mail that is due by the given clock, as one process. */
 function mailing(minutesLater: number, send?: () => Promise<void>) {
   const sent: Message[] = [];
   const context = {
@@ -38,8 +38,8 @@ function to(messages: readonly Message[], email: string): Message[] {
   return messages.filter((message) => message.to === email);
 }
 
-describe('What is not read', () => {
-  it('is mailed after a while, in one message, by one of two processes, without what was written', async () => {
+describe('An unread notification', () => {
+  it('is mailed after some minutes with the others, in one message of one of two processes, without the note’s text', async () => {
     const { id } = await writeNote(olga, 'A secret for @bo');
     await writeNote(olga, 'Another secret for @bo');
     const early = mailing(MINUTES - 1);
@@ -58,7 +58,7 @@ describe('What is not read', () => {
     expect(later.sent).toEqual([]);
   });
 
-  it('is not mailed when it was read, undone, or the person wants none', async () => {
+  it('is not mailed if it was read or undone, or if the person wants no mail', async () => {
     await writeNote(olga, 'Read in time, @bo');
     await bo.browser.call('GET /notifications');
     await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
@@ -74,7 +74,7 @@ describe('What is not read', () => {
     await cy.browser.call('PATCH /notifications', { mail: true });
   });
 
-  it('is mailed later when it could not be sent', async () => {
+  it('is mailed later if the first message failed', async () => {
     await writeNote(olga, 'Twice tried, @bo');
     await mailing(MINUTES + 1, () => Promise.reject(new Error('No mail today'))).run();
     expect(failures.splice(0)).toEqual([new Error('No mail today')]);

@@ -1,24 +1,24 @@
-import { notificationId, type Notification } from '#domain/team/notification.ts';
+import { notificationHash, notificationId, type Notification } from '#domain/team/notification.ts';
+import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { catchUp, workspacesBehind } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';
-import { notificationsMessage } from './messages.ts';
 
 const MINUTE = 60_000;
 
-/** Milliseconds after which a message that can't be sent is given up. */
-const GIVEN_UP = 24 * 60 * MINUTE;
+/** Milliseconds after which a message that can't be sent is dropped. */
+const RETRY_PERIOD = 24 * 60 * MINUTE;
 
-type MailParts = Pick<
+type MailContext = Pick<
   TeamContext,
   'db' | 'forWorkspace' | 'mail' | 'now' | 'baseUrl' | 'notificationMinutes' | 'report'
 >;
 
 /**
- * Mails what people were told some time ago and have not read: one message for each person and workspace, which has
- * all of it. Whichever process claims it sends it, so that no message is sent twice.
+ * Mails people about unread notifications that are due: one message per person and workspace, with all of them. A process
+ * claims notifications before it sends them, so that no message is sent twice.
  */
-export async function mailDue(context: MailParts): Promise<void> {
+export async function mailDue(context: MailContext): Promise<void> {
   const { db, now } = context;
   for (const workspace of await workspacesBehind(context)) await catchUp(context, workspace);
   const due = await db
@@ -30,7 +30,7 @@ export async function mailDue(context: MailParts): Promise<void> {
   for (const reader of due) await mailTo(context, reader);
 }
 
-async function mailTo(context: MailParts, reader: Reader): Promise<void> {
+async function mailTo(context: MailContext, reader: Reader): Promise<void> {
   const claimed = await claim(context, reader);
   const member = await memberOf(context, reader);
   if (claimed.size === 0 || !member?.mail) return;
@@ -42,42 +42,39 @@ async function mailTo(context: MailParts, reader: Reader): Promise<void> {
     await mail.send(notificationsMessage({ ...member, workspace: reader.workspace, baseUrl, unread }));
   } catch (error) {
     report(error);
-    await putBack(context, reader, unread);
+    await reschedule(context, reader, unread);
   }
 }
 
-/** @returns the ids of what is not mailed yet; from now on it counts as mailed */
+/** Marks a person's notifications as mailed. @returns their ids */
 async function claim(
-  { forWorkspace }: MailParts,
+  { forWorkspace }: MailContext,
   { workspace, person }: Reader,
 ): Promise<ReadonlySet<string>> {
   const rows = await forWorkspace(workspace)
     .updateTable('notifications')
     .set({ mail_at: null })
-    .where('workspace_id', '=', workspace)
-    .where('person_id', '=', person)
+    .where((is) => is.and({ workspace_id: workspace, person_id: person }))
     .where('mail_at', 'is not', null)
     .returning(['kind', 'subject_id'])
     .execute();
   return new Set(rows.map(({ kind, subject_id }) => notificationId(kind, subject_id)));
 }
 
-async function memberOf({ forWorkspace }: MailParts, { workspace, person }: Reader) {
+async function memberOf({ forWorkspace }: MailContext, { workspace, person }: Reader) {
   return forWorkspace(workspace)
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
     .select(['people.name', 'people.email', 'teams.name as workspaceName', 'since'])
     .select('mail_notifications as mail')
-    .where('members.workspace_id', '=', workspace)
-    .where('person_id', '=', person)
-    .where('left_at', 'is', null)
+    .where((is) => is.and({ 'members.workspace_id': workspace, person_id: person, left_at: null }))
     .executeTakeFirst();
 }
 
-/** It is tried again later, for a day. */
-async function putBack(
-  { forWorkspace, now, notificationMinutes }: MailParts,
+/** Schedules the mail again. A notification older than a day is dropped. */
+async function reschedule(
+  { forWorkspace, now, notificationMinutes }: MailContext,
   { workspace, person }: Reader,
   unread: readonly Notification[],
 ): Promise<void> {
@@ -86,12 +83,52 @@ async function putBack(
     await forWorkspace(workspace)
       .updateTable('notifications')
       .set({ mail_at: new Date(at + notificationMinutes * MINUTE).toISOString() })
-      .where('workspace_id', '=', workspace)
-      .where('person_id', '=', person)
-      .where('kind', '=', kind)
-      .where('subject_id', '=', subjectId)
-      .where('read_at', 'is', null)
-      .where('at', '>', new Date(at - GIVEN_UP).toISOString())
+      .where((is) =>
+        is.and({ workspace_id: workspace, person_id: person, kind, subject_id: subjectId, read_at: null }),
+      )
+      .where('at', '>', new Date(at - RETRY_PERIOD).toISOString())
       .execute();
   }
+}
+
+interface MailContents {
+  /** The receiver's name. */
+  readonly name: string;
+  readonly email: string;
+  /** The workspace's id. */
+  readonly workspace: string;
+  readonly workspaceName: string;
+  readonly baseUrl: string;
+  /** Latest first. */
+  readonly unread: readonly Notification[];
+}
+
+/** The message about unread notifications. For each it says who and which candidate, with a link, but not the text. */
+function notificationsMessage(contents: MailContents): Message {
+  const { name, email, workspace, workspaceName, baseUrl, unread } = contents;
+  const lines = unread.map((one) => {
+    const hash = notificationHash(one);
+    const address = `${baseUrl}/candidates/${one.candidateId}?workspace=${workspace}${hash && `#${hash}`}`;
+    return `${sentenceOf(one)}\n${address}\n`;
+  });
+  const [only] = unread;
+  const subject =
+    only && unread.length === 1 ? sentenceOf(only).slice(0, -1) : `${unread.length} unread notifications`;
+  return {
+    to: email,
+    subject: `${subject} in ${workspaceName} on Hirelane`,
+    text: `Hello ${name},
+
+this is new for you in “${workspaceName}”:
+
+${lines.join('\n')}
+You get this because you have not read it yet. Settings in Hirelane has a switch for such messages.
+`,
+  };
+}
+
+function sentenceOf({ kind, by, candidate }: Notification): string {
+  return kind === 'mention'
+    ? `${by ?? 'A former member'} mentioned you on ${candidate}:`
+    : `${candidate} answered the assessment you sent:`;
 }

@@ -5,7 +5,7 @@ import { linkActor } from '#domain/actor.ts';
 import type { Notifications } from '#domain/team/notification.ts';
 import type { Present } from '#domain/team/presence.ts';
 import { PASSWORD, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
-import { forgetGone } from '#hosts/node/team/presence/presence.ts';
+import { removeExpiredPresence } from '#hosts/node/team/presence/presence.ts';
 import { personOf, teamInTest, type Person } from './team-in-test.ts';
 
 const team = teamInTest();
@@ -27,8 +27,8 @@ async function idsToldTo(person: Person): Promise<string[]> {
   return (await toldTo(person)).data.map(({ id }) => id);
 }
 
-describe('A note that mentions somebody', () => {
-  it('is told to them, once, and to nobody else', async () => {
+describe('A note that mentions a member', () => {
+  it('causes one notification, for that member only', async () => {
     const text = 'Ask @bo, and @BO again; @olga knows, @nobody does not';
     const { id } = await writeNote(olga, text);
     const told = await toldTo(bo);
@@ -54,7 +54,7 @@ describe('A note that mentions somebody', () => {
     expect(await idsToldTo(cy)).toEqual([]);
   });
 
-  it('is hidden while it is deleted or undone, and as it was when it is back', async () => {
+  it('hides its notification while it is deleted or undone, and shows it unchanged afterwards', async () => {
     const { id, seq } = await writeNote(olga, 'Once more, @bo');
     const told = await toldTo(bo);
     expect(told.data[0]).toMatchObject({ id: `mention-${id}` });
@@ -68,7 +68,7 @@ describe('A note that mentions somebody', () => {
     expect(await toldTo(bo)).toEqual(told);
   });
 
-  it('is told when it was deleted before anybody asked, and brought back', async () => {
+  it('causes a notification if it was deleted before the first read and then came back', async () => {
     const { id } = await writeNote(olga, 'Soon gone, @cy');
     const deleted = await write(olga, `DELETE /notes/${id}`);
     expect(await idsToldTo(cy)).toEqual([]);
@@ -76,7 +76,7 @@ describe('A note that mentions somebody', () => {
     expect(await idsToldTo(cy)).toEqual([`mention-${id}`]);
   });
 
-  it('is told when the log has dropped its change', async () => {
+  it('causes a notification even if the log has dropped its change', async () => {
     const { id } = await writeNote(olga, 'Long ago, @cy');
     await writeNote(olga, 'Nobody is meant');
     await sql`DELETE FROM changes WHERE workspace_id = ${workspace}
@@ -86,7 +86,7 @@ describe('A note that mentions somebody', () => {
     expect(await idsToldTo(cy)).toContain(`mention-${id}`);
   });
 
-  it('is told once when several ask at the same moment, in two processes', async () => {
+  it('causes one notification even if two processes read at the same moment', async () => {
     const other = await server.open();
     const { id } = await writeNote(bo, 'All at once, @cy');
     const asked = Array.from({ length: 6 }, (_, nth) =>
@@ -98,7 +98,7 @@ describe('A note that mentions somebody', () => {
 });
 
 describe('Notifications', () => {
-  it('are marked as read one by one, or all up to the latest that was seen', async () => {
+  it('are marked as read one by one, or all up to a moment', async () => {
     for (const text of ['First @bo', 'Second @bo', 'Third @bo']) await writeNote(cy, text);
     const { data, unread } = await toldTo(bo);
     const [third, second, first] = data;
@@ -114,7 +114,7 @@ describe('Notifications', () => {
     expect(all.body.data[0]).toEqual(third);
   });
 
-  it('are one’s own: nobody marks those of others', async () => {
+  it('can be marked as read only by their receiver', async () => {
     const { id } = await writeNote(bo, 'Only yours, @cy');
     const [told] = (await toldTo(cy)).data;
     expect(told).toMatchObject({ id: `mention-${id}`, isRead: false });
@@ -123,7 +123,7 @@ describe('Notifications', () => {
     expect((await toldTo(cy)).data[0]).toEqual(told);
   });
 
-  it('of somebody removed are none, and what was said meanwhile is not told when they are back', async () => {
+  it('are not made for a removed member, also not later when they are back', async () => {
     const dee = await personOf(await server.member('recruiter', 'dee@example.com'));
     const { id: before } = await writeNote(bo, 'Welcome, @dee');
     expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
@@ -138,7 +138,7 @@ describe('Notifications', () => {
     expect(await idsToldTo(dee)).toEqual([`mention-${before}`]);
   });
 
-  it('of what a restored backup does not have are hidden, and what it has is no news', async () => {
+  it('about notes that a restored backup lacks are hidden, and notes of the backup cause none', async () => {
     const backup = await write<object>(olga, 'GET /backup');
     const ids = await idsToldTo(bo);
     await writeNote(cy, 'Not in the backup, @bo');
@@ -149,7 +149,7 @@ describe('Notifications', () => {
   });
 });
 
-it('Answers that come by a link are told to whoever sent it', async () => {
+it('Answers by a link cause a notification for the sender of the link', async () => {
   const id = randomUUID();
   const { allWorkspaces: db } = server.connection;
   await sql`INSERT INTO assessment_links (workspace_id, id, candidate_id, job_id, candidate_marks, token_hash, sent_by,
@@ -168,7 +168,7 @@ it('Answers that come by a link are told to whoever sent it', async () => {
   expect(await idsToldTo(cy)).not.toContain(`submission-${submission.id}`);
 });
 
-describe('Who else is there', () => {
+describe('Presence', () => {
   const [cleo, builder] = [
     { kind: 'candidate', id: 1 },
     { kind: 'assessment', id: 1 },
@@ -179,7 +179,7 @@ describe('Who else is there', () => {
     return status === 200 ? body.data.map(({ name }: Present) => name) : status;
   }
 
-  it('is each other member whose page gave a sign in the last 25 seconds, once', async () => {
+  it('lists once each other member whose page has called in the last 25 seconds', async () => {
     const { allWorkspaces: db } = server.connection;
     const revision = sql<{ revision: number }>`SELECT revision FROM workspaces WHERE id = ${workspace}`;
     const before = (await revision.execute(db)).rows;
@@ -189,7 +189,7 @@ describe('Who else is there', () => {
     expect(await othersFor(olga, cleo)).toEqual(['bo']);
     expect(await othersFor(bo, cleo, page)).toEqual(['Olga Owner']);
     expect(await othersFor(olga, builder)).toEqual([]);
-    // Nobody else's page can be taken away, or taken over.
+    // Nobody can remove or change another member's page.
     expect((await cy.browser.call(`DELETE /presence/${page}`)).status).toBe(204);
     expect(await othersFor(cy, builder, page)).toEqual(['Olga Owner']);
     expect(await othersFor(olga, builder)).toEqual(['cy']);
@@ -201,24 +201,24 @@ describe('Who else is there', () => {
     await othersFor(bo, cleo, page);
     await sql`UPDATE presence SET seen_at = now() - interval '26 s' WHERE person_id = ${bo.id}`.execute(db);
     expect(await othersFor(olga, cleo)).toEqual([]);
-    await forgetGone({ db: db as never });
+    await removeExpiredPresence({ db: db as never });
     const left = await sql<{ id: string }>`SELECT DISTINCT person_id AS id FROM presence`.execute(db);
     expect(left.rows.map(({ id }) => id).toSorted()).toEqual([cy.id, olga.id].toSorted());
     expect((await revision.execute(db)).rows).toEqual(before);
   });
 
-  it('is noted for fifty pages of somebody, so that nobody fills the table', async () => {
+  it('is stored for at most fifty pages of a person, so that nobody fills the table', async () => {
     const pages = Array.from({ length: 50 }, () => randomUUID());
     for (const page of pages) await othersFor(cy, builder, page);
     await othersFor(cy, cleo);
     expect(await othersFor(olga, cleo)).toEqual([]);
-    // One of them may show something else.
+    // A stored page can still show another place.
     await othersFor(cy, cleo, pages[0]);
     expect(await othersFor(olga, cleo)).toEqual(['cy']);
     for (const page of pages) await cy.browser.call(`DELETE /presence/${page}`);
   });
 
-  it('is told a reviewer of their candidates alone, and no program', async () => {
+  it('is shown to reviewers for their candidates only, and not to access tokens', async () => {
     const rita = await personOf(await server.member('reviewer', 'rita@example.com'));
     const reviewing = { jobs: [1], contact: false };
     await olga.browser.call(`PATCH /people/${rita.id}`, { role: 'reviewer', reviewing });
@@ -231,7 +231,7 @@ describe('Who else is there', () => {
     expect(await othersFor(rita, { kind: 'candidate', id })).toBe(404);
     expect(await othersFor(rita, builder)).toBe(404);
     expect(await othersFor(bo, { kind: 'assessment', id: 4711 })).toBe(404);
-    // Whoever was removed is not seen any more.
+    // A removed member is not listed.
     expect((await olga.browser.call(`DELETE /people/${rita.id}`)).status).toBe(204);
     expect(await othersFor(bo, cleo)).not.toContain('rita');
 

@@ -1,36 +1,38 @@
 import type { Hono } from 'hono';
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { someOf, timestamp } from '#contract/shared-schemas.ts';
-import { NOTIFICATION_KINDS } from '#domain/team/notification.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/team/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { requireMember } from '#hosts/node/team/sessions/sessions.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { catchUp } from './catch-up.ts';
-import { notificationsOf } from './list.ts';
-import { markRead } from './mark-read.ts';
+import { notificationsOf, type Reader } from './list.ts';
 
-/** As `notificationId` makes them. */
+/** The format of `notificationId`. */
 const ID = new RegExp(`^(${NOTIFICATION_KINDS.join('|')})-[1-9]\\d{0,14}$`);
 
 const CHANGE = someOf(
   {
-    /** The id of one that was read. */
+    /** The id of a notification to mark as read. */
     read: z.string().check(z.regex(ID, 'must be the id of a notification')),
-    /** All up to this moment were read. */
+    /** Marks all notifications up to this moment as read. */
     readUntil: timestamp,
+    /** Whether to mail about unread notifications. */
     mail: z.boolean(),
   },
   'Say what was read, or whether to mail',
 );
 
-/** What a member was told, which they alone see (product §12). */
+/** A member's own notifications (product §12). */
 export function serveNotifications(app: Hono<Environment>, context: TeamContext): void {
   const { forWorkspace, now } = context;
 
   app.get('/notifications', async (c) => {
-    const { id, membership } = await requireMember(context, c.req.raw);
-    const reader = { workspace: membership.workspace, person: id };
+    const { id, workspace } = await requireMember(context, c.req.raw);
+    const reader = { workspace, person: id };
     await catchUp(context, reader.workspace);
     return c.json(await notificationsOf(forWorkspace(reader.workspace), reader));
   });
@@ -38,18 +40,37 @@ export function serveNotifications(app: Hono<Environment>, context: TeamContext)
   app.patch('/notifications', async (c) => {
     const by = await requireMember(context, c.req.raw);
     const { mail, ...read } = await bodyOf(c, CHANGE);
-    const { workspace } = by.membership;
+    const { workspace } = by;
     const reader = { workspace, person: by.id };
-    await permitted(forWorkspace(workspace), { workspace, permit: by.permit }, async (tx) => {
+    await permitted(context, by, async (tx) => {
       await markRead(tx, reader, read, now());
       if (mail === undefined) return;
       await tx
         .updateTable('members')
         .set({ mail_notifications: mail })
-        .where('workspace_id', '=', workspace)
-        .where('person_id', '=', by.id)
+        .where((is) => is.and({ workspace_id: workspace, person_id: by.id }))
         .execute();
     });
     return c.json(await notificationsOf(forWorkspace(reader.workspace), reader));
   });
+}
+
+/** Marks one notification (`read`) as read, or all up to a moment. They are not mailed any more. */
+async function markRead(
+  tx: Transaction<PeopleSchema>,
+  { workspace, person }: Reader,
+  { read, readUntil }: Pick<z.output<typeof CHANGE>, 'read' | 'readUntil'>,
+  now: Date,
+): Promise<void> {
+  const unread = tx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString(), mail_at: null })
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, read_at: null }));
+  if (read !== undefined) {
+    const [kind = '', subject] = read.split('-');
+    await unread
+      .where((is) => is.and({ kind: kind as NotificationKind, subject_id: Number(subject) }))
+      .execute();
+  }
+  if (readUntil !== undefined) await unread.where('at', '<=', readUntil).execute();
 }

@@ -15,16 +15,16 @@ export async function personOf(browser: Browser): Promise<Person> {
   return { browser, id: await idOf(browser) };
 }
 
-/** Olga, Bo and Cy, who write notes on Cleo, a candidate. */
+/** Olga, Bo and Cy, who write notes on the candidate Cleo. */
 export interface TeamInTest {
   readonly server: PeopleInTest;
   readonly workspace: string;
   readonly olga: Person;
   readonly bo: Person;
   readonly cy: Person;
-  /** The moment of the latest write. */
+  /** The time of the latest write. */
   readonly moment: number;
-  /** Calls the workspace's API in somebody's name. */
+  /** Calls the workspace's API in the name of a person. */
   write<T = { id: number }>(by: Person, route: string, body?: unknown): Promise<T & { seq: number }>;
   writeNote(by: Person, text: string): Promise<{ id: number; seq: number }>;
 }
@@ -33,7 +33,7 @@ export interface TeamInTest {
 export function teamInTest(): TeamInTest {
   const server = peopleInTest();
   const made = {} as Pick<TeamInTest, 'workspace' | 'olga' | 'bo' | 'cy'>;
-  /** The workspace's API, in the name of whom the header says. */
+  /** The workspace's API. A header names the person. */
   let api: ReturnType<typeof createApi>;
   let moment = Date.now();
 
@@ -58,7 +58,7 @@ export function teamInTest(): TeamInTest {
     const bo = await personOf(await server.member('recruiter', 'bo@example.com'));
     const cy = await personOf(await server.member('recruiter', 'cy@example.com'));
     Object.assign(made, { workspace, olga, bo, cy });
-    // Each write a millisecond after the one before: the latest is first.
+    // Each write is a millisecond after the one before, so that the order is clear.
     const now = () => new Date((moment = Math.max(Date.now(), moment + 1)));
     const firstContents = { seed: startingWorkspace, now, by: olga.id };
     const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, firstContents));

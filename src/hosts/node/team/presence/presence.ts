@@ -1,43 +1,41 @@
 import { sql, type Kysely } from 'kysely';
 import type { Present, PresenceKind } from '#domain/team/presence.ts';
-import { withContents } from '#hosts/node/team/database/contents.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { reviewingOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 
-/** How long somebody is there after a page's last sign, in seconds: a page gives one every 10. */
+/** Seconds that a page counts as open after its last call. Pages call every 10 seconds. */
 const STAYS = 25;
 
-/** How many pages of one person count in a workspace: whoever has more of them open is seen on these alone. */
-const PAGES = 50;
+/** The maximum number of a person's pages that count in a workspace. Further pages are ignored. */
+const MAX_PAGES = 50;
 
-/** The database's clock, because several processes write the moments. */
+/** By the database's clock, because several processes write the times. */
 const PRESENCE_CUTOFF = sql<string>`now() - make_interval(secs => ${sql.lit(STAYS)})`;
 
-/** What a page shows. */
+/** The place that a page shows. */
 export interface Place {
   readonly kind: PresenceKind;
-  /** Of the candidate, or of the assessment's job. */
+  /** The id of the candidate, or of the assessment's job. */
   readonly id: number;
 }
 
-/** The job that a place belongs to; null when there is no such place. */
+/** The job that a place belongs to; null for a place that does not exist. */
 async function jobOf(
   db: Kysely<PeopleSchema>,
   workspace: string,
   { kind, id }: Place,
 ): Promise<number | null> {
-  const contents = withContents(db);
   if (kind === 'assessment') {
-    const jobs = contents.selectFrom('jobs').select('id').where('workspace_id', '=', workspace);
+    const jobs = db.selectFrom('jobs').select('id').where('workspace_id', '=', workspace);
     return (await jobs.where('id', '=', id).executeTakeFirst())?.id ?? null;
   }
-  const candidates = contents.selectFrom('candidates').select('job_id').where('workspace_id', '=', workspace);
+  const candidates = db.selectFrom('candidates').select('job_id').where('workspace_id', '=', workspace);
   return (await candidates.where('id', '=', id).executeTakeFirst())?.job_id ?? null;
 }
 
-/** Whether there is such a place for whoever asks: reviewers have no builder, and no candidates of others' jobs. */
+/** Whether a member may see a place. Reviewers see no assessment builder, and only candidates of their jobs. */
 export async function mayBeAt(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace, role } }: Acting,
@@ -49,7 +47,7 @@ export async function mayBeAt(
   return place.kind === 'candidate' && (await reviewingOf(db, workspace, person)).jobs.includes(job);
 }
 
-/** Notes that a page of somebody's shows a place, and answers who else is there, each once. */
+/** Stores that a member's page shows a place. @returns the other members there, each once */
 export async function markPresent(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace } }: Acting,
@@ -65,13 +63,13 @@ export async function markPresent(
         .expression(
           sql`SELECT ${workspace}::uuid, ${person}::uuid, ${page}::uuid, ${kind}, ${id}::bigint, now()
             WHERE (SELECT count(*) FROM presence WHERE workspace_id = ${workspace} AND person_id = ${person}
-              AND page <> ${page}) < ${sql.lit(PAGES)}`,
+              AND page <> ${page}) < ${sql.lit(MAX_PAGES)}`,
         )
         .onConflict((conflict) =>
-          conflict.columns(['workspace_id', 'person_id', 'page']).doUpdateSet((it) => ({
-            kind: it.ref('excluded.kind'),
-            subject_id: it.ref('excluded.subject_id'),
-            seen_at: it.ref('excluded.seen_at'),
+          conflict.columns(['workspace_id', 'person_id', 'page']).doUpdateSet((row) => ({
+            kind: row.ref('excluded.kind'),
+            subject_id: row.ref('excluded.subject_id'),
+            seen_at: row.ref('excluded.seen_at'),
           })),
         ),
     )
@@ -79,18 +77,16 @@ export async function markPresent(
     .innerJoin('people', 'people.id', 'members.person_id')
     .leftJoin('pictures', 'pictures.person_id', 'people.id')
     .select(['people.id', 'people.name', 'pictures.hash as picture'])
-    .where('members.workspace_id', '=', workspace)
-    .where('members.left_at', 'is', null)
+    .where((is) => is.and({ 'members.workspace_id': workspace, 'members.left_at': null }))
     .where('members.person_id', '<>', person)
-    .where((it) =>
-      it.exists(
-        it
+    .where((is) =>
+      is.exists(
+        is
           .selectFrom('presence')
           .select('page')
           .where('presence.workspace_id', '=', workspace)
           .whereRef('presence.person_id', '=', 'members.person_id')
-          .where('presence.kind', '=', kind)
-          .where('presence.subject_id', '=', id)
+          .where((row) => row.and({ 'presence.kind': kind, 'presence.subject_id': id }))
           .where('presence.seen_at', '>', PRESENCE_CUTOFF),
       ),
     )
@@ -99,21 +95,19 @@ export async function markPresent(
     .execute();
 }
 
-/** A page of somebody's shows nothing any more. */
-export async function leave(
+/** Removes a page's presence. */
+export async function removePresence(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace } }: Acting,
   page: string,
 ): Promise<void> {
   await forWorkspace(workspace)
     .deleteFrom('presence')
-    .where('workspace_id', '=', workspace)
-    .where('person_id', '=', person)
-    .where('page', '=', page)
+    .where((is) => is.and({ workspace_id: workspace, person_id: person, page }))
     .execute();
 }
 
-/** Removes what pages left that were closed without a word, in every workspace. */
-export async function forgetGone({ db }: Pick<TeamContext, 'db'>): Promise<void> {
+/** Removes expired presence in all workspaces: of pages that were closed without a call. */
+export async function removeExpiredPresence({ db }: Pick<TeamContext, 'db'>): Promise<void> {
   await db.deleteFrom('presence').where('seen_at', '<=', PRESENCE_CUTOFF).execute();
 }

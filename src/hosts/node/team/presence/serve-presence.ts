@@ -7,13 +7,13 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { requireMember } from '#hosts/node/team/sessions/sessions.ts';
-import { markPresent, leave, mayBeAt } from './presence.ts';
+import { markPresent, mayBeAt, removePresence } from './presence.ts';
 
 const SIGN = z.strictObject({ page: text(100), kind: z.enum(PRESENCE_KINDS), id: ordinal });
 
 const MISSING = { candidate: 'Candidate not found', assessment: 'Job not found' };
 
-/** Who else looks at a candidate, or edits an assessment (product §12). */
+/** The members who look at a candidate or edit an assessment at the moment (product §12). */
 export function servePresence(app: Hono<Environment>, context: TeamContext): void {
   app.put('/presence', async (c) => {
     const by = await requireMember(context, c.req.raw);
@@ -27,7 +27,7 @@ export function servePresence(app: Hono<Environment>, context: TeamContext): voi
   app.delete('/presence/:page', async (c) => {
     const by = await requireMember(context, c.req.raw);
     const page = uuidIn(c.req.param('page'));
-    if (page !== null) await leave(context, by, page);
+    if (page !== null) await removePresence(context, by, page);
     return c.body(null, 204);
   });
 }

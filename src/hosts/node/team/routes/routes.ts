@@ -5,18 +5,24 @@ import { serveNotifications } from '#hosts/node/team/notifications/serve-notific
 import { servePresence } from '#hosts/node/team/presence/serve-presence.ts';
 import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
-import { servePeople } from './serve-people.ts';
-import { servePictures } from './serve-pictures.ts';
-import { serveSession } from './serve-session.ts';
-import { serveTeams } from './serve-teams.ts';
-import { serveTestMessage } from './serve-test-message.ts';
+import {
+  serveOwnSessions,
+  servePeople,
+  servePictures,
+  serveTeams,
+  serveTestMessage,
+} from './serve-people.ts';
+import { serveEmailLinks, serveSession, serveSignIn } from './serve-session.ts';
 
-/** The calls about people, as a function from Request to Response. Other sites' are refused before they come here. */
+/** The routes of people. The server has refused requests from other sites before. */
 export function peopleRoutes(context: TeamContext): Hono<Environment> {
   const app = callsApp(context.report);
   serveSession(app, context);
+  serveSignIn(app, context);
+  serveEmailLinks(app, context);
   serveFactors(app, context);
   servePeople(app, context);
+  serveOwnSessions(app, context);
   servePictures(app, context);
   serveInvitations(app, context);
   serveTeams(app, context);

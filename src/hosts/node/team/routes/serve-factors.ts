@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import { factorsOf } from '#hosts/node/team/factors/factors.ts';
 import {
@@ -10,22 +11,21 @@ import {
   PROOF,
   uuidIn,
 } from '#hosts/node/team/calls/inputs.ts';
-import { requireManager } from '#hosts/node/team/invitations/invitations.ts';
 import { resetFactors } from '#hosts/node/team/members/members.ts';
 import { changePassword } from '#hosts/node/team/factors/own-password.ts';
 import { addPasskey, passkeyToMake, removePasskey } from '#hosts/node/team/factors/passkeys.ts';
+import { tell } from '#hosts/node/team/factors/proofs.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { requireMember, requireSignedIn, setCookies } from '#hosts/node/team/sessions/sessions.ts';
+import { requireManager, requireSignedIn, setCookies } from '#hosts/node/team/sessions/sessions.ts';
 import {
   beginTwoStep,
   newBackupCodes,
   proveForPasskey,
-  tell,
   turnOffTwoStep,
   turnOnTwoStep,
 } from '#hosts/node/team/factors/two-step.ts';
 
-/** What somebody signs in with beside their password. */
+/** A person's password, two-step sign-in and passkeys. */
 export function serveFactors(app: Hono<Environment>, context: TeamContext): void {
   const { db } = context;
 
@@ -87,22 +87,14 @@ export function serveFactors(app: Hono<Environment>, context: TeamContext): void
   });
 
   app.delete('/people/:id/factors', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    requireManager(by);
+    const by = await requireManager(context, c.req.raw);
     const id = uuidIn(c.req.param('id'));
     if (await resetFactors(context, by, id)) {
-      const to = await db
-        .selectFrom('people')
-        .select(['id', 'name', 'email'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const asked =
+      const to = await personWith(db, 'id', id);
+      const consequences =
         'nothing asks for a code any more, your passkeys are removed, and you are signed out everywhere';
-      tell(
-        context,
-        to,
-        `${by.name} has reset your second step in “${by.membership.workspaceName}”: ${asked}.`,
-      );
+      const workspace = by.membership.workspaceName;
+      if (to) tell(context, to, `${by.name} has reset your second step in “${workspace}”: ${consequences}.`);
     }
     return c.body(null, 204);
   });

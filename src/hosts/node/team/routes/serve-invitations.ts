@@ -8,44 +8,42 @@ import { confirmFirst } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { ACCEPTANCE, checkPassword, INVITATION, NOTHING, uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import {
-  invitationOf,
   invite,
   inviteAgain,
+  listInvitations,
+  revokeInvitation,
+} from '#hosts/node/team/invitations/invitations.ts';
+import {
+  invitationOf,
   isInvitation,
   joinedAlready,
-  listInvitations,
-  requireManager,
-  revokeInvitation,
   type Invited,
-} from '#hosts/node/team/invitations/invitations.ts';
+} from '#hosts/node/team/invitations/received-invitations.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import {
   CODE_NEXT,
-  requireMember,
+  requireManager,
   sessionAnswer,
   signedIn,
   signIn,
 } from '#hosts/node/team/sessions/sessions.ts';
 
-/** Who is asked to join a workspace, and joining it. */
+/** Invitations to a workspace, and joining it. */
 export function serveInvitations(app: Hono<Environment>, context: TeamContext): void {
   const { auth, limits } = context;
 
   app.get('/invitations', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    requireManager(by);
+    const by = await requireManager(context, c.req.raw);
     return c.json({ data: await listInvitations(context, by.membership.workspace) });
   });
 
   app.post('/invitations', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    requireManager(by);
+    const by = await requireManager(context, c.req.raw);
     return c.json(await invite(context, by, await bodyOf(c, INVITATION)), 201);
   });
 
   app.post('/invitations/:id/send', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    requireManager(by);
+    const by = await requireManager(context, c.req.raw);
     await bodyOf(c, NOTHING);
     return c.json(await inviteAgain(context, by, uuidIn(c.req.param('id'))), 201);
   });
@@ -68,7 +66,7 @@ export function serveInvitations(app: Hono<Environment>, context: TeamContext): 
     if (step === 'password' && invited.person) {
       const after = await signIn(context, c, email, password);
       if (after === 'refused') throw failure(401, 'The password is wrong');
-      // They join with the code.
+      // The person joins when they enter the code.
       if (after === 'code') return c.json(CODE_NEXT);
       const joining = { ...invited.person, isNew: false, account: null, isProof: false };
       await acceptInvitation(context, invited, joining);
@@ -86,8 +84,7 @@ export function serveInvitations(app: Hono<Environment>, context: TeamContext): 
   });
 
   app.delete('/invitations/:id', async (c) => {
-    const by = await requireMember(context, c.req.raw);
-    requireManager(by);
+    const by = await requireManager(context, c.req.raw);
     await revokeInvitation(context, by, uuidIn(c.req.param('id')));
     return c.body(null, 204);
   });
@@ -96,7 +93,7 @@ export function serveInvitations(app: Hono<Environment>, context: TeamContext): 
     await limits.countLink({ token, isKnown: await isInvitation(context, token), address: c.env.address });
   }
 
-  /** What `GET /session` answers, and which workspace was joined. */
+  /** The answer of `GET /session`, with the joined workspace. */
   async function answerJoined(
     request: Request,
     { workspace }: Invited,

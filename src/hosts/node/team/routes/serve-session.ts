@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { bodyOf, type Call, type Environment } from '#hosts/node/team/calls/call.ts';
 import { choosePassword, mailEmailLink, personOfLink } from '#hosts/node/team/sign-in/email-links.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -32,13 +33,13 @@ import { signInByProvider } from '#hosts/node/team/sign-in/sign-in-by-provider.t
 import { signInByCode } from '#hosts/node/team/factors/two-step.ts';
 import { begin, beginningOf } from '#hosts/node/team/sign-in/welcome.ts';
 
-/** Signing in and out, who one is, a new password, and how a server begins. */
+/** The session of a person, and their profile. */
 export function serveSession(app: Hono<Environment>, context: TeamContext): void {
-  const { auth, db, forWorkspace, limits, now, oidc } = context;
+  const { auth, forWorkspace, now } = context;
 
   app.get('/session', async (c) => {
     const person = await requireSignedIn(context, c.req.raw);
-    // Sessions in use last: this call, with which a page begins, is the one that can send the cookie again.
+    // Extends the session. Every page makes this call first, and its answer can set the cookie.
     const { headers } = await auth.api.getSession({ headers: headersOf(c.req.raw), returnHeaders: true });
     setCookies(c, headers);
     return c.json(await sessionAnswer(context, c.req.raw, person));
@@ -48,7 +49,7 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
     const { email, password } = await bodyOf(c, SIGN_IN);
     const after = await signIn(context, c, email, password);
     if (after === 'refused') throw failure(401, 'Email or password is wrong');
-    return c.json(after === 'code' ? CODE_NEXT : await answerFor(c, email));
+    return c.json(after === 'code' ? CODE_NEXT : await answerFor(context, c, email));
   });
 
   app.post('/session/code', async (c) => {
@@ -77,6 +78,11 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
     if (!isFree) throw failure(409, `@${profile.handle} is somebody else’s handle`);
     return c.json({ id: person.id, ...profile, email: person.email });
   });
+}
+
+/** Ways to sign in besides the password. */
+export function serveSignIn(app: Hono<Environment>, context: TeamContext): void {
+  const { limits, oidc } = context;
 
   app.get('/session/ways', async (c) =>
     c.json({
@@ -103,7 +109,7 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
   });
 
   app.post('/session/oidc', async (c) => {
-    await limits.countToProvider(c.env.address);
+    await limits.countAddress('signInsOfAddress', c.env.address);
     await bodyOf(c, NOTHING);
     if (!oidc) throw failure(404, 'Nobody signs in that way here');
     const { url, headers } = await oidc.begin();
@@ -120,31 +126,36 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
     setCookies(c, headers);
     return c.json({ ...(await sessionAnswer(context, c.req.raw, person)), joined });
   });
+}
+
+/** The links by which the first owner begins, and people choose a new password. */
+export function serveEmailLinks(app: Hono<Environment>, context: TeamContext): void {
+  const { limits } = context;
 
   app.get('/session/welcome', async (c) => {
-    await limits.countAccountLink(c.env.address);
+    await limits.countAddress('linksOfAddress', c.env.address);
     await beginningOf(context, c.req.query('token') ?? '');
     return c.json({ workspace: null });
   });
 
   app.post('/session/welcome', async (c) => {
-    await limits.countAccountLink(c.env.address);
+    await limits.countAddress('linksOfAddress', c.env.address);
     const given = await bodyOf(c, WELCOME);
     checkPassword(given.password, given.email);
     await begin(context, given);
     await signIn(context, c, given.email, given.password);
     context.inBackground(() => mailEmailLink(context, given.email));
-    return c.json(await answerFor(c, given.email), 201);
+    return c.json(await answerFor(context, c, given.email), 201);
   });
 
   app.post('/session/password-reset', async (c) => {
     const { email } = await bodyOf(c, RESET);
-    await limits.countReset(c.env.address);
-    // Before an account is looked for, so that it tells nothing of accounts.
+    await limits.countAddress('resetsOfAddress', c.env.address);
+    // This comes before the look-up of the account, so that the answer doesn't show whether there is one.
     if ((await context.mailCheck()) !== null) {
       throw failure(503, 'No message can be sent now. Try again later, or tell whoever runs this server.');
     }
-    // Behind the answer, so that the time it takes tells nobody whether there is such an account.
+    // This runs after the answer, so that the response time doesn't show whether there is an account.
     context.inBackground(() => mailEmailLink(context, email));
     const { hasServer } = context.mail;
     const message = hasServer
@@ -154,27 +165,24 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
   });
 
   app.get('/session/new-password', async (c) => {
-    await limits.countAccountLink(c.env.address);
+    await limits.countAddress('linksOfAddress', c.env.address);
     const { email, isProven } = await personOfLink(context, c.req.query('token') ?? '');
     return c.json({ email, confirmed: isProven });
   });
 
   app.post('/session/new-password', async (c) => {
-    await limits.countAccountLink(c.env.address);
+    await limits.countAddress('linksOfAddress', c.env.address);
     const { token, password } = await bodyOf(c, NEW_PASSWORD);
     const person = await personOfLink(context, token);
     checkPassword(password, person.email);
     await choosePassword(context, person, token, password);
     return c.json({ message: 'The new password works from now on' });
   });
+}
 
-  /** What `GET /session` answers somebody who has just signed in. */
-  async function answerFor(c: Call, email: string) {
-    const person = await db
-      .selectFrom('people')
-      .select(['id', 'name', 'email'])
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    return sessionAnswer(context, c.req.raw, person);
-  }
+/** The answer of `GET /session` to a person who has just signed in. */
+async function answerFor(context: TeamContext, c: Call, email: string) {
+  const person = await personWith(context.db, 'email', email);
+  if (!person) throw new Error('The person was removed.');
+  return sessionAnswer(context, c.req.raw, person);
 }

@@ -1,13 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Access } from '#domain/actor.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Permit, PermitRow } from '#store/write.ts';
+import type { Member } from '#hosts/node/team/accounts/people.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { reviewerOf } from '#hosts/node/team/memberships/reviewers.ts';
 
 /**
- * What allows a request to write into a workspace: the membership as it was found, and the session or the access token.
+ * The rows that allow a request to write into a workspace: the membership, and the session or the access token.
  *
- * @param reviews of a reviewer, as its column has them
+ * @param reviews the text of a reviewer's column
  */
 export function permitOf(
-  member: {
+  {
+    workspace,
+    person,
+    role,
+    reviews,
+  }: {
     readonly workspace: string;
     readonly person: string;
     readonly role: Role;
@@ -15,7 +25,6 @@ export function permitOf(
   },
   credential: PermitRow,
 ): Permit {
-  const { workspace, person, role, reviews } = member;
   const values = { left_at: null, role, ...(reviews !== undefined && { reviews }) };
   return [{ table: 'members', key: { workspace_id: workspace, person_id: person }, values }, credential];
 }
@@ -24,6 +33,15 @@ export function sessionRow(id: string): PermitRow {
   return { table: 'sessions', key: { id }, values: {} };
 }
 
-export function accessTokenRow(workspace: string, id: string): PermitRow {
-  return { table: 'access_tokens', key: { workspace_id: workspace, id }, values: { revoked_at: null } };
+/** The member who makes a request. For a reviewer this looks up the jobs that they may see. */
+export async function memberWith(
+  db: Kysely<PeopleSchema>,
+  member: Pick<Member, 'person' | 'workspace' | 'role'>,
+  access: Access,
+  credential: PermitRow,
+): Promise<Member> {
+  const { person, workspace, role } = member;
+  const reviewer = role === 'reviewer' ? await reviewerOf(db, workspace, person.id) : null;
+  const permit = permitOf({ workspace, person: person.id, role, ...reviewer }, credential);
+  return { ...member, access, reviewing: reviewer && reviewer.reviewing, permit };
 }

@@ -6,8 +6,8 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
 /**
- * Before somebody who is signed in adds what signs them in later: their session has to be there still, and stays until the
- * transaction ends. What ends sessions waits, and then ends what was added, too.
+ * Checks that a person's session still exists, before they add a credential. It stays until the transaction ends. Code that
+ * ends sessions waits for that, and then also ends the new credential.
  *
  * @throws HTTPException 401
  */
@@ -24,7 +24,7 @@ export async function holdSession(
   if (!session) throw failure(401, 'Sign in, then try again');
 }
 
-/** How often what a person signs in with has ended; null for nobody. */
+/** The number of times that a person's credentials have ended; null if there is no such person. */
 async function signInVersionOf(
   db: Kysely<PeopleSchema>,
   column: 'id' | 'email',
@@ -39,10 +39,10 @@ async function signInVersionOf(
 }
 
 /**
- * Begins a session by what somebody has shown. When that ends while it is looked at, the session ends at once.
+ * Begins a session. If the person's credentials end meanwhile, the new session ends at once.
  *
- * @param version of what they have shown, where it was read before
- * @returns what has begun, or null when it was refused or has ended
+ * @param version the `sign_in_version` of the credentials, if the caller has read it before
+ * @returns the result of `begin`, or null when the credentials were refused or have ended
  */
 export async function unlessEnded<T extends { readonly headers: Headers }>(
   { db, baseUrl }: Pick<TeamContext, 'db' | 'baseUrl'>,
@@ -67,7 +67,7 @@ export async function unlessEnded<T extends { readonly headers: Headers }>(
   });
 }
 
-/** The token of a session whose cookie is in an answer. */
+/** The session token in the cookies of an answer. */
 function sessionTokenIn(headers: Headers, cookie: string): string | null {
   const set = headers.getSetCookie().findLast((one) => one.startsWith(`${cookie}=`));
   const [value = ''] = set?.slice(cookie.length + 1).split(';') ?? [];

@@ -114,7 +114,7 @@ describe('A session', () => {
     expect(plain).not.toContain('Secure');
   });
 
-  it('is kept while it is used, and when it was last used is known to five minutes', async () => {
+  it('lasts while it is used, and its last use is known to five minutes', async () => {
     const member = await server.member('recruiter', 'lasting@example.com');
     const seen = async () => (await member.call('GET /people/me/sessions')).body.data[0].lastSeenAt;
     const begin = await seen();
@@ -249,7 +249,7 @@ describe('A new password', () => {
     expect((await elsewhere.call('POST /session', { email, password: another })).status).toBe(200);
   });
 
-  it('is not chosen by a link that is older than an hour, or than another new password', async () => {
+  it('is not accepted by a link that is older than an hour or than the latest password', async () => {
     await server.member('recruiter', 'slow@example.com');
     const stranger = server.browser();
     const mailed = () =>

@@ -1,6 +1,6 @@
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/write.ts';
-import { ACCESS_OF } from '#domain/team/role.ts';
+import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
 import { isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -10,11 +10,10 @@ import { membershipsOf, ownTeam, type Membership } from '#hosts/node/team/member
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { pictureHashOf } from '#hosts/node/team/memberships/pictures.ts';
-import { permitOf, sessionRow } from './permits.ts';
-import { reviewerOf } from '#hosts/node/team/memberships/reviewers.ts';
+import { memberWith, permitOf, sessionRow } from './permits.ts';
 import { unlessEnded } from './session-guards.ts';
 
-/** Whoever a request's cookie is of. */
+/** The person who is signed in, by the session of a request. */
 export interface SignedIn {
   readonly sessionId: string;
   readonly id: string;
@@ -22,13 +21,13 @@ export interface SignedIn {
   readonly email: string;
 }
 
-/** Milliseconds to which it is known when somebody was last seen, or a token last used. */
+/** Milliseconds by which the stored time of the last visit, or of a token's last use, may be late. */
 export const LAST_SEEN_STEP = 5 * 60_000;
 
-/** Milliseconds after which somebody signs in anew, however often they were here. */
+/** Milliseconds after which every session ends, even one in use. */
 const LONGEST = 90 * 24 * 60 * 60_000;
 
-/** Who makes a request, or null. */
+/** The person who makes a request, or null. */
 export async function signedIn({ auth, db, now }: TeamContext, request: Request): Promise<SignedIn | null> {
   if (!request.headers.has('Cookie')) return null;
   const found = await unlessRefused(
@@ -51,13 +50,13 @@ export async function signedIn({ auth, db, now }: TeamContext, request: Request)
   return { sessionId: session.id, id: user.id, name: user.name, email: user.email };
 }
 
-/** What a request names as its workspace, in whatever form; or null. */
+/** The workspace that a request names, not validated; or null. */
 export function workspaceNamed({ headers, url }: Request): string | null {
   return headers.get(WORKSPACE_HEADER) ?? new URL(url).searchParams.get('workspace');
 }
 
-/** The workspace that a request names, or else the only one. */
-export function chosen(memberships: readonly Membership[], request: Request): Membership | null {
+/** The workspace that a request names, or else the person's only workspace. */
+export function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
   const named = workspaceNamed(request);
   if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
   const id = uuidIn(named);
@@ -67,20 +66,12 @@ export function chosen(memberships: readonly Membership[], request: Request): Me
 export async function memberOf(context: TeamContext, request: Request): Promise<Member | null> {
   const person = await signedIn(context, request);
   if (!person) return null;
-  const membership = chosen(await membershipsOf(context.db, person.id), request);
+  const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
   if (!membership) return null;
   const { id, name, email, sessionId } = person;
   const { workspace, role, handle } = membership;
-  const reviewer =
-    role === 'reviewer' ? await reviewerOf(context.forWorkspace(workspace), workspace, id) : null;
-  return {
-    person: { id, name, email, handle },
-    workspace,
-    role,
-    access: ACCESS_OF[role],
-    reviewing: reviewer && reviewer.reviewing,
-    permit: permitOf({ workspace, person: id, role, ...reviewer }, sessionRow(sessionId)),
-  };
+  const member = { person: { id, name, email, handle }, workspace, role };
+  return memberWith(context.forWorkspace(workspace), member, ACCESS_OF[role], sessionRow(sessionId));
 }
 
 /** @throws HTTPException 401 */
@@ -90,17 +81,18 @@ export async function requireSignedIn(context: TeamContext, request: Request): P
   return person;
 }
 
-/** A person with their role in the workspace that the request is about. */
+/** A person, with their role in the request's workspace. */
 export interface Acting extends SignedIn {
+  readonly workspace: string;
   readonly membership: Membership;
-  /** What allows their writes, which each locks in its transaction. */
+  /** The rows that allow the person to write. Each write locks them in its transaction. */
   readonly permit: Permit;
 }
 
-/** @throws HTTPException 401, or 404 alike for a workspace of others and for none */
+/** @throws HTTPException 401, or 404 for a workspace that does not exist or has other members */
 export async function requireMember(context: TeamContext, request: Request): Promise<Acting> {
   const person = await requireSignedIn(context, request);
-  return acting(person, chosen(await membershipsOf(context.db, person.id), request));
+  return acting(person, chosenMembership(await membershipsOf(context.db, person.id), request));
 }
 
 /** @throws HTTPException 404 */
@@ -108,20 +100,31 @@ export function acting(person: SignedIn, membership: Membership | null | undefin
   if (!membership) throw failure(404, 'Workspace not found');
   const { workspace, role } = membership;
   const permit = permitOf({ workspace, person: person.id, role }, sessionRow(person.sessionId));
-  return { ...person, membership, permit };
+  return { ...person, workspace, membership, permit };
 }
 
-/** What has come of a password: the person is in, or is to give a code yet. */
+/** @throws HTTPException 401, 404, or 403 if the person is no owner or admin */
+export async function requireManager(context: TeamContext, request: Request): Promise<Acting> {
+  const by = await requireMember(context, request);
+  checkManager(by);
+  return by;
+}
+
+/** @throws HTTPException 403 */
+export function checkManager({ membership }: Acting): void {
+  if (!managesPeople(membership.role)) throw failure(403, 'Only owners and admins can do that');
+}
+
+/** The result of a password: `code` when a code is needed too. */
 export type AfterPassword = 'refused' | 'code' | 'in';
 
-/** What whoever has given their password is answered when a code is wanted, too. */
+/** The answer to a right password when a code is needed too. */
 export const CODE_NEXT = { next: 'code' } as const;
 
 /**
- * Signs somebody in, or as far as the code. The session that the request came with ends with a new one: a cookie that
- * somebody else had put there is worth nothing.
+ * Signs a person in, or asks for a code. The former session of the request ends, so that a cookie that somebody else
+ * planted is worthless. The answer of `c` gets the new cookie.
  *
- * @returns what has come of it; the cookie is in the answer of `c`
  * @throws TooManyTries
  */
 export async function signIn(
@@ -139,7 +142,7 @@ export async function signIn(
   );
   if (!result) return 'refused';
   if ('twoFactorRedirect' in result.response) {
-    // Not what removes the cookie of a session: that of somebody else may go on here.
+    // The cookie that would remove the session is left out: the browser's current session goes on until the code.
     setCookies(c, result.headers, `${cookieNames(baseUrl).step}=`);
     return 'code';
   }
@@ -148,25 +151,22 @@ export async function signIn(
   return 'in';
 }
 
-/** Ends the session of a request, if it has one, and answers what removes its cookie. */
-export async function endSession(
-  { auth, revocations, ...context }: TeamContext,
-  request: Request,
-): Promise<Headers> {
-  const person = await signedIn({ auth, revocations, ...context }, request);
-  const { headers } = await auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
-  if (person) await revocations.tell(person.id);
+/** Ends the session of a request, if it has one. @returns headers that remove the cookie */
+export async function endSession(context: TeamContext, request: Request): Promise<Headers> {
+  const person = await signedIn(context, request);
+  const { headers } = await context.auth.api.signOut({ headers: headersOf(request), returnHeaders: true });
+  if (person) await context.revocations.tell(person.id);
   return headers;
 }
 
-/** @param only what a cookie has to begin with */
+/** @param only the start of the cookies to set */
 export function setCookies(c: Call, headers: Headers, only = ''): void {
   for (const cookie of headers.getSetCookie()) {
     if (cookie.startsWith(only)) c.header('Set-Cookie', cookie, { append: true });
   }
 }
 
-/** Of a request's headers, what better-auth is to know: nothing else that a stranger can write. */
+/** The headers of a request that better-auth needs. All others are left out, because a stranger can set them. */
 export function headersOf({ headers }: Request): Headers {
   return new Headers({
     Cookie: headers.get('Cookie') ?? '',
@@ -174,7 +174,7 @@ export function headersOf({ headers }: Request): Headers {
   });
 }
 
-/** As {@link headersOf}, with one cookie alone. */
+/** The headers of {@link headersOf} with one cookie only. */
 export function headersWithCookie(request: Request, name: string): Headers {
   const headers = headersOf(request);
   const cookies = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim());
@@ -182,7 +182,7 @@ export function headersWithCookie(request: Request, name: string): Headers {
   return headers;
 }
 
-/** What `GET /session` answers. */
+/** The answer of `GET /session`. */
 export async function sessionAnswer(
   { db, storage }: TeamContext,
   request: Request,
@@ -193,7 +193,7 @@ export async function sessionAnswer(
     pictureHashOf({ db }, person.id),
     isEmailProven(db, person.id),
   ]);
-  const { handle = '' } = chosen(memberships, request) ?? memberships[0] ?? {};
+  const { handle = '' } = chosenMembership(memberships, request) ?? memberships[0] ?? {};
   return {
     person: { id: person.id, name: person.name, handle, email: person.email, picture },
     confirmed,

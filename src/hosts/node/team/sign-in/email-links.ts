@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addAccount, hashPassword } from '#hosts/node/team/accounts/accounts.ts';
+import { addAccount, hashPassword, personWith } from '#hosts/node/team/accounts/accounts.ts';
 import { proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import {
@@ -11,22 +11,26 @@ import {
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
-import { tell } from '#hosts/node/team/factors/two-step.ts';
+import { tell } from '#hosts/node/team/factors/proofs.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Somebody who can be sent a link to choose a password with. */
-interface Linked {
+/** A person who can get a link to choose a password. */
+interface LinkOwner {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly isProven: boolean;
 }
 
-/** Mails an email's owner a link to confirm the email with or, once that is done, to choose a new password. Nothing without an account. */
+/**
+ * Mails a link to the owner of an email: to confirm the email, or, if it is confirmed, to choose a new password. Does nothing
+ * for an email without an account.
+ */
 export async function mailEmailLink(context: TeamContext, email: string): Promise<void> {
-  const person = (await context.limits.mayMailReset(email)) && (await linkedBy(context.db, 'email', email));
+  const person =
+    (await context.limits.mayMailReset(email)) && (await linkOwnerBy(context.db, 'email', email));
   if (!person) return;
   const link = await newEmailLink(context, person);
   await context.mail.send(
@@ -36,32 +40,36 @@ export async function mailEmailLink(context: TeamContext, email: string): Promis
   );
 }
 
-/** A link for whoever runs the server to hand to an email's owner, or null without an account. */
-export async function emailLinkFor(context: EmailLinkParts, email: string): Promise<string | null> {
-  const person = await linkedBy(context.db, 'email', email.trim().toLowerCase());
+/** A link that the server's operator can pass on to the email's owner; null for an email without an account. */
+export async function emailLinkFor(context: EmailLinkContext, email: string): Promise<string | null> {
+  const person = await linkOwnerBy(context.db, 'email', email.trim().toLowerCase());
   return person ? newEmailLink(context, person) : null;
 }
 
 /** @throws HTTPException 404 for a link that does not work */
-export async function personOfLink({ db, now }: TeamContext, token: string): Promise<Linked> {
+export async function personOfLink({ db, now }: TeamContext, token: string): Promise<LinkOwner> {
   const link = await db
     .selectFrom('email_links')
     .select('person_id')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now().toISOString())
     .executeTakeFirst();
-  const person = link && (await linkedBy(db, 'id', link.person_id));
+  const person = link && (await linkOwnerBy(db, 'id', link.person_id));
   if (!person) throw ended();
   return person;
 }
 
 /**
- * Gives whoever has followed a link the password they choose. It shows that the email is theirs, and ends everything that signed in
- * before.
+ * Sets the password that a person has chosen by a link. The link proves the email. All earlier credentials and sessions end.
  *
  * @throws HTTPException 404 for a link that does not work
  */
-export async function choosePassword(context: TeamContext, person: Linked, token: string, password: string) {
+export async function choosePassword(
+  context: TeamContext,
+  person: LinkOwner,
+  token: string,
+  password: string,
+) {
   const { db, auth, limits, now, revocations } = context;
   const passwordHash = await hashPassword(auth, password);
   const at = now().toISOString();
@@ -81,13 +89,15 @@ export async function choosePassword(context: TeamContext, person: Linked, token
   tell(context, person, ENDED);
 }
 
-/** What ends with a password that is chosen by a link. */
 const ENDED =
   'You have a new password. Passkeys, codes of an authenticator app, access tokens and sessions from before have ended.';
 
-interface EmailLinkParts extends Pick<TeamContext, 'db' | 'baseUrl' | 'now'> {}
+interface EmailLinkContext extends Pick<TeamContext, 'db' | 'baseUrl' | 'now'> {}
 
-async function newEmailLink({ db, baseUrl, now }: EmailLinkParts, { id, isProven }: Linked): Promise<string> {
+async function newEmailLink(
+  { db, baseUrl, now }: EmailLinkContext,
+  { id, isProven }: LinkOwner,
+): Promise<string> {
   const [token, at] = [newToken(), now()];
   const lasts = isProven ? RESET_MINUTES * MINUTE : CONFIRMATION_DAYS * DAY;
   await db
@@ -102,16 +112,12 @@ async function newEmailLink({ db, baseUrl, now }: EmailLinkParts, { id, isProven
   return `${baseUrl}/${isProven ? 'reset-password' : 'confirm-email'}?token=${token}`;
 }
 
-async function linkedBy(
+async function linkOwnerBy(
   db: Kysely<PeopleSchema>,
   column: 'id' | 'email',
   value: string,
-): Promise<Linked | null> {
-  const row = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email', 'email_proven_at'])
-    .where(column, '=', value)
-    .executeTakeFirst();
+): Promise<LinkOwner | null> {
+  const row = await personWith(db, column, value);
   if (!row) return null;
   const { email_proven_at, ...person } = row;
   return { ...person, isProven: email_proven_at !== null };

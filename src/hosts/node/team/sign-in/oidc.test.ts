@@ -15,7 +15,7 @@ let provider: OpenIdProviderInTest;
 let people: People;
 let browsers = 0;
 
-/** Why somebody was not let in, as the log has it. */
+/** The reasons of refused sign-ins, as in the log. */
 const refusals: string[] = [];
 const providerWatch: ProviderWatch = {
   refused: (reason) => void refusals.push(reason),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 afterEach(() => void (provider.wrong = {}));
 
-/** A browser at the server that has the provider. */
+/** A browser at the server with the provider. */
 function browser(address = `10.9.0.${++browsers}`): Browser {
   return newBrowser((request) => people.fetch(request, address));
 }
@@ -38,11 +38,15 @@ function claimsOf(email: string, more: object = {}): Record<string, unknown> {
   return { sub: `sub of ${email.toLowerCase()}`, email, email_verified: true, name: 'Somebody', ...more };
 }
 
-/** Goes to the provider and comes back, signed in there as the claims say. */
-async function signIn(it: Browser, claims: Record<string, unknown>, more: object = {}): Promise<Answered> {
-  const { status, body } = await it.call('POST /session/oidc', {});
+/** Signs in at the provider with the given claims, and returns. */
+async function signIn(
+  visitor: Browser,
+  claims: Record<string, unknown>,
+  more: object = {},
+): Promise<Answered> {
+  const { status, body } = await visitor.call('POST /session/oidc', {});
   expect(status, JSON.stringify(body)).toBe(200);
-  return it.call('POST /session/oidc/return', { ...provider.authorize(body.url, claims), ...more });
+  return visitor.call('POST /session/oidc/return', { ...provider.authorize(body.url, claims), ...more });
 }
 
 async function invite(email: string, role = 'recruiter'): Promise<string> {
@@ -73,18 +77,22 @@ const NOT_LET_IN = {
   },
 };
 
-/** Every refusal has one reason in the log, with nothing in it of whom it is about. */
-async function expectOutside(it: Browser, answer: Answered, reason: string | RegExp = /./): Promise<void> {
+/** Checks that each refusal has one reason in the log, which does not name the person. */
+async function expectOutside(
+  visitor: Browser,
+  answer: Answered,
+  reason: string | RegExp = /./,
+): Promise<void> {
   expect(answer).toMatchObject(NOT_LET_IN);
   const [told = '', ...more] = refusals.splice(0);
   expect(more).toEqual([]);
   expect(told).toMatch(reason);
   expect(told).not.toMatch(/@|example/);
-  expect((await it.call('GET /session')).status).toBe(401);
+  expect((await visitor.call('GET /session')).status).toBe(401);
 }
 
 describe('Signing in with an OpenID provider (product §12)', () => {
-  it('is offered by the provider’s name where the settings have one, and nowhere else', async () => {
+  it('is offered with the provider’s name, only if the settings have a provider', async () => {
     expect((await browser().call('GET /session/ways')).body).toEqual({
       oidc: 'Example Login',
       passkeys: false,
@@ -102,9 +110,9 @@ describe('Signing in with an OpenID provider (product §12)', () => {
 
   it('lets a member in, by PKCE, state and nonce, and tells them by mail the first time', async () => {
     await server.member('recruiter', 'mia@example.com');
-    const it = browser();
+    const visitor = browser();
     const before = server.mails.length;
-    const answer = await signIn(it, claimsOf('Mia@Example.com'));
+    const answer = await signIn(visitor, claimsOf('Mia@Example.com'));
     expect(answer).toMatchObject({
       status: 200,
       body: { person: { email: 'mia@example.com' }, workspaces: [{ name: 'Acme' }] },
@@ -120,13 +128,13 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     });
     const [cookie] = answer.headers.getSetCookie().filter((one) => one.startsWith('__Host-hirelane='));
     expect(cookie).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/i);
-    expect((await it.call('GET /people')).status).toBe(200);
+    expect((await visitor.call('GET /people')).status).toBe(200);
     expect((await signIn(browser(), claimsOf('mia@example.com'))).status).toBe(200);
     expect(await accountsOf('mia@example.com')).toEqual(['credential', 'oidc']);
     await expect
       .poll(() => server.mails.slice(before).map(({ to, subject }) => [to, subject]))
       .toEqual([['mia@example.com', 'You can sign in to Hirelane with Example Login now']]);
-    // The password goes on working, and nothing that the provider hands out is kept.
+    // The password still works, and the provider's tokens are not stored.
     const byPassword = await browser().call('POST /session', {
       email: 'mia@example.com',
       password: PASSWORD,
@@ -135,10 +143,10 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect(await everythingIn(server.connection)).not.toContain('access-token-of-the-provider');
   });
 
-  it('lets whoever was invited in: with an account of theirs, in the workspace, once', async () => {
+  it('lets an invited person in once: they get an account and join the workspace', async () => {
     const token = await invite('nia@example.com', 'admin');
-    const it = browser();
-    const answer = await signIn(it, claimsOf('nia@example.com', { name: ' Nia \n New ' }));
+    const visitor = browser();
+    const answer = await signIn(visitor, claimsOf('nia@example.com', { name: ' Nia \n New ' }));
     expect(answer).toMatchObject({
       status: 200,
       body: { person: { name: 'Nia New' }, workspaces: [{ name: 'Acme', role: 'admin' }] },
@@ -148,19 +156,19 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await signIn(browser(), claimsOf('nia@example.com'))).status).toBe(200);
   });
 
-  it('shows for ten minutes who somebody without a password is, who adds a passkey then', async () => {
+  it('allows a person without a password to add a passkey for ten minutes', async () => {
     await invite('pia@example.com');
-    const it = browser();
-    await signIn(it, claimsOf('pia@example.com'));
+    const visitor = browser();
+    await signIn(visitor, claimsOf('pia@example.com'));
     const options = 'POST /people/me/factors/passkeys/options';
     const key = newAuthenticator();
-    const { status, body } = await it.call(options, {});
+    const { status, body } = await visitor.call(options, {});
     expect(status, JSON.stringify(body)).toBe(200);
     const made = { name: 'Phone', response: key.make(body) };
-    const added = await it.call('POST /people/me/factors/passkeys', made);
+    const added = await visitor.call('POST /people/me/factors/passkeys', made);
     expect(added).toMatchObject({ status: 201, body: { password: false, passkeys: [{ name: 'Phone' }] } });
     later(11 * 60_000);
-    expect(await it.call(options, {})).toMatchObject({
+    expect(await visitor.call(options, {})).toMatchObject({
       status: 403,
       body: { message: expect.stringMatching(/^You signed in more than 10 minutes ago\. Log out/) },
     });
@@ -168,7 +176,7 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     const asked = (await again.call('POST /session/passkey/options', {})).body;
     expect((await again.call('POST /session/passkey', { response: key.use(asked) })).status).toBe(200);
     expect((await again.call(options, {})).status).toBe(200);
-    // A password that there is has to be given, however short ago its person signed in.
+    // A person with a password must enter it, even right after a sign-in.
     await server.member('recruiter', 'ria@example.com');
     const ria = browser();
     await signIn(ria, claimsOf('ria@example.com'));
@@ -176,67 +184,75 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     expect((await ria.call(options, { password: 'a wrong password' })).status).toBe(403);
   });
 
-  it('lets nobody else in: not strangers, not who was removed, not whose invitation has ended', async () => {
-    const it = browser();
+  it('refuses strangers, removed members and people whose invitation has ended', async () => {
+    const visitor = browser();
     const nobody = 'No member has the email, and no invitation waits for it';
-    await expectOutside(it, await signIn(it, claimsOf('stranger@example.com')), nobody);
+    await expectOutside(visitor, await signIn(visitor, claimsOf('stranger@example.com')), nobody);
     expect(await accountsOf('stranger@example.com')).toEqual([]);
 
     const gone = await server.member('recruiter', 'gus@example.com');
     const { id } = (await gone.call('GET /session')).body.person;
     await (await server.owner()).call(`DELETE /people/${id}`);
-    await expectOutside(it, await signIn(it, claimsOf('gus@example.com')));
+    await expectOutside(visitor, await signIn(visitor, claimsOf('gus@example.com')));
 
     await invite('rev@example.com');
     const { data } = (await (await server.owner()).call('GET /invitations')).body;
     const invitation = data.find(({ email }: { email: string }) => email === 'rev@example.com');
     await (await server.owner()).call(`DELETE /invitations/${invitation.id}`);
-    await expectOutside(it, await signIn(it, claimsOf('rev@example.com')));
+    await expectOutside(visitor, await signIn(visitor, claimsOf('rev@example.com')));
   });
 
-  it('accepts the invitation of a link for whom it was sent to, and no other', async () => {
+  it('accepts the invitation of a link only for the invited email', async () => {
     const [own, others] = [await invite('ida@example.com'), await invite('jon@example.com')];
-    const it = browser();
-    const wrong = await signIn(it, claimsOf('ida@example.com'), { invitation: others });
-    await expectOutside(it, wrong, 'The invitation is for another email, was used or has ended');
-    expect((await signIn(it, claimsOf('ida@example.com'), { invitation: own })).status).toBe(200);
+    const visitor = browser();
+    const wrong = await signIn(visitor, claimsOf('ida@example.com'), { invitation: others });
+    await expectOutside(visitor, wrong, 'The invitation is for another email, was used or has ended');
+    expect((await signIn(visitor, claimsOf('ida@example.com'), { invitation: own })).status).toBe(200);
     expect((await browser().call(`GET /invitations/lookup?token=${others}`)).status).toBe(200);
   });
 
-  it('never believes an email that is not verified, nor links an account by one', async () => {
+  it('never trusts or links an email that is not verified', async () => {
     await server.member('recruiter', 'vic@example.com');
-    const it = browser();
+    const visitor = browser();
     for (const email_verified of [false, null, 'false', 0]) {
-      const answer = await signIn(it, claimsOf('vic@example.com', { email_verified }));
-      await expectOutside(it, answer, 'The provider says that the email is not verified');
+      const answer = await signIn(visitor, claimsOf('vic@example.com', { email_verified }));
+      await expectOutside(visitor, answer, 'The provider says that the email is not verified');
     }
-    const leftOut = await signIn(it, claimsOf('vic@example.com', { email_verified: undefined }));
-    await expectOutside(it, leftOut, /leaves out email_verified, and OIDC_EMAILS_ARE_VERIFIED is not set/);
+    const leftOut = await signIn(visitor, claimsOf('vic@example.com', { email_verified: undefined }));
+    await expectOutside(
+      visitor,
+      leftOut,
+      /leaves out email_verified, and OIDC_EMAILS_ARE_VERIFIED is not set/,
+    );
     expect(await accountsOf('vic@example.com')).toEqual(['credential']);
   });
 
   it('believes an email without a word of its verification where the settings say so, and no other', async () => {
     await server.member('recruiter', 'eve@example.com');
     const trusting = await server.open({ oidc: { ...provider, emailsAreVerified: true }, providerWatch });
-    const it = newBrowser((request) => trusting.fetch(request, '10.9.1.3'));
+    const visitor = newBrowser((request) => trusting.fetch(request, '10.9.1.3'));
     for (const email_verified of [false, null, 'false', 0]) {
-      const answer = await signIn(it, claimsOf('eve@example.com', { email_verified }));
-      await expectOutside(it, answer, 'The provider says that the email is not verified');
+      const answer = await signIn(visitor, claimsOf('eve@example.com', { email_verified }));
+      await expectOutside(visitor, answer, 'The provider says that the email is not verified');
     }
-    const answer = await signIn(it, claimsOf('eve@example.com', { email_verified: undefined }));
+    const answer = await signIn(visitor, claimsOf('eve@example.com', { email_verified: undefined }));
     expect(answer).toMatchObject({ status: 200, body: { person: { email: 'eve@example.com' } } });
   });
 
   it('keeps to the first account of an email, and to the email of an account', async () => {
     await server.member('recruiter', 'kim@example.com');
     await server.member('recruiter', 'lea@example.com');
-    const it = browser();
-    expect((await signIn(it, claimsOf('kim@example.com', { sub: 'kim' }))).status).toBe(200);
-    await it.call('DELETE /session');
-    // The address was given to somebody else there, or one got another address.
+    const visitor = browser();
+    expect((await signIn(visitor, claimsOf('kim@example.com', { sub: 'kim' }))).status).toBe(200);
+    await visitor.call('DELETE /session');
+    // At the provider, the email now belongs to another account, or the account has another email.
     const linked = 'The email or the account of the provider is linked to another';
-    await expectOutside(it, await signIn(it, claimsOf('kim@example.com', { sub: 'another kim' })), linked);
-    await expectOutside(it, await signIn(it, claimsOf('lea@example.com', { sub: 'kim' })), linked);
+    await expectOutside(
+      visitor,
+      await signIn(visitor, claimsOf('kim@example.com', { sub: 'another kim' })),
+      linked,
+    );
+    await expectOutside(visitor, await signIn(visitor, claimsOf('lea@example.com', { sub: 'kim' })), linked);
     expect(await accountsOf('lea@example.com')).toEqual(['credential']);
   });
 
@@ -254,10 +270,10 @@ describe('Signing in with an OpenID provider (product §12)', () => {
   ])('refuses a token %s', async (kind, wrong) => {
     await server.owner();
     provider.wrong = wrong;
-    const it = browser();
-    const answer = await signIn(it, claimsOf('olga@example.com', { sub: 'olga' }));
+    const visitor = browser();
+    const answer = await signIn(visitor, claimsOf('olga@example.com', { sub: 'olga' }));
     await expectOutside(
-      it,
+      visitor,
       answer,
       TOKEN_REASONS[kind] ?? /^The token is missing, or its signature, audience/,
     );
@@ -282,42 +298,42 @@ describe('Signing in with an OpenID provider (product §12)', () => {
       [{ code: '', error: 'access_denied' }, 'The provider let nobody in: access_denied'],
       [{ code: '', error: 'pat@example.com\n{' }, 'The sign-in ended'],
     ] as const) {
-      const it = browser();
-      await expectOutside(it, await signIn(it, claims, odd), reason);
+      const visitor = browser();
+      await expectOutside(visitor, await signIn(visitor, claims, odd), reason);
     }
-    const it = browser();
-    const begun = await it.call('POST /session/oidc', {});
-    const { cookie } = it;
+    const visitor = browser();
+    const begun = await visitor.call('POST /session/oidc', {});
+    const { cookie } = visitor;
     const good = provider.authorize(begun.body.url, claims);
-    expect((await it.call('POST /session/oidc/return', good)).status).toBe(200);
-    it.cookie = cookie;
-    await expectOutside(it, await it.call('POST /session/oidc/return', good));
+    expect((await visitor.call('POST /session/oidc/return', good)).status).toBe(200);
+    visitor.cookie = cookie;
+    await expectOutside(visitor, await visitor.call('POST /session/oidc/return', good));
   });
 
-  it('ends the session that a browser had before', async () => {
+  it('ends the browser’s former session', async () => {
     await server.member('recruiter', 'sam@example.com');
-    const it = browser();
-    expect((await signIn(it, claimsOf('sam@example.com'))).status).toBe(200);
-    const before = it.cookie;
-    expect((await signIn(it, claimsOf('sam@example.com'))).status).toBe(200);
+    const visitor = browser();
+    expect((await signIn(visitor, claimsOf('sam@example.com'))).status).toBe(200);
+    const before = visitor.cookie;
+    expect((await signIn(visitor, claimsOf('sam@example.com'))).status).toBe(200);
     const planted = browser();
     planted.cookie = before;
     expect((await planted.call('GET /session')).status).toBe(401);
-    expect((await it.call('GET /session')).status).toBe(200);
+    expect((await visitor.call('GET /session')).status).toBe(200);
   });
 
   it('says so when the provider does not answer, or names another issuer, and passwords go on working', async () => {
     const claims = claimsOf('olga@example.com', { sub: 'olga' });
     const off = await server.open({ oidc: { ...provider, issuer: 'http://127.0.0.1:1' }, providerWatch });
-    const it = newBrowser((request) => off.fetch(request, '10.9.1.1'));
-    expect(await it.call('POST /session/oidc', {})).toMatchObject({
+    const visitor = newBrowser((request) => off.fetch(request, '10.9.1.1'));
+    expect(await visitor.call('POST /session/oidc', {})).toMatchObject({
       status: 503,
       body: { message: 'Example Login does not answer. Try again later.' },
     });
     expect(refusals.splice(0)).toEqual(['The provider does not answer, or not as one']);
     await server.owner();
     const given = { email: 'olga@example.com', password: PASSWORD };
-    expect((await it.call('POST /session', given)).status).toBe(200);
+    expect((await visitor.call('POST /session', given)).status).toBe(200);
 
     const other = await server.open({ oidc: { ...provider, issuer: `${provider.issuer}/` }, providerWatch });
     const there = newBrowser((request) => other.fetch(request, '10.9.1.2'));
@@ -328,15 +344,15 @@ describe('Signing in with an OpenID provider (product §12)', () => {
     );
   });
 
-  it('is limited by address, where those that succeed don’t count', async () => {
+  it('is limited by address; successful sign-ins don’t count', async () => {
     await server.member('recruiter', 'tom@example.com');
-    const it = browser('10.9.2.1');
-    expect((await signIn(it, claimsOf('tom@example.com'))).status).toBe(200);
+    const visitor = browser('10.9.2.1');
+    expect((await signIn(visitor, claimsOf('tom@example.com'))).status).toBe(200);
     const guess = () => browser('10.9.2.1').call('POST /session/oidc/return', { state: 'x', code: 'x' });
     const guesses = await Promise.all(Array.from({ length: 100 }, guess));
     expect(guesses.filter(({ status }) => status !== 401)).toEqual([]);
     expect((await guess()).status).toBe(429);
-    expect((await it.call('POST /session/oidc', {})).status).toBe(429);
-    expect((await it.call('GET /session/ways')).status).toBe(200);
+    expect((await visitor.call('POST /session/oidc', {})).status).toBe(429);
+    expect((await visitor.call('GET /session/ways')).status).toBe(200);
   });
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Identity, Returned } from '#hosts/node/team/accounts/oidc.ts';
+import { ProviderRefusal, type Identity, type ProviderReturn } from '#hosts/node/team/accounts/oidc.ts';
 import { acceptInvitation } from '#hosts/node/team/invitations/accept-invitation.ts';
-import { addAccount, OIDC, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
+import { addAccount, OIDC, personWith, type NewAccount } from '#hosts/node/team/accounts/accounts.ts';
 import { lockPerson, proveEmail } from '#hosts/node/team/accounts/email-proof.ts';
 import { changedMeanwhile, isTaken } from '#hosts/node/team/calls/failure.ts';
-import { waitingFor } from '#hosts/node/team/invitations/invitations.ts';
+import { waitingInvitations } from '#hosts/node/team/invitations/received-invitations.ts';
 import { allMembershipsOf } from '#hosts/node/team/memberships/memberships.ts';
-import { ProviderRefusal } from '#hosts/node/team/accounts/provider-refusal.ts';
 import { linkedMessage } from '#hosts/node/team/accounts/messages.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { headersOf, type SignedIn } from '#hosts/node/team/sessions/sessions.ts';
@@ -15,15 +14,15 @@ import { hashOf } from '#hosts/node/team/database/tokens.ts';
 const NAME_MAX_LENGTH = 100;
 
 /**
- * Signs somebody in who comes back from the OpenID provider.
+ * Signs in a person who returns from the OpenID provider.
  *
- * @returns who it is, the workspace that they have joined with it, and the cookies of their session
- * @throws HTTPException 401 alike for whoever is not let in, and for what is no answer of the provider
+ * @returns the person, the workspace they joined with it, and the cookies of the session
+ * @throws HTTPException 401, the same for a refused person and for an invalid answer of the provider
  */
 export async function signInByProvider(
   context: TeamContext,
   request: Request,
-  { invitation, ...returned }: Returned & { readonly invitation?: string | undefined },
+  { invitation, ...returned }: ProviderReturn & { readonly invitation?: string | undefined },
 ): Promise<{ person: Omit<SignedIn, 'sessionId'>; joined: string | null; headers: Headers }> {
   const { db, oidc } = context;
   let subject = '';
@@ -37,29 +36,29 @@ export async function signInByProvider(
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
     .select(['people.id', 'people.name', 'people.email'])
-    .where('provider_id', '=', OIDC)
-    .where('account_id', '=', subject)
+    .where((is) => is.and({ provider_id: OIDC, account_id: subject }))
     .executeTakeFirstOrThrow();
   return { person, joined, headers };
 }
 
 /**
- * Lets in a member, or somebody whom an invitation waits for, by the email that the provider has verified. Their account
- * there is theirs for good: neither another account with the same email gets in, nor that account with another email.
+ * Lets in a member or an invited person, by the email that the provider has verified. A person and their account at the
+ * provider are linked for good. Another account with the same email is refused, and so is the same account with another
+ * email.
  *
- * @param invitation the token of the one to accept; without it, who is in no workspace accepts all that wait for them
- * @returns the workspace of the last that was accepted
+ * @param invitation the token of the invitation to accept; without it, a person without a workspace accepts all of theirs
+ * @returns the workspace of the last accepted invitation
  * @throws HTTPException
  */
 async function admit(context: TeamContext, identity: Identity, invitation: string | undefined) {
   const { db } = context;
   const { subject, email } = identity;
-  const [person, linked] = await Promise.all([personBy(context, email), accountsBy(context, identity)]);
+  const [person, linked] = await Promise.all([personWith(db, 'email', email), accountsBy(context, identity)]);
   if (linked.some(({ personId, accountId }) => personId !== person?.id || accountId !== subject)) {
     throw new ProviderRefusal('The email or the account of the provider is linked to another');
   }
   const memberships = person ? await allMembershipsOf(db, person.id) : [];
-  const waiting = await waitingFor(context, email);
+  const waiting = await waitingInvitations(context, email);
   const accepted =
     invitation === undefined
       ? waiting.filter(() => memberships.length === 0)
@@ -72,7 +71,7 @@ async function admit(context: TeamContext, identity: Identity, invitation: strin
     );
   }
 
-  if (person) await believe(context, { ...person, email }, linked.length === 0 ? { subject } : null);
+  if (person) await proveByProvider(context, { ...person, email }, linked.length === 0 ? { subject } : null);
   const known = person ?? { id: randomUUID(), name: nameOf(identity) };
   let isNew = !person;
   for (const each of accepted) {
@@ -87,11 +86,7 @@ async function admit(context: TeamContext, identity: Identity, invitation: strin
   return accepted.at(-1)?.workspace ?? null;
 }
 
-function personBy({ db }: TeamContext, email: string) {
-  return db.selectFrom('people').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-}
-
-/** Accounts of the provider: that with the subject, and those of whoever has the email. */
+/** The provider's accounts with the subject or with the email. */
 function accountsBy({ db }: TeamContext, { subject, email }: Identity) {
   return db
     .selectFrom('accounts')
@@ -102,8 +97,8 @@ function accountsBy({ db }: TeamContext, { subject, email }: Identity) {
     .execute();
 }
 
-/** The provider vouches for the email: the first time that somebody does, what signed in before ends. */
-async function believe(
+/** Stores that the provider has proven the email. If it is the first proof, all earlier credentials end. */
+async function proveByProvider(
   context: TeamContext,
   person: { readonly id: string; readonly name: string; readonly email: string },
   toLink: NewAccount | null,
@@ -126,7 +121,7 @@ async function believe(
   inBackground(() => mail.send(linkedMessage(person, oidc?.name ?? '', isFirstProof)));
 }
 
-/** What the provider calls somebody, on one line; or else the beginning of their email. */
+/** The name from the provider on one line, or else the first part of the email. */
 function nameOf({ name, email }: Identity): string {
   const line = name.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
   const [local = email] = email.split('@');

@@ -6,10 +6,10 @@ import { addMember } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
 
-/** How many links work beside each other: each start of a process tells one. */
+/** The maximum number of valid links. Each start of a process shows a new one. */
 const LINKS_AT_MOST = 20;
 
-/** A link with which the owner begins, or null when there is an owner. */
+/** A link for the first owner, or null when there is an owner. */
 export async function ownerLink({ db, baseUrl }: TeamContext): Promise<string | null> {
   const token = newToken();
   const row = await db
@@ -19,7 +19,6 @@ export async function ownerLink({ db, baseUrl }: TeamContext): Promise<string | 
       workspace_id: randomUUID(),
       owner_id: randomUUID(),
       token_hashes: [hashOf(token)],
-      used_at: null,
     })
     .onConflict((on) =>
       on
@@ -34,7 +33,7 @@ export async function ownerLink({ db, baseUrl }: TeamContext): Promise<string | 
   return row ? `${baseUrl}/welcome?token=${token}` : null;
 }
 
-/** The ids that the first workspace and its owner will have. @throws HTTPException when the link does not work */
+/** The ids that the first workspace and its owner will have. @throws HTTPException 404 for a link that does not work */
 export async function beginningOf({ db }: TeamContext, token: string) {
   const row = await db
     .selectFrom('beginning')
@@ -46,10 +45,10 @@ export async function beginningOf({ db }: TeamContext, token: string) {
 }
 
 /**
- * Makes the first person with the first workspace. Whoever is first has used the link; the ids were chosen with it, so
- * that two who use it at once open the same workspace.
+ * Makes the first person and the first workspace. The ids are fixed when the link is made, so that two people who use links at
+ * the same time open the same workspace. Only the first of them becomes the owner.
  *
- * @throws HTTPException when the link does not work
+ * @throws HTTPException 404 for a link that does not work
  */
 export async function begin(
   context: TeamContext,

@@ -13,7 +13,7 @@ interface Odd {
   readonly userHandle?: string;
 }
 
-/** A passkey of a phone or key, that does as browsers do unless it is told to be odd. */
+/** A passkey of a phone or security key. It behaves like a browser, but a test can make it invalid. */
 export function newAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -36,7 +36,7 @@ export function newAuthenticator() {
   }
 
   return {
-    /** As `navigator.credentials.create()`. */
+    /** Like `navigator.credentials.create()`. */
     make(options: { challenge: string; user: { id: string } }, odd: Odd = {}) {
       owner = options.user.id;
       // COSE: an EC2 key for ES256, on P-256.
@@ -71,7 +71,7 @@ export function newAuthenticator() {
         attestationObject: attestationObject.toString('base64url'),
       });
     },
-    /** As `navigator.credentials.get()`. */
+    /** Like `navigator.credentials.get()`. */
     use({ challenge }: { challenge: string }, odd: Odd = {}) {
       const clientDataJSON = clientData(odd.type ?? 'webauthn.get', challenge, odd);
       const data = authenticatorData(odd.flags ?? USER_PRESENT | USER_VERIFIED, odd);
@@ -86,12 +86,12 @@ export function newAuthenticator() {
   };
 }
 
-/** CBOR's byte string of less than 256. */
+/** A CBOR byte string of fewer than 256 bytes. */
 function bytes(content: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x58, content.length]), content]);
 }
 
-/** CBOR's text of less than 24. */
+/** A CBOR text of fewer than 24 bytes. */
 function text(content: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 + content.length]), Buffer.from(content)]);
 }

@@ -6,12 +6,12 @@ export interface Answered {
   readonly headers: Headers;
 }
 
-/** Calls with the cookies it was given, as a browser does. */
+/** Makes calls with the cookies it has received, like a browser. */
 export interface Browser {
   cookie: string;
   workspace: string | null;
   call(route: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>;
-  /** A request with its cookie, as the API gets it. */
+  /** A request with the browser's cookie, as the API gets it. */
   request(path?: string): Request;
 }
 
@@ -58,7 +58,7 @@ function nameIn(cookie: string): string {
   return cookie.split('=', 1)[0] ?? '';
 }
 
-/** The id of whoever is signed in there. */
+/** The id of the person who is signed in. */
 export async function idOf(browser: Browser): Promise<string> {
   return (await browser.call('GET /session')).body.person.id;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const STEP = 30_000;
 
-/** The code that an app shows (RFC 6238), `steps` of half a minute from now. */
+/** The code of an authenticator app (RFC 6238), `steps` half minutes from now. */
 export function codeOf(secret: string, steps = 0): string {
   const bits = Array.from(secret, (sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -15,12 +15,12 @@ export function codeOf(secret: string, steps = 0): string {
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that it shows then: a clock may be a little ahead, so it is right already. */
+/** The code of the next half minute. It is already valid, because a clock may be a little ahead. */
 export function nextCodeOf(secret: string): string {
   return codeOf(secret, 1);
 }
 
-/** A code that is none of those that are right now. */
+/** A code that is not valid at the moment. */
 export function wrongCodeOf(secret: string): string {
   const right = [-2, -1, 0, 1, 2, 3].map((steps) => codeOf(secret, steps));
   return ['111111', '222222', '333333', '444444', '555555', '666666', '777777'].find(

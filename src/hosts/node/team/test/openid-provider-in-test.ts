@@ -6,15 +6,15 @@ import type { OidcProvider } from '#hosts/node/team/accounts/people.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An OpenID provider on this machine that believes whatever a test says of who signs in. */
+/** An OpenID provider on this machine. The test decides who signs in. */
 export interface OpenIdProviderInTest extends OidcProvider {
-  /** Signs somebody in at an address where a browser was sent, and answers what it comes back with. */
+  /** Signs a person in at the URL that a browser was sent to. @returns the parameters of the browser's return */
   authorize(url: string, claims: Claims): { state: string; code: string; iss: string };
-  /** What it was asked to authorize last, by parameter. */
+  /** The parameters of the last authorization request. */
   readonly asked: Record<string, string>;
-  /** Who is signed in at its own page, where a browser goes by itself. */
+  /** The person who is signed in at the provider's own page, for real browsers. */
   signedIn: Claims;
-  /** How its next tokens are wrong: in claims, signed by another's key, or left out. */
+  /** Makes the next tokens invalid: by their claims, by another key, or by leaving them out. */
   wrong: { claims?: Claims; key?: 'another'; token?: 'none' };
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openIdProviderInTest(): Promise<OpenIdProviderInTest> {
   const [key, another] = [newKey(), newKey()];
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  /** By code: what was asked, and who it is. */
+  /** By code: the request and the person. */
   const granted = new Map<string, { asked: Record<string, string>; claims: Claims }>();
   const it: OpenIdProviderInTest = {
     issuer,
@@ -67,7 +67,7 @@ export async function openIdProviderInTest(): Promise<OpenIdProviderInTest> {
       case '/token':
         return tokens(request);
       default:
-        // What it says there is not signed.
+        // The user info is not signed.
         return { sub: 'olga', email: 'olga@example.com', email_verified: true, name: 'Olga' };
     }
   }

@@ -2,8 +2,8 @@ import { randomBytes, scryptSync } from 'node:crypto';
 import type { Passwords } from '#hosts/node/team/accounts/auth.ts';
 
 /**
- * As better-auth stores passwords, at no cost: its own take a tenth of a second of a core each, and tests sign in hundreds
- * of times. The servers that `start.ts` starts, here and end to end, store them as in production.
+ * A fast replacement for better-auth's password hashes, which take a tenth of a second of a core each. Tests sign in hundreds
+ * of times. Servers that `start.ts` starts use the real hashes, also in tests.
  */
 export const QUICK_PASSWORDS: Passwords = {
   async hash(password) {

@@ -20,28 +20,28 @@ export interface PeopleInTest {
   readonly people: People;
   readonly connection: Connection;
   readonly mails: Message[];
-  /** What failed, as the operator is told. */
+  /** The errors that were reported to the operator. */
   readonly reported: unknown[];
-  /** How long tries to sign in waited, in milliseconds. */
+  /** The waits before tries to sign in, in milliseconds. */
   readonly waits: number[];
   /** Another process on the same database. */
   open(more?: Partial<PeopleOptions>): Promise<People>;
-  /** Another browser, at an address of its own unless one is given. */
+  /** A new browser; it has its own address unless one is given. */
   browser(address?: string): Browser;
-  /** The owner's browser, signed in; their workspace is there after the first call. */
+  /** The owner's browser, signed in. The first call makes the owner's workspace. */
   owner(): Promise<Browser>;
-  /** Says who the owner is, in a test that has made one itself. */
+  /** Sets the owner, for a test that has made the owner itself. */
   begunBy(browser: Browser): void;
-  /** The token of the link that an email was sent last, as its owner finds it. */
+  /** The token in the last mail to an email. */
   mailedTo(email: string, path?: string): Promise<string>;
-  /** A new member's browser, signed in: they came by the link that only their email was sent. */
+  /** The signed-in browser of a new member, who joined by the mailed link. */
   member(role: string, email?: string): Promise<Browser>;
 }
 
-/** Milliseconds that a database may take to begin on a slow and shared machine. */
+/** Milliseconds that a database may take to start on a slow, shared machine. */
 const PATIENCE = 120_000;
 
-/** Opens people once for the tests of a file, on a database of its own. */
+/** Opens people once for the tests of a file, with a separate database. */
 export function peopleInTest(database = databaseInTest()): PeopleInTest {
   const opened: People[] = [];
   const [mails, reported, waits]: [Message[], unknown[], number[]] = [[], [], []];
@@ -136,12 +136,12 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
   };
 }
 
-/** Has an email as shown to be its owner's, with nothing ended. */
+/** Marks an email as proven, without ending credentials. */
 export async function provenByHand({ allWorkspaces }: Connection, email: string): Promise<void> {
   await sql`UPDATE people SET email_proven_at = now() WHERE email = ${email}`.execute(allWorkspaces);
 }
 
-/** A workspace of others, with an owner who is in no other. */
+/** A separate workspace, whose owner is in no other workspace. */
 export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
   const { connection, browser } = server;
   const owner = await server.member('admin', `other-${randomUUID().slice(0, 8)}@example.com`);
@@ -163,12 +163,12 @@ export async function otherWorkspace(server: PeopleInTest): Promise<Browser> {
   return it;
 }
 
-/** The token of a link, also of one in a message. */
+/** The token of a link, or of a link in a message. */
 export function tokenIn(text: string): string {
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Everything that the tables of a database hold, as text. */
+/** The contents of all tables of a database, as text. */
 export async function everythingIn({ allWorkspaces: db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
     WHERE schemaname = 'public'`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '#store/postgres/connection.ts';
 
-/** Tables of people that a test goes back and forth in, each behind those that its rows refer to, with their keys. */
+/** The tables of people that a test saves and restores, with their keys. Referenced tables come first. */
 const KEYS = {
   people: ['id'],
   accounts: ['id'],
@@ -31,7 +31,7 @@ export async function readTables({ allWorkspaces }: Connection): Promise<Tables>
   return rows[0]!;
 }
 
-/** Makes the tables what they were, where they are not. */
+/** Restores the tables to their saved rows. */
 export async function writeTables({ allWorkspaces }: Connection, now: Tables, then: Tables): Promise<void> {
   const statements: RawBuilder<unknown>[] = [];
   for (const name of NAMES.toReversed()) {

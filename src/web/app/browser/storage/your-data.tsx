@@ -12,7 +12,7 @@ import { NameWorkspace } from './name-workspace.tsx';
 import { StartEmpty } from './start-empty.tsx';
 import { inWords, useBytesUsed } from './use-bytes-used.ts';
 
-/** Where everything is kept, how safe it is there, and the way to take it along. */
+/** Says where the data is kept and how safe it is there, and offers a backup. */
 export function YourData() {
   const bytes = useBytesUsed();
   const { promise, askForIt } = usePersistence();
@@ -69,7 +69,7 @@ function usePersistence() {
       const isGiven = await navigator.storage.persisted();
       if (isCurrent) setPromise(isGiven ? 'given' : 'none');
     }
-    // Where it can't be asked for, nothing is said of it.
+    // Without this API, nothing is said about it.
     look().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,14 +1,14 @@
 import { setLayerDimensions, TextLayer, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import styles from './pdf-reader.module.css';
 
-/** So many pixels a drawn page has at most: more than some devices can hold in one. */
+/** The maximum number of pixels of a drawn page. Some devices can't hold a larger canvas. */
 const MOST_PIXELS = 16_000_000;
 
 /**
- * Draws a page into an element, and lays its text over it, which can be selected, found and heard.
+ * Draws a page into an element and lays the page's text over it. The text can be selected, searched and read aloud.
  *
  * @param width in CSS pixels
- * @returns a function that stops, and takes away what was drawn
+ * @returns a function that stops drawing and removes the drawn page
  */
 export function drawPage(
   page: PDFPageProxy,
@@ -26,7 +26,7 @@ export function drawPage(
   canvas.width = Math.floor(viewport.width * density);
   canvas.height = Math.floor(viewport.height * density);
   canvas.className = styles['canvas'] ?? '';
-  // What is drawn is said by the text.
+  // Screen readers read the text layer instead.
   canvas.setAttribute('aria-hidden', 'true');
   const text = document.createElement('div');
   text.className = styles['text'] ?? '';

@@ -9,29 +9,29 @@ import {
 import workerFile from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 
-/** A PDF that is being read. */
+/** An open PDF with its worker. */
 interface OpenPdf {
   readonly document: PDFDocumentProxy;
-  /** Ends its worker, whatever it does. */
+  /** Ends the worker at once. */
   close(): void;
 }
 
-/** A picture that says it has more is left out: what it says is what it takes. */
+/** Larger pictures are left out: PDF.js reserves memory for the size that a picture declares. */
 const MOST_PIXELS = 64_000_000;
 
-/** Tables, fonts and a decoder that some PDFs need, each fetched when one does (scripts/pdf-files-plugin.ts). */
+/** Tables, fonts and a decoder that some PDFs need. Each is fetched when a PDF needs it (scripts/pdf-files-plugin.ts). */
 const FILES = `/assets/pdfjs-${version}/`;
 
-/** A PDF that can't be shown. The message says why, and what to do. */
+/** The PDF can't be shown. The message says why and what to do. */
 class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
 }
 
 /**
- * Opens a PDF in a worker of its own. What is in it is drawn and never run: no scripts, no forms, no links, and nothing is
- * fetched for it but files of this app.
+ * Opens a PDF in a worker of its own. The PDF is only drawn: its scripts never run, its forms and links do nothing, and
+ * nothing but files of this app is fetched for it.
  *
- * @param signal ends the worker, at any time
+ * @param signal ends the worker when it aborts
  * @throws {UnreadablePdf}
  */
 export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf> {
@@ -43,7 +43,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     worker,
     verbosity: VerbosityLevel.ERRORS,
     enableXfa: false,
-    // Code made of text, and code of other languages, which the page's policy refuses.
+    // The page's security policy forbids both eval and WebAssembly.
     isEvalSupported: false,
     useWasm: false,
     cMapUrl: `${FILES}cmaps/`,
@@ -53,7 +53,7 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
   });
 
   function close(): void {
-    // What fails here is over.
+    // A failure of a document that is being closed does not matter.
     loading.destroy().catch(() => undefined);
     worker.destroy();
     port.terminate();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './pdf-reader.module.css';
 import { drawPage } from './draw-page.ts';
 
-/** The height of a sheet of paper by its width, until a page has told its own. */
+/** The height of a page divided by its width, assumed until the page is loaded: that of A4 paper. */
 const PAPER = Math.SQRT2;
 
 interface PdfPageProps {
@@ -12,11 +12,11 @@ interface PdfPageProps {
   number: number;
   /** In CSS pixels. */
   width: number;
-  /** Called when the page is what is mostly in sight. */
+  /** Called when the page is in the middle of the reader. */
   onInSight: (number: number) => void;
 }
 
-/** A page, drawn when it is about to be seen. */
+/** A page of a PDF. It is drawn shortly before it scrolls into sight. */
 export function PdfPage({ pdf, number, width, onInSight }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -34,7 +34,7 @@ export function PdfPage({ pdf, number, width, onInSight }: PdfPageProps) {
       ([entry]) => {
         if (entry?.isIntersecting) onInSight(number);
       },
-      // The line across the middle of the reader is on one page.
+      // The middle line of the reader is always on exactly one page.
       { root: element.parentElement, rootMargin: '-50% 0% -50% 0%' },
     );
     near.observe(element);

@@ -28,7 +28,7 @@ function drawnWidths(): number[] {
 }
 
 describe('PdfReader (product §16)', () => {
-  test('draws the pages, and says their words', async () => {
+  test('draws the pages, and has their text for screen readers', async () => {
     show(await fixture('libreoffice.pdf'));
     await expect.element(pages.getByRole('group', { name: 'Page 1' })).toHaveTextContent(/Zoë Łukasik/);
     const canvas = pages.element().querySelector('canvas')!;
@@ -49,7 +49,7 @@ describe('PdfReader (product §16)', () => {
     await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
   });
 
-  test('grows and shrinks', { tags: ['soak'] }, async () => {
+  test('makes the pages larger and smaller', { tags: ['soak'] }, async () => {
     show(pdfOf('First'));
     await expect.poll(drawnWidths).toHaveLength(1);
     const [width = 0] = drawnWidths();
@@ -60,7 +60,7 @@ describe('PdfReader (product §16)', () => {
     await expect.poll(() => Math.round(drawnWidths()[0] ?? 0)).toBe(Math.round(width * 0.75));
   });
 
-  test('runs no script of a PDF, and has no form or link of it', async () => {
+  test('runs no script of a PDF, and shows none of its forms and links', async () => {
     show(pdfOf('Harmless'));
     await expect.element(page.getByText('Harmless')).toBeVisible();
     expect(pages.element().querySelectorAll('a, input, iframe, script')).toHaveLength(0);

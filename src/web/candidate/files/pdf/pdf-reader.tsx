@@ -8,7 +8,7 @@ import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-reader.module.css';
 
-/** How many times as wide as the reader a page is. */
+/** The possible widths of a page, as multiples of the reader's width. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const WHOLE_WIDTH = ZOOMS.indexOf(1);
 
@@ -18,7 +18,7 @@ interface PdfReaderProps {
   name: string;
 }
 
-/** Shows the pages of a PDF below each other, each drawn when it comes into sight, with their text for who hears it. */
+/** Shows the pages of a PDF below each other, with their text for screen readers. */
 export function PdfReader({ file, name }: PdfReaderProps) {
   const { pdf, failure } = usePdf(file);
   const [zoom, setZoom] = useState<number>(WHOLE_WIDTH);
@@ -92,7 +92,7 @@ interface Read {
   readonly failure: Error | null;
 }
 
-/** Opens a PDF, and closes it when it is no longer shown. */
+/** Opens a PDF, and closes it when the reader is closed or shows another file. */
 function usePdf(file: Blob): Omit<Read, 'file'> {
   const [read, setRead] = useState<Read | null>(null);
 
@@ -109,6 +109,6 @@ function usePdf(file: Blob): Omit<Read, 'file'> {
     return () => over.abort();
   }, [file]);
 
-  // What was read of another file is closed.
+  // The last result may be of another file, which is closed.
   return read?.file === file ? read : { pdf: null, failure: null };
 }

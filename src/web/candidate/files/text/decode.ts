@@ -5,10 +5,10 @@ export interface DecodedText {
 }
 
 /**
- * The text of a file: by its byte order mark, else as UTF-8 or UTF-16 where the bytes are that, else in the encoding that
- * fits its letters best. Characters that can't be stored are left out.
+ * Decodes the bytes of a text file. The byte order mark decides, or else whether the bytes are UTF-16 or UTF-8. Otherwise the
+ * encoding that fits the letters best is used. Zero characters are removed because they can't be stored.
  *
- * @param encoding a label that `TextDecoder` knows; absent: it is found out
+ * @param encoding a label that `TextDecoder` knows; without it the encoding is detected
  */
 export async function decodeText(bytes: Uint8Array, encoding?: string): Promise<DecodedText> {
   const chosen = encoding ?? (await encodingOf(bytes));
@@ -39,26 +39,26 @@ function utf16Without(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > many && odd === 0 ? 'utf-16be' : null;
 }
 
-/** The most damaged characters that UTF-8 may have, for each of its good ones that are not ASCII. */
+/** The maximum number of damaged characters in UTF-8, for each good character outside ASCII. */
 const DAMAGED = 0.1;
 
-/** Whether a text is UTF-8. A few damaged bytes among many good characters make it no other encoding. */
+/** Whether a text is UTF-8. A text with many good characters may have a few damaged bytes. */
 function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8').decode(bytes);
   const damaged = text.match(/\uFFFD/g)?.length ?? 0;
   if (damaged === 0) return true;
-  const good = text.match(/[^\x00-\x7f\uFFFD]/gu)?.length ?? 0;
+  const good = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   return damaged <= good * DAMAGED;
 }
 
-/** As much of a file as tells its encoding, in bytes. */
+/** The number of bytes that the detection of an encoding reads. */
 const DETECTED_BY = 200_000;
 
-/** How much better another encoding has to fit than the most frequent one of Western Europe, which letters of few words resemble. */
+/** How much better than Windows-1252 another encoding must fit. A short text can resemble many encodings by chance. */
 const BETTER_BY = 1.2;
 
 async function detectEncoding(bytes: Uint8Array): Promise<string> {
-  // Loaded only for a text of an old program: it is large.
+  // The library is large, and only texts of old programs need it.
   const { detectAll } = await import('jschardet');
   const fits = detectAll(bytes.subarray(0, DETECTED_BY)).filter(({ encoding }) => canDecode(encoding));
   const western = fits.find(({ encoding }) => encoding?.toLowerCase() === 'windows-1252');
@@ -67,7 +67,7 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
   return new TextDecoder(labelOf(best.encoding)).encoding;
 }
 
-/** What the detector calls other than `TextDecoder` does. */
+/** The encodings that the detector and `TextDecoder` name differently. */
 const LABELS: Readonly<Record<string, string>> = { CP932: 'shift_jis', CP949: 'euc-kr', GB18030: 'gb18030' };
 
 function labelOf(encoding: string | null): string {

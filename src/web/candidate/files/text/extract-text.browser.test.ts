@@ -50,13 +50,13 @@ describe('extractText (product §16)', () => {
     await expect(wholeText(new Blob(['PK']), 'docx')).rejects.toThrow('invalid zip data');
   });
 
-  test('reads paragraphs and characters of XML, and nothing of what declares entities', async () => {
+  test('reads paragraphs and characters of XML, and nothing from a document that declares entities', async () => {
     const content = '<office:body><text:p>A &amp; B &#x141;&me;</text:p><text:p>C</text:p></office:body>';
     expect(await extractText(odtOf(content))).toBe('A & B Ł&me;\nC');
     expect(await extractText(odtOf(`<!DOCTYPE x [<!ENTITY me SYSTEM "/jobs">]>${content}`))).toBe('');
   });
 
-  test('keeps 50,000 characters, and no half of one', async () => {
+  test('keeps 50,000 characters, and cuts no character in half', async () => {
     const text = await extractText(new Blob(['x'.repeat(49_999), '😀😀']));
     expect([text.length, text.at(-1)]).toEqual([50_000, '\ufffd']);
   });
@@ -73,11 +73,11 @@ describe('extractText (product §16)', () => {
     },
   );
 
-  test('of a PDF with a script, a form and a file from elsewhere, reads the text alone', async () => {
+  test('reads only the text of a PDF that has a script, a form and a link to another site', async () => {
     expect(await extractText(pdfOf('Harmless'))).toBe('Harmless');
   });
 
-  test('ends what takes too long', async () => {
+  test('stops when it takes too long', async () => {
     expect(await extractText(await fixture('chromium.pdf'), 0)).toBe('');
   });
 });

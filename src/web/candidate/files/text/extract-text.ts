@@ -8,18 +8,18 @@ import { isTextKind, type TextKind } from './text-kind.ts';
 import workerFile from './text-worker.ts?worker&url';
 import type { TextReader } from './text-worker.ts';
 
-/** Whoever adds a file waits for its text no longer than this, in milliseconds. */
+/** The longest wait for the text of a file, in milliseconds. */
 const LONGEST = 20_000;
 
 /**
- * What can be searched in a file (product §16), read in a worker. Empty where nothing is read: of pictures, of what is
- * damaged or asks for a password, and of what takes too long.
+ * The searchable text of a file (product §16), read in a worker. It is empty for a picture, for a file that is damaged or
+ * asks for a password, and for a file that takes too long.
  */
 export async function extractText(file: Blob, longest = LONGEST): Promise<string> {
   try {
     return await within(longest, (signal) => searchableTextOf(file, signal));
   } catch {
-    // It can still be kept, and read by a person.
+    // The file is added without searchable text. A person can still read it.
     return '';
   }
 }
@@ -36,7 +36,7 @@ export async function wholeText(file: Blob, kind: TextKind): Promise<string> {
   });
 }
 
-/** Ends what takes longer than so many milliseconds. */
+/** Aborts a read that takes longer than `longest` milliseconds. */
 async function within<Value>(longest: number, read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stop = new AbortController();
   const tooLong = new Promise<never>((_, reject) => {
@@ -63,10 +63,10 @@ async function textOfPdf(file: Blob, signal: AbortSignal): Promise<string> {
   return searchableText(await pdfText(file, signal));
 }
 
-/** The larger, the longer to unpack: a preview is never packed much. */
+/** The maximum unpacked size of a preview, in bytes. */
 const MOST_PREVIEW = 20_000_000;
 
-/** The pages of a document of Pages as a PDF, where it has that. */
+/** The preview in a Pages document, which is a PDF; null when the document has none. */
 function previewOf(bytes: Uint8Array): Blob | null {
   const { parts } = zipParts(
     bytes,

@@ -1,7 +1,7 @@
 import { zipParts } from '#domain/files/zip-parts.ts';
 import { textOfXml, xmlOf } from './xml-text.ts';
 
-/** Unpacked, in bytes, of all parts: more than any CV has, and little enough for any machine. */
+/** The maximum unpacked size of all parts, in bytes: more than any CV has, and small enough for any machine. */
 const MOST_UNPACKED = 50_000_000;
 
 /** The XML of some parts, by their names. */
@@ -24,7 +24,7 @@ const TEXT_PARTS = ['header', 'document', 'footnotes', 'endnotes', 'comments', '
 /** Of the type of a part: “…wordprocessingml.footnotes+xml”, “…ms-word.document.macroEnabled.main+xml”. */
 const PART_TYPE = /\.(\w+)(?:\.macroEnabled(?:Template)?)?(?:\.main)?\+xml$/;
 
-/** The text of a Word document. Its parts are found by the types that it declares, wherever they are. */
+/** The text of a Word document. Parts are found by their declared types, not by their names. */
 export function wordText(bytes: Uint8Array): string {
   const kindOfPart = kindsOfParts(xmlParts(bytes, (name) => name === TYPES).get(TYPES) ?? '');
   const rankOf = (name: string) => TEXT_PARTS.indexOf(kindOfPart(name));
@@ -34,7 +34,7 @@ export function wordText(bytes: Uint8Array): string {
   return [...new Set(ordered)].join('\n');
 }
 
-/** The kind of each part, as a Word document declares it: for its name, else for its ending. */
+/** The kind that a Word document declares for the name of a part, else for its file extension. */
 function kindsOfParts(types: string): (name: string) => string {
   const names = new Map([[`/${USUAL_PLACE}`, 'document']]);
   const endings = new Map<string, string>();

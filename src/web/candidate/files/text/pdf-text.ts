@@ -1,7 +1,7 @@
 import { FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
 import { openPdf } from '#web/candidate/files/pdf/open-pdf.ts';
 
-/** The text of a PDF's pages, up to what is kept for searching or until `signal` says that it takes too long. */
+/** The text of a PDF's pages. It ends at the length that is kept for searching, or when `signal` aborts. */
 export async function pdfText(file: Blob, signal: AbortSignal): Promise<string> {
   const pdf = await openPdf(file, signal);
   let text = '';
@@ -14,7 +14,7 @@ export async function pdfText(file: Blob, signal: AbortSignal): Promise<string> 
       page.cleanup();
     }
   } catch {
-    // What was read until then can be searched.
+    // The text of the pages before the failure is still searchable.
   } finally {
     pdf.close();
   }

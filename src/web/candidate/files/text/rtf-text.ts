@@ -1,9 +1,9 @@
 import { decoderOf } from './code-page.ts';
 
-/** Groups that say how text looks, or hold what is no text. */
+/** Groups without text: they hold formats, facts about the document, or pictures. */
 const NOT_TEXT = new Set(['colortbl', 'stylesheet', 'info', 'pict', 'themedata', 'shprslt']);
 
-/** Groups of text inside of those that programs may leave out: text boxes and comments. */
+/** Groups with text inside groups that a program may ignore: text boxes and comments. */
 const TEXT = new Set(['shptxt', 'dptxbxtext', 'annotation']);
 
 /** Control words that stand for a character. */
@@ -28,7 +28,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   rdblquote: '”',
 };
 
-/** Words that start a paragraph of their own inside another. */
+/** Groups that start a line of their own. */
 const NOTES = new Set([
   'footnote',
   'header',
@@ -52,7 +52,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   '\\': '\\',
 };
 
-/** The code page of each character set that a font can have. Of those left out, the document’s. */
+/** The code page of each character set of a font. A character set that is not here has the document's code page. */
 const CHARSETS: Readonly<Record<number, number>> = {
   0: 1252,
   77: 10_000,
@@ -71,20 +71,20 @@ const CHARSETS: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
-/** A control word with its number, a character in hexadecimal digits, a control symbol, a brace, or plain text. */
+/** One token: a control word with its number, a byte in hexadecimal, a control symbol, a brace, or plain text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/gi;
 
 interface Group {
-  /** Whether its text is read. */
+  /** Whether the text of this group is read. */
   readonly isRead: boolean;
   /** Whether this is the table of fonts. */
   readonly isFonts: boolean;
-  /** After a character by its code, so many stand there for programs that don't know it. */
+  /** How many substitute characters follow each Unicode character, for programs that don't know Unicode. */
   readonly substitutes: number;
   readonly font: number;
 }
 
-/** The characters of a file, which some programs write as UTF-8; else one for each byte. */
+/** Decodes a file that is UTF-8. Any other file gives one character per byte. */
 function charactersOf(bytes: Uint8Array): { rtf: string; isDecoded: boolean } {
   try {
     return { rtf: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isDecoded: true };
@@ -95,7 +95,7 @@ function charactersOf(bytes: Uint8Array): { rtf: string; isDecoded: boolean } {
   }
 }
 
-/** The text of an RTF document, each byte in the code page of its font (Rich Text Format Specification 1.9.1). */
+/** The text of an RTF document. Each byte is read in the code page of its font (Rich Text Format Specification 1.9.1). */
 export function rtfText(bytes: Uint8Array): string {
   const { rtf, isDecoded } = charactersOf(bytes);
   const codePages = new Map<number, number>();
@@ -107,7 +107,7 @@ export function rtfText(bytes: Uint8Array): string {
   let text = '';
   let waiting: number[] = [];
 
-  /** Characters of two bytes may come as a byte in digits and a plain one. */
+  /** Decodes the waiting bytes together: one character may consist of a hexadecimal byte and a plain one. */
   function flush(): void {
     if (waiting.length === 0) return;
     const font = group.font < 0 ? firstFont : group.font;
@@ -120,7 +120,7 @@ export function rtfText(bytes: Uint8Array): string {
     if (group.isRead) text += piece;
   }
 
-  /** A byte of the current font; after a character by its code it may be a substitute, which is left out. */
+  /** Adds a byte of the current font, or skips it when it is a substitute for a Unicode character. */
   function addByte(byte: number): void {
     if (skipped > 0) skipped -= 1;
     else if (group.isRead) waiting.push(byte);

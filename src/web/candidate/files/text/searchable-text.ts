@@ -9,8 +9,8 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** As much of a text as is kept for searching. */
+/** The start of a text that is kept for searching. */
 export function searchableText(text: string): string {
-  // A pair of surrogates may be cut in two.
+  // The slice may end in the middle of a surrogate pair.
   return withStorableText(tidyText(text).slice(0, FILE_TEXT_MAX_LENGTH));
 }

@@ -1,6 +1,6 @@
 import type { FileKind } from '#domain/choices/file-kind.ts';
 
-/** The kinds whose text is read by a worker of the page. */
+/** The kinds of files whose text a worker of the page reads. */
 const TEXT_KINDS = [
   'docx',
   'doc',

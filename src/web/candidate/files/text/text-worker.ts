@@ -3,7 +3,7 @@ import { searchableText, tidyText } from './searchable-text.ts';
 import type { TextKind } from './text-kind.ts';
 import { readText } from './text-reader.ts';
 
-/** What the page asks of this worker. */
+/** The calls that the page makes to this worker. */
 export interface TextReader {
   /** As much as is kept for searching. */
   searchable(bytes: Uint8Array, kind: TextKind): Promise<string>;

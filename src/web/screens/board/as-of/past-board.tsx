@@ -23,7 +23,7 @@ import styles from './past-board.module.css';
 import type { AsOf } from '#web/app/as-of/use-as-of.ts';
 import { useWalkingCards } from './use-walking-cards.ts';
 
-/** So many of each column are shown; a link leads to all of them. */
+/** The number of cards shown in each column. A link leads to all candidates. */
 const SHOWN = 50;
 
 interface PastBoardProps {
@@ -32,7 +32,7 @@ interface PastBoardProps {
   job: number | null;
 }
 
-/** The six columns as they were at the end of a day (product §17). Nothing can be changed here. */
+/** The board as it was at the end of a day (product §17). It is read-only. */
 export function PastBoard({ asOf, job }: PastBoardProps) {
   const { data, error, isPlaceholderData } = usePastBoard(asOf.day, job);
   const board = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }
   );
 }
 
-/** All six columns of one day: the board of the day before stays until they are there. */
+/** Loads all six columns of one day. The previously shown day stays until they are loaded. */
 function usePastBoard(day: Day, job: number | null) {
   const asked = { asOf: day, timeZone: timeZone(), jobId: job ?? undefined, page: 1, pageSize: SHOWN };
   return useQuery({

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** How long a card takes to its next place, in milliseconds. */
+/** The duration of a card's animation, in milliseconds. */
 const WALK_MS = 320;
 
 /**
- * Lets the cards of a board walk to their places of another day, so that the eye can follow them. Whoever wants less
- * motion sees them where they are at once.
+ * Animates the cards to their places when the board shows another day. With reduced motion the cards appear at their
+ * places at once.
  *
- * @param shown what the board shows: the cards walk whenever it is another
+ * @param shown the board's content; a new value starts the animation
  */
 export function useWalkingCards(board: RefObject<HTMLElement | null>, shown: unknown): void {
   const places = useRef<ReadonlyMap<string, DOMRect>>(new Map());
@@ -28,7 +28,7 @@ export function useWalkingCards(board: RefObject<HTMLElement | null>, shown: unk
   }, [board, shown]);
 }
 
-/** Whoever was not there before comes to be seen. */
+/** Moves a card from its old place. A card that was not shown before fades in. */
 function walk(card: HTMLElement, from: DOMRect | undefined, to: DOMRect | undefined): void {
   if (!to || !(isInSight(to) || (from && isInSight(from)))) return;
   const timing = { duration: WALK_MS, easing: 'cubic-bezier(0.2, 0, 0, 1)' };

@@ -8,7 +8,7 @@ import {
 import { write } from '#web/app/api/call.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 
-/** The fields of a new candidate as they are typed. */
+/** The typed fields of a new candidate. */
 export interface NewCandidateText extends DetailsText {
   readonly name: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export const NOTHING_TYPED: NewCandidateText = {
   ...NO_DETAILS_TEXT,
 };
 
-/** What is wrong with each field, or null; in the order of the dialog. */
+/** Returns the problem of each field, or null, in the order of the dialog. */
 export function newCandidateProblems({ name, email, noEmail, job, ...details }: NewCandidateText) {
   return {
     ...identityProblems({ name, email }, noEmail === ''),
@@ -35,10 +35,11 @@ export function newCandidateProblems({ name, email, noEmail, job, ...details }: 
   };
 }
 
-/** Creates candidates. One that got no answer is perhaps there by now: tried again, it is the same write. */
+/** Creates candidates. A request without an answer may have succeeded, so a retry is the same write. */
 export function candidateCreator() {
   const retry = new RetryKey();
-  return function createCandidate({ name, email, noEmail: _, job, ...details }: NewCandidateText) {
+  return function createCandidate(text: NewCandidateText) {
+    const { name, email, noEmail: _, job, ...details } = text;
     const body = { name: name.trim(), email: email.trim(), jobId: Number(job), ...newDetails(details) };
     return write('POST /candidates', { body }, 'Failed to create candidate', retry);
   };

@@ -50,7 +50,7 @@ describe('“More” of a new candidate', () => {
       await tags.fill('REMOTE');
       await press('Enter');
       await expect.poll(() => texts(chosenTags)).toEqual(['remote', 'Señor']);
-      // Not added yet: it is not lost.
+      // The typed tag was not added as a chip, but it is kept.
       await tags.fill('still typed');
       await expectAccessible();
       await dialog.getByRole('button', { name: 'Create' }).click();
@@ -110,7 +110,7 @@ describe('“More” of a new candidate', () => {
   });
 });
 
-test('What was typed before there was “More” is still there', async () => {
+test('Text that was typed before “More” existed is kept', async () => {
   writeLocalDraft('new-candidate', { name: 'Grace Hopper', email: '', job: '' });
   onTestFinished(() => deleteLocalDraft('new-candidate'));
   await openDialog();
@@ -175,7 +175,7 @@ describe('Tags', () => {
     await tags.fill('one, two,, three');
     await expect.poll(() => texts(chosenTags)).toEqual(['one', 'two']);
     await expect.element(tags).toHaveValue('three');
-    // A field that is left stays as it is: a chip more would move what is about to be pressed.
+    // Leaving the field adds no chip, because a new chip would move the button that is about to be pressed.
     await dialog.getByLabelText('Phone').click();
     await expect.element(tags).toHaveValue('three');
     await expect.poll(() => texts(chosenTags)).toEqual(['one', 'two']);
@@ -183,7 +183,7 @@ describe('Tags', () => {
 });
 
 describe('An email that is there already', () => {
-  test('is said with a link to that profile, and creating stays possible', async () => {
+  test('is shown with a link to that profile, and creating stays possible', async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();

@@ -18,12 +18,12 @@ const DetailsFields = lazy(() =>
 
 interface MoreFieldsProps {
   text: DetailsText;
-  /** Null until somebody tries to create the candidate. */
+  /** Null: nobody has tried to create the candidate yet. */
   problems: ReturnType<typeof detailsProblems> | null;
   onChange: (text: DetailsText) => void;
 }
 
-/** The fields of a new candidate that nobody needs, behind “More”. They are unfolded while something is wrong with one. */
+/** The optional fields of a new candidate, behind “More”. They are unfolded while one of them has a problem. */
 export function MoreFields({ text, problems, onChange }: MoreFieldsProps) {
   const id = useId();
   const [isWanted, setWanted] = useState(() => hasDetailsText(text));

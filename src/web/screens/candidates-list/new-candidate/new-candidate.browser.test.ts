@@ -31,7 +31,7 @@ describe('“+ New Candidate”', () => {
       .toHaveTextContent(/Applied.*Applied.*Created/);
   });
 
-  test('tells it in a toast that leads to the new candidate', { tags: ['soak'] }, async () => {
+  test('shows a toast that links to the new candidate', { tags: ['soak'] }, async () => {
     await openCandidates();
     await page.getByRole('button', { name: '+ New Candidate' }).click();
     const dialog = page.getByRole('dialog', { name: 'New candidate' });
@@ -47,7 +47,7 @@ describe('“+ New Candidate”', () => {
     await expect.element(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible();
   });
 
-  test('says at each field what is missing or wrong, and sends nothing until it is mended', async () => {
+  test('shows each field’s error, and sends nothing until the errors are corrected', async () => {
     const api = await openCandidates();
     await page.getByRole('button', { name: '+ New Candidate' }).click();
     const dialog = page.getByRole('dialog');

@@ -51,22 +51,26 @@ test(
 );
 
 describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) => {
-  test('many who edit an assessment are three faces and how many more', { tags: ['soak'] }, async () => {
-    await preferTheme(theme);
-    await emulatePhone();
-    await openTeam('/assessments/1', { api: await apiWith(OTHERS) });
-    const many = faces('Bo Lind and 4 others edit this, too');
-    await expect.element(many.getByRole('listitem')).toHaveLength(4);
-    await expect.element(many).toHaveTextContent('+2Eli Stone, Fay Wood');
-    await press('Tab');
-    await focus(many);
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent(/^Bo Lind, .*, Fay Wood$/);
-    await expectAccessible();
-    expectNothingWider();
-  });
+  test(
+    'many editors of an assessment are three faces and the number of others',
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(theme);
+      await emulatePhone();
+      await openTeam('/assessments/1', { api: await apiWith(OTHERS) });
+      const many = faces('Bo Lind and 4 others edit this, too');
+      await expect.element(many.getByRole('listitem')).toHaveLength(4);
+      await expect.element(many).toHaveTextContent('+2Eli Stone, Fay Wood');
+      await press('Tab');
+      await focus(many);
+      await expect.element(page.getByRole('tooltip')).toHaveTextContent(/^Bo Lind, .*, Fay Wood$/);
+      await expectAccessible();
+      expectNothingWider();
+    },
+  );
 });
 
-test('Who is there when the server can’t say is nobody, without a word', async () => {
+test('Without an answer of the server nobody is shown, and no error', async () => {
   const api = await apiWith([BO]);
   const said = listen();
   api.fail({ method: 'PUT', path: '/presence', status: 500, message: 'No' });

@@ -5,10 +5,10 @@ import { announce } from '#web/kit/announce.ts';
 import styles from './presence.module.css';
 import { stayAt, type Place } from './stay-at.ts';
 
-/** How many faces there is room for. */
+/** The maximum number of faces. */
 const FACES = 3;
 
-/** The faces of those who look at the same candidate, or edit the same assessment (product §12). */
+/** The faces of other members who look at the same candidate or edit the same assessment (product §12). */
 export function Presence(place: Place) {
   const others = useOthers(place);
   if (others.length === 0) return null;
@@ -19,7 +19,7 @@ export function Presence(place: Place) {
       className={styles['faces']}
       aria-label={sentenceOf(place.kind, others)}
       data-tooltip={namesOf(others)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard gets the names, too
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- shows the tooltip with the names by keyboard
       tabIndex={0}
     >
       {shown.map((person) => (
@@ -47,7 +47,7 @@ function namesOf(people: readonly Present[]): string {
   return people.map(({ name }) => name).join(', ');
 }
 
-/** Whoever else is there. Who comes is announced, but not who goes, nor who is still there after a failure. */
+/** The other members at a place. Arrivals are announced. Departures, and members still there after a failure, are not. */
 function useOthers({ workspace, kind, id }: Place): readonly Present[] {
   const [others, setOthers] = useState<readonly Present[]>([]);
   useEffect(() => {

@@ -2,23 +2,23 @@ import type { Present, PresenceKind } from '#domain/team/presence.ts';
 import { newUuid } from '#domain/uuid.ts';
 import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 
-/** Milliseconds between two signs. The server forgets a page 25 s after its last. */
+/** Milliseconds between two signs of presence. The server removes a page 25 s after its last sign. */
 const EVERY = 10_000;
 
 export interface Place {
   readonly workspace: string;
   readonly kind: PresenceKind;
-  /** Of the candidate, or of the assessment's job. */
+  /** The id of the candidate, or of the assessment's job. */
   readonly id: number;
 }
 
-/** Called with whoever else is there; null while that is not to be had. */
+/** Called with the other members at the place, or null when the server gives no answer. */
 type Tell = (others: readonly Present[] | null) => void;
 
 /**
- * Is at a place while somebody looks at the page.
+ * Reports the person's presence at a place while the page is visible.
  *
- * @returns ends it
+ * @returns a function that ends the presence
  */
 export function stayAt(place: Place, tell: Tell): () => void {
   let end: (() => void) | null = null;
@@ -49,7 +49,7 @@ export function stayAt(place: Place, tell: Tell): () => void {
   };
 }
 
-/** One stay, with an id of its own: what is said of an earlier one may come late. */
+/** One stay at a place. It has its own id, so that a late request of an earlier stay can't end it. */
 function visit(place: Place, tell: Tell): () => void {
   const page = newUuid(window.crypto);
   let timer: number | undefined;
@@ -57,7 +57,7 @@ function visit(place: Place, tell: Tell): () => void {
 
   async function sign(): Promise<void> {
     const others = await markPresent(page, place).catch(() => null);
-    // The server may have had the sign after the word that it was over.
+    // This sign may have reached the server after the request that ended the stay.
     if (isOver) return leave(page, place);
     tell(others);
     timer = window.setTimeout(() => void sign(), EVERY);
@@ -71,7 +71,7 @@ function visit(place: Place, tell: Tell): () => void {
   };
 }
 
-/** @returns null when the server says no */
+/** @returns the other members, or null when the server refuses */
 async function markPresent(page: string, { workspace, kind, id }: Place): Promise<readonly Present[] | null> {
   const response = await window.fetch('/presence', {
     method: 'PUT',
@@ -86,10 +86,10 @@ async function markPresent(page: string, { workspace, kind, id }: Place): Promis
   return response.ok ? ((await response.json()) as { data: readonly Present[] }).data : null;
 }
 
-/** Also while the page is being left. */
+/** Ends a stay. The request also works while the page is being closed. */
 async function leave(page: string, { workspace }: Place): Promise<void> {
   const headers = { [WORKSPACE_HEADER]: workspace };
-  // Without it the server forgets the page by itself.
+  // If this fails, the server removes the page after 25 s.
   await window
     .fetch(`/presence/${page}`, { method: 'DELETE', headers, keepalive: true })
     .catch(() => undefined);

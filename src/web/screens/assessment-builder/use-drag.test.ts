@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrollSpeed } from './auto-scroll.ts';
+import { scrollSpeed } from './use-drag.ts';
 
 describe('scrollSpeed in a window of 1000 px', () => {
   it.each<[where: string, y: number, speed: number]>([

@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely';
+import type { PictureType } from '#domain/team/picture.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+export interface PeopleTable {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  /** better-auth's column. No decision here depends on it. */
+  email_verified: boolean;
+  /** When the email's owner first proved that the email is theirs (`email-proof.ts`). */
+  email_proven_at: Timestamp | null;
+  /** The workspace that the account was made for. The account opens no other until its email is proven. */
+  first_workspace: string | null;
+  /** Increases each time the person's credentials end (`session-guards.ts`). */
+  sign_in_version: Generated<number>;
+  /** Whether a sign-in with the password also needs a code. */
+  two_step: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AccountsTable {
+  id: string;
+  person_id: string;
+  provider_id: string;
+  account_id: string;
+  password: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  person_id: string;
+  /** Hashed. */
+  token: string;
+  user_agent: string | null;
+  expires_at: Timestamp;
+  created_at: Timestamp;
+  /** When the person was last seen. It is up to 5 minutes old. */
+  updated_at: Timestamp;
+}
+
+/** An authenticator app and backup codes. */
+export interface TwoFactorsTable {
+  id: string;
+  person_id: string;
+  /** Encrypted with the server's secret. */
+  secret: string;
+  /** A JSON list of the unused backup codes, hashed. */
+  backup_codes: string;
+  /** Whether a code has shown that the person's app has the secret. */
+  verified: boolean;
+}
+
+export interface PasskeysTable {
+  id: string;
+  person_id: string;
+  /** The id that the authenticator gave the passkey. */
+  credential_id: string;
+  /** COSE in base64url. */
+  public_key: string;
+  /** The number of uses; it stays 0 for an authenticator that does not count. */
+  counter: number;
+  name: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PicturesTable {
+  person_id: string;
+  /** The hash of the bytes. The picture's URL contains it. */
+  hash: string;
+  type: PictureType;
+  bytes: Uint8Array;
+  changed_at: Timestamp;
+}
+
+/** Links to choose a password. Only the email's owner gets one. */
+export interface EmailLinksTable {
+  token_hash: string;
+  person_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** One row: the server's first workspace and its owner. */
+export interface BeginningTable {
+  one: true;
+  /** The id that the first workspace will have. */
+  workspace_id: string;
+  /** The id that its owner will have. */
+  owner_id: string;
+  /** The hashes of the links that were shown. Each link works until one of them is used. */
+  token_hashes: string[];
+  used_at: Timestamp | null;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import { candidateListQuery } from '#web/app/api/queries.ts';
+import { likeness, phoneKey } from '#domain/duplicates/likeness.ts';
+import styles from './same-candidates.module.css';
+import type { NewCandidateText } from './create-candidate.ts';
+
+/**
+ * Names the candidates who already have the new candidate's email. Adding stays possible, because people apply twice.
+ */
+export function SameEmail({ email }: { email: string }) {
+  const typed = email.trim();
+  const settled = useSettled(typed);
+  const isAsked = settled !== '' && emailProblem(settled) === null;
+  const { data } = useQuery({
+    ...candidateListQuery({ email: settled, page: 1, pageSize: 50 }),
+    enabled: isAsked,
+  });
+  // A host that does not know this filter also returns other candidates.
+  const found = isAsked && settled === typed ? (data?.data ?? []).filter(isSame) : [];
+
+  function isSame(candidate: CandidateWithJob): boolean {
+    return isSameEmail(candidate.email, settled);
+  }
+
+  const title =
+    found.length === 1 ? 'Somebody has this email already:' : `${found.length} have this email already:`;
+  return <Found title={title} found={found} />;
+}
+
+/**
+ * Names the candidates with the new candidate's name and the same phone number or job. `SameEmail` names those with the
+ * same email.
+ */
+export function SameName({ text: { name, email, phone, job } }: { text: NewCandidateText }) {
+  const settled = useSettled(name.trim());
+  const isAsked = settled !== '' && settled === name.trim() && (job !== '' || phoneKey({ phone }) !== '');
+  const { data } = useQuery({
+    ...candidateListQuery({ search: settled, page: 1, pageSize: 50 }),
+    enabled: isAsked,
+  });
+  const found = isAsked ? (data?.data ?? []).filter(isLikely) : [];
+
+  function isLikely(candidate: CandidateWithJob): boolean {
+    const typed = { name: settled, email: '', phone, jobId: Number(job) };
+    const isNamedAlready = email !== '' && isSameEmail(candidate.email, email);
+    return !isNamedAlready && likeness(typed, candidate).length > 0;
+  }
+
+  return <Found title="Also here:" found={found} hasEmail />;
+}
+
+/** The most candidates that are named. The others are only counted. */
+const MOST_SHOWN = 3;
+
+interface FoundProps {
+  title: string;
+  found: readonly CandidateWithJob[];
+  hasEmail?: boolean;
+}
+
+function Found({ title, found, hasEmail = false }: FoundProps) {
+  return (
+    <div role="status" className={styles['same']}>
+      {found.length > 0 && (
+        <>
+          <p>{title}</p>
+          <ul>
+            {found.slice(0, MOST_SHOWN).map(({ id, name, jobTitle, email }) => (
+              <li key={id}>
+                <Link to="/candidates/$id" params={{ id: String(id) }}>
+                  <bdi>{name}</bdi>
+                </Link>
+                , <bdi>{jobTitle}</bdi>
+                {hasEmail && email !== '' && (
+                  <>
+                    , <bdi>{email}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {found.length > MOST_SHOWN && <p>and {found.length - MOST_SHOWN} more</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The pause in typing before a look-up, in ms. */
+const PAUSE = 250;
+
+/** Returns the text once typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(text), PAUSE);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
