@@ -67,13 +67,8 @@ export function msgText(bytes: Uint8Array): string {
   function property(name: keyof typeof PROPERTIES): string {
     const as = (type: string) => streams.get(`__substg1.0_${PROPERTIES[name]}${type}`)?.();
     const [wide, narrow, binary] = [as('001F'), as('001E'), as('0102')];
-    const text = wide
-      ? wideText.decode(wide)
-      : narrow
-        ? codePage.decode(narrow)
-        : htmlCodePage.decode(binary);
-    // Some programs end a text with a zero.
-    return text.replaceAll('\0', '');
+    if (wide) return wideText.decode(wide);
+    return narrow ? codePage.decode(narrow) : htmlCodePage.decode(binary);
   }
 
   return linesOf({

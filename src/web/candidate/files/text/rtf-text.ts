@@ -56,6 +56,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const CHARSETS: Readonly<Record<number, number>> = {
   0: 1252,
   77: 10_000,
+  78: 932,
+  79: 949,
+  80: 936,
+  81: 950,
+  89: 10_007,
   128: 932,
   129: 949,
   134: 936,

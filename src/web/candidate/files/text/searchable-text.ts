@@ -1,9 +1,10 @@
 import { FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
 import { withStorableText } from '#domain/workspace/storable.ts';
 
-/** A text with one space or line break between words. */
+/** A text with one space or line break between words, and without zeros, with which some programs end a text. */
 export function tidyText(text: string): string {
   return text
+    .replaceAll('\0', '')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim();

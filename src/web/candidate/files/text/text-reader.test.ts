@@ -126,6 +126,11 @@ describe('readText of an RTF', () => {
     ['a code page that a font names', String.raw`{\rtf1{\fonttbl{\f0\fcharset1\cpg1253 X;}}\f0\'c1}`, 'Α'],
     ['the Macintosh', String.raw`{\rtf1\mac \'8e}`, 'é'],
     [
+      'the Macintosh in Japanese, and a zero at the end',
+      `${String.raw`{\rtf1\mac\ansicpg10001{\fonttbl\f0\fcharset78 Hiragino;}\f0 \'83e\'83X\'83g}`}\0`,
+      'テスト',
+    ],
+    [
       'characters by their codes with substitutes',
       String.raw`{\rtf1\ansi\uc1 \u321\'3fukasz {\uc2\u26446\'c0\'ee\u23567 ??}\u-10179?\u-8704? {\uc0\u233 x}\u8364 \emdash y}`,
       'Łukasz 李小😀 éx€y',
