@@ -1,5 +1,4 @@
 import type { FileKind } from '#domain/choices/file-kind.ts';
-import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { compoundStreams } from './compound-file.ts';
 import { zipParts, type ZipPart } from './zip-parts.ts';
 
@@ -50,8 +49,9 @@ const TELLING = new Set([
   'index.xml',
 ]);
 
-/** The most that is unpacked of such a part, in packed bytes: unpacking takes as long as there is to unpack. */
+/** The largest such part that is unpacked, in bytes, before and after. Both are limits of time and of memory. */
 const MOST_PACKED = 200_000;
+const MOST_UNPACKED = 5_000_000;
 
 const WORD_DOCUMENT =
   /vnd\.(?:openxmlformats-officedocument\.wordprocessingml|ms-word)\.(?:document|template)(?:\.macroEnabled(?:Template)?)?\.main\+xml/;
@@ -79,7 +79,7 @@ function kindOfZip(bytes: Uint8Array): FileKind | null {
 }
 
 function isTelling({ name, size, originalSize, compression }: ZipPart): boolean {
-  return TELLING.has(name) && originalSize <= FILE_MAX_SIZE && (compression === 0 || size <= MOST_PACKED);
+  return TELLING.has(name) && originalSize <= MOST_UNPACKED && (compression === 0 || size <= MOST_PACKED);
 }
 
 function kindOfCompound(bytes: Uint8Array): FileKind | null {

@@ -179,7 +179,7 @@ export function rtfText(bytes: Uint8Array): string {
       skipped = 0;
       if (brace === '{') groups.push(group);
       else group = groups.pop() ?? group;
-    } else if (word === 'bin') TOKEN.lastIndex += Math.max(0, Number(number));
+    } else if (word === 'bin') TOKEN.lastIndex += Math.max(0, Number(number ?? 0));
     else if (word !== undefined) obey(word, Number(number));
     else if (hex !== undefined) addByte(Number.parseInt(hex, 16));
     else if (symbol === '*') group = { ...group, isRead: false };

@@ -1,6 +1,7 @@
 import { CFB } from '@e965/xlsx';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { tidyText } from './searchable-text.ts';
 import { isTextKind } from './text-kind.ts';
@@ -136,6 +137,7 @@ describe('readText of an RTF', () => {
       'Łukasz 李小😀 éx€y',
     ],
     ['bytes that are UTF-8', "{\\rtf1 Jos\u00c3\u00a9 \\'e9}", 'José é'],
+    ['data of no length', String.raw`{\rtf1 a{\pict\bin }b}`, 'ab'],
     ['bytes that are not digits', '{\\rtf1\\ansicpg1251 \u00c0\u00ed\u00ed\u00e0}', 'Анна'],
   ])('reads %s', async (_, rtf, text) => {
     expect(await linesOf(latin(rtf))).toEqual([text]);
@@ -272,4 +274,35 @@ describe('readText of HTML', () => {
       'a b',
     ]);
   });
+});
+
+test('readText ends with a text or an error, whatever bytes of a document are changed', async () => {
+  const documents = [
+    [doc('José', 'Łukasz'), 'doc'],
+    [word({ 'document.main': ['a.xml', '<w:p><w:t>Zoë</w:t></w:p>'] }), 'docx'],
+    [compound({ '__substg1.0_1000001F': wide('Zoë') }), 'msg'],
+    [
+      latin(String.raw`{\rtf1\ansicpg932{\fonttbl{\f0\fcharset128 X;}}\f0 \'83e\u8364 ?{\*\x y}\bin2 ab}`),
+      'rtf',
+    ],
+    [
+      latin(
+        'From: a@example.com\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n--x\n\nHi\n--x--',
+      ),
+      'eml',
+    ],
+    [latin('<html><p>a &eacute; &#x10ffff;<!-- b --></p><script>c</script>'), 'html'],
+  ] as const;
+  const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
+  const property = fc.asyncProperty(
+    fc.constantFrom(...documents),
+    changes,
+    async ([bytes, kind], changed) => {
+      const damaged = bytes.slice();
+      for (const [at, byte] of changed) damaged[at % damaged.length] = byte;
+      const read = await readText(damaged, kind).catch((error: unknown) => error);
+      expect(typeof read === 'string' || read instanceof Error).toBe(true);
+    },
+  );
+  await fc.assert(property, { seed: inject('seed'), numRuns: 1_000 });
 });
