@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { kindOf } from '#domain/files/kind-of.ts';
@@ -19,9 +19,7 @@ function latin(text: string): Uint8Array {
 }
 
 function zip(parts: Readonly<Record<string, string>>): Uint8Array {
-  return zipSync(
-    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])) as Zippable,
-  );
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
 }
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
