@@ -57,6 +57,7 @@ describe('The demo workspace (product §9)', () => {
     const handles = new Set(notes.flatMap(({ mentions }) => mentions));
     expect([...handles].toSorted()).toEqual(TEAMMATES.map(({ handle }) => handle).toSorted());
     for (const { id, candidateId, ...note } of notes) {
+      expect(id).toBeGreaterThan(0);
       expect(note).toEqual(newNote(note.text, { by: note.by, at: note.createdAt }));
       expect(note.createdAt >= candidates[candidateId - 1]!.stageSince).toBe(true);
     }
@@ -65,14 +66,15 @@ describe('The demo workspace (product §9)', () => {
 
   test('has submissions that the API would accept, of candidates for the job', () => {
     for (const { id, ...submission } of submissions) {
+      expect(id).toBeGreaterThan(0);
       const { jobId, candidateId, answers, createdAt: now } = submission;
       const assessment = assessments.find((each) => each.jobId === jobId)!;
       expect(newSubmission({ assessment, candidateId, answers, now })).toEqual(submission);
       expect(candidates[candidateId! - 1]).toMatchObject({ jobId });
-      const options = new Map(questionsOf(assessment).map((question) => [question.id, question.options]));
-      for (const [question, answer] of Object.entries(answers))
-        if (options.get(question))
-          expect(options.get(question)).toEqual(expect.arrayContaining([answer].flat()));
+      for (const { id: question, type, options = [] } of questionsOf(assessment)) {
+        const chosen = [answers[question] ?? []].flat().filter((answer) => !options.includes(`${answer}`));
+        expect(type === 'single' || type === 'multi' ? chosen : []).toEqual([]);
+      }
     }
     expect(new Set(submissions.map(({ jobId }) => jobId)).size).toBe(assessments.length);
     expect(submissions.length).toBeGreaterThan(30);

@@ -4,7 +4,7 @@ import type { Job } from '#domain/job/job.ts';
 import { keyOf, OWNED_TABLES, type OwnedTable, type Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Reading } from '#store/database.ts';
-import type { Demos, EditedIds } from '#store/candidate-stores.ts';
+import type { DemoCounts, Demos, EditedIds } from '#store/candidate-stores.ts';
 import { jobsInUse, planEach, type Touched } from './plan-import-undo.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,8 +12,10 @@ const DAY_MS = 86_400_000;
 /** The rows that removing the demo writes, and the candidates and jobs of the demo that were edited since. */
 export interface DemoRemoval {
   readonly rows: readonly RowChange[];
-  /** How many candidates and jobs these rows remove. */
-  readonly removed: { readonly candidates: number; readonly jobs: number };
+  /** The candidates and jobs that these rows remove. */
+  readonly removed: DemoCounts;
+  /** Those that nobody has edited. A job that other candidates are in does not count. */
+  readonly untouched: DemoCounts;
   readonly edited: { readonly candidates: readonly Candidate[]; readonly jobs: readonly Job[] };
   /** How many candidates are not the demo's. */
   readonly others: number;
@@ -27,47 +29,49 @@ export interface DemoRemoval {
  * @param also the edited candidates and jobs that are removed, too
  */
 export async function planDemoRemoval(tx: Reading, demos: Demos, also: EditedIds): Promise<DemoRemoval> {
+  const [undated] = demos(new Date(0));
+  if (!undated) return NOTHING;
   const stored = await tx.all('candidates');
-  const demo = demoIn(stored, demos);
-  if (!demo)
-    return { rows: [], removed: NOBODY, edited: { candidates: [], jobs: [] }, others: stored.length };
+  const demo = demoIn(stored, undated, demos);
+  if (!demo) return { ...NOTHING, others: stored.length };
 
   const people = await candidateGroups(tx, demo, stored);
-  const planned = planEach(people);
-  const isAlso = (group: readonly Touched[], ids: readonly number[]) => ids.includes(group[0]?.row.id ?? 0);
-  const candidateRows = [
-    ...planned.rows,
-    ...planned.edited.filter((group) => isAlso(group, also.candidates)).flatMap(removalOf),
-  ];
-
-  const jobs = await tx.all('jobs');
-  const postings = await jobGroups(tx, demo, jobs);
-  const untouched = planEach(postings);
-  const jobRows = [
-    ...untouched.rows,
-    ...untouched.edited.filter((group) => isAlso(group, also.jobs)).flatMap(removalOf),
-  ];
-  const ids = postings.flatMap(([first]) => first?.row.id ?? []);
+  const jobs = await jobGroups(tx, demo);
+  const [candidatePlan, jobPlan] = [planEach(people), planEach(jobs)];
+  const candidateRows = withThese(candidatePlan, also.candidates);
+  const jobRows = withThese(jobPlan, also.jobs);
+  const ids = jobs.flatMap(([first]) => first?.row.id ?? []);
   const used = await jobsInUse(tx, ids, [...candidateRows, ...jobRows]);
-  const freeRows = jobRows.filter(({ id }) => !used.has(id));
-  const rows = [...candidateRows, ...freeRows];
+  const rows = [...candidateRows, ...jobRows.filter(({ id }) => !used.has(id))];
+  const usedByOthers = await jobsInUse(tx, ids, [...people, ...jobs].flatMap(removalOf));
   return {
     rows: [...rows, ...(await withoutGaps(tx, rows))],
-    removed: { candidates: countIn(rows, 'candidates'), jobs: countIn(rows, 'jobs') },
+    removed: countIn(rows),
+    untouched: countIn([...candidatePlan.rows, ...jobPlan.rows.filter(({ id }) => !usedByOthers.has(id))]),
     edited: {
-      candidates: nowIn<Candidate>(planned.edited),
-      jobs: nowIn<Job>(untouched.edited).filter(({ id }) => !used.has(id)),
+      candidates: nowIn<Candidate>(candidatePlan.edited),
+      jobs: nowIn<Job>(jobPlan.edited).filter(({ id }) => !usedByOthers.has(id)),
     },
     others: stored.length - people.length,
   };
 }
 
-const NOBODY = { candidates: 0, jobs: 0 };
+const NOTHING: DemoRemoval = {
+  rows: [],
+  removed: { candidates: 0, jobs: 0 },
+  untouched: { candidates: 0, jobs: 0 },
+  edited: { candidates: [], jobs: [] },
+  others: 0,
+};
+
+/** The rows of a plan, and those that remove the edited groups with these ids. */
+function withThese({ rows, edited }: ReturnType<typeof planEach>, ids: readonly number[]): RowChange[] {
+  const these = edited.filter(([first]) => first && ids.includes(first.row.id));
+  return [...rows, ...these.flatMap(removalOf)];
+}
 
 /** The demo that was laid down in this workspace, with its dates; null when no candidate is the demo's. */
-function demoIn(stored: readonly Candidate[], demos: Demos): Workspace | null {
-  const [undated] = demos(new Date(0));
-  if (!undated) return null;
+function demoIn(stored: readonly Candidate[], undated: Workspace, demos: Demos): Workspace | null {
   const byId = new Map(stored.map((candidate) => [candidate.id, candidate]));
   for (const made of undated.candidates) {
     const now = byId.get(made.id);
@@ -116,12 +120,8 @@ async function candidateGroups(
 }
 
 /** The demo's jobs that are there, each with its assessment. Its place in the order is no edit. */
-async function jobGroups(
-  tx: Reading,
-  demo: Workspace,
-  jobs: readonly Job[],
-): Promise<readonly (readonly Touched[])[]> {
-  const stored = new Map(jobs.map((job) => [job.id, job]));
+async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readonly Touched[])[]> {
+  const stored = new Map(byKey(await tx.all('jobs')));
   const assessments = new Map(byKey(await tx.all('assessments')));
   const made = new Map(byKey(demo.assessments));
   return demo.jobs.flatMap((job) => {
@@ -162,8 +162,9 @@ function nowIn<Row>(groups: readonly (readonly Touched[])[]): Row[] {
   return groups.flatMap(([first]) => (first?.now ? [first.now as Row] : []));
 }
 
-function countIn(rows: readonly RowChange[], table: keyof Rows): number {
-  return rows.filter((row) => row.table === table).length;
+function countIn(rows: readonly RowChange[]): DemoCounts {
+  const count = (name: keyof Rows) => rows.filter(({ table }) => table === name).length;
+  return { candidates: count('candidates'), jobs: count('jobs') };
 }
 
 /** The jobs that stay, each moved up to the place that is free. */

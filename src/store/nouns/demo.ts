@@ -8,9 +8,9 @@ import type { Writer } from '#store/log/writer.ts';
 export function demoStore(db: Database, writer: Writer): DemoStore {
   return {
     async left(demos) {
-      const { removed, edited, others } = await db.read((tx) => planDemoRemoval(tx, demos, NONE));
+      const { untouched, edited, others } = await db.read((tx) => planDemoRemoval(tx, demos, NONE));
       return {
-        untouched: removed,
+        untouched,
         edited: {
           candidates: edited.candidates.map(({ id, name }) => ({ id, name })),
           jobs: edited.jobs.map(({ id, title }) => ({ id, title })),
