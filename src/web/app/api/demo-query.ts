@@ -3,6 +3,7 @@ import type { Answer } from '#contract/contract.ts';
 import { counted } from '#web/kit/counted.ts';
 import { call } from './call.ts';
 import { keys } from './queries.ts';
+import { queryClient } from './query-client.ts';
 
 export type DemoLeft = Answer<'GET /demo'>;
 export type DemoCounts = DemoLeft['untouched'];
@@ -12,6 +13,16 @@ export const demoQuery = queryOptions({
   queryKey: keys.demo,
   queryFn: ({ signal }) => call('GET /demo', { signal }, 'What is left of the demo could not be counted'),
 });
+
+/** Asks again, for who does not ask by themselves: the demo bar. Never rejects. */
+export async function recountDemo(): Promise<void> {
+  await queryClient.fetchQuery({ ...demoQuery, staleTime: 0 }).catch(() => undefined);
+}
+
+/** Whether nobody but the demo’s candidates is here. */
+export function isOnlyDemo({ untouched, others }: DemoLeft): boolean {
+  return untouched.candidates > 0 && others === 0;
+}
 
 /** Whether anything of the demo is there, edited or not. */
 export function isDemoHere({ untouched, edited }: DemoLeft): boolean {

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { write, type Written } from '#web/app/api/call.ts';
 import {
   demoInWords,
   demoQuery,
   isDemoHere,
+  recountDemo,
   type DemoCounts,
   type DemoLeft,
 } from '#web/app/api/demo-query.ts';
@@ -48,7 +49,6 @@ export function RemoveDemoAtOnce({ onEnd }: { onEnd: () => void }) {
 }
 
 function RemoveDemoDialog({ left, onEnd }: { left: DemoLeft; onEnd: () => void }) {
-  const client = useQueryClient();
   const retry = useRetryKey();
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const detailId = useId();
@@ -61,8 +61,7 @@ function RemoveDemoDialog({ left, onEnd }: { left: DemoLeft; onEnd: () => void }
       tellRemoved(written);
       onEnd();
       await refreshAfter(written);
-      // The demo bar, which asks for nothing itself, goes by this answer.
-      await client.fetchQuery({ ...demoQuery, staleTime: 0 }).catch(() => undefined);
+      await recountDemo();
     },
     onError: (error) => toast.error(error.message),
   });
