@@ -11,7 +11,7 @@ const SOURCES: readonly (readonly [source: string, weight: number])[] = [
   ['Job board', 14],
   ['Recruiter', 6],
   ['University fair', 5],
-  ['', 8],
+  ['', 15],
 ];
 
 const TAGS = [
@@ -45,12 +45,19 @@ export function withDetails(random: Random, candidates: readonly Candidate[]): C
     return {
       ...candidate,
       source: pickSource(),
-      tags: random.shuffled(TAGS).slice(0, Math.max(0, random.below(5) - 2)),
-      phone: random.below(3) === 0 ? '' : phoneOf(candidate.id),
-      links: random.below(3) === 0 ? linksOf(candidate) : [],
+      tags: random.below(3) === 0 ? drawTags(random) : candidate.tags,
+      phone: random.below(2) === 0 ? '' : phoneOf(candidate.id),
+      links: random.below(6) === 0 ? linksOf(candidate) : candidate.links,
       reasonNote: candidate.reasonId === OTHER_REASON ? random.pick(REASON_NOTES) : '',
     };
   }
+}
+
+/** One tag, or two that differ. */
+function drawTags(random: Random): string[] {
+  const [first, apart] = [random.below(TAGS.length), 1 + random.below(TAGS.length - 1)];
+  const both = [TAGS[first] ?? '', TAGS[(first + apart) % TAGS.length] ?? ''];
+  return both.slice(0, 1 + random.below(2));
 }
 
 function phoneOf(id: number): string {
@@ -75,9 +82,8 @@ const BEFORE = 33;
  * Makes some candidates another application of somebody who applied before, for another job (product §12).
  */
 export function withSecondApplications(candidates: readonly Candidate[]): Candidate[] {
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return candidates.map((candidate) => {
-    const first = candidate.id % EACH_AGAIN === 0 ? byId.get(candidate.id - BEFORE) : undefined;
+  return candidates.map((candidate, at) => {
+    const first = candidate.id % EACH_AGAIN === 0 ? candidates[at - BEFORE] : undefined;
     if (!first || candidate.id > MOST_DETAILED || first.jobId === candidate.jobId) return candidate;
     const { name, email, phone, links } = first;
     return { ...candidate, name, email, phone, links };

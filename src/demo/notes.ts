@@ -7,7 +7,7 @@ import { momentAfter } from './moments.ts';
 import type { Random } from './random.ts';
 
 /** One candidate in so many has notes. */
-const EACH_NOTED = 12;
+const EACH_NOTED = 24;
 const MOST_NOTES = 3;
 
 /** `@` stands for a teammate, who is drawn. */

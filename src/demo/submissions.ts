@@ -38,7 +38,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Of those who applied where there is a form, about this share has handed it in, in percent. */
-const SHARE = 45;
+const SHARE = 15;
 
 /** Answers to the assessments by some of those who applied for these jobs (product §9). */
 export function demoSubmissions(

