@@ -374,7 +374,7 @@ export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
 /** A table whose rows belong to candidates. */
-type OwnedTable = {
+export type OwnedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
 }[TableName];
 
