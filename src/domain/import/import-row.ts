@@ -8,6 +8,7 @@ import {
   type CandidateDraft,
   type NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
+import { fileName, type CandidateFile } from '#domain/files/file.ts';
 import { newJob, type Job } from '#domain/job/job.ts';
 import { newNote, type Note } from '#domain/note/note.ts';
 import { NO_REASON, rejectionFor, type Reason } from '#domain/reason/reason.ts';
@@ -23,6 +24,24 @@ export const MOST_IN_ROW = 1_000;
 /** The most candidates in one import (product §13). */
 export const MOST_IMPORTED = 100_000;
 
+/** The most files in one import, and in one of its rows. */
+export const MOST_FILES = 1_000;
+export const MOST_FILES_IN_ROW = 20;
+
+/** A file that a row attaches. Its bytes were sent before. */
+export interface RowFile {
+  readonly hash: string;
+  readonly name: string;
+  /** What can be searched in it. */
+  readonly text?: string | undefined;
+}
+
+/** A file that an import attaches, without its owner. */
+export type NewFile = Omit<CandidateFile, 'id' | 'candidateId'>;
+
+/** What the bytes of a file are, by their hash. */
+export type KnownFiles = ReadonlyMap<string, Pick<CandidateFile, 'kind' | 'size'>>;
+
 /** A candidate of an import, with what a file says of them. */
 export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   /** The id of an existing job. Without it, `newJob` is the place of a job that the import adds. */
@@ -37,6 +56,9 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   readonly note?: string | undefined;
   /** The existing candidate that the row changes; absent: the row adds a candidate. */
   readonly candidateId?: number | undefined;
+  /** The row only gives the existing candidate what they lack; tags and links are added in any case. */
+  readonly fillsIn?: boolean | undefined;
+  readonly files?: readonly RowFile[] | undefined;
 }
 
 /** What is imported. */
@@ -53,6 +75,8 @@ export interface BeforeImport {
   readonly reasons: readonly Reason[];
   /** The candidates whom rows are to change. */
   readonly candidates: ReadonlyMap<number, Candidate>;
+  /** The files of every row. */
+  readonly files?: KnownFiles;
 }
 
 /** A new candidate with the rows stored beside it. For an added job, its place in `newJobs` stands for its id. */
@@ -61,12 +85,14 @@ export interface ImportedCandidate {
   readonly newJob: number | undefined;
   readonly event: NewTimelineEvent;
   readonly note: NewNote | null;
+  readonly files: readonly NewFile[];
 }
 
 /** An existing candidate whom a row changes. */
 export interface ChangedByImport extends CandidateChange {
   readonly before: Candidate;
   readonly note: NewNote | null;
+  readonly files: readonly NewFile[];
 }
 
 type NewNote = Omit<Note, 'id' | 'candidateId'>;
@@ -129,12 +155,13 @@ export function planImport(
   function plan(place: number, row: ImportRow): string | null {
     const stored = row.candidateId === undefined ? undefined : before.candidates.get(row.candidateId);
     const lists = withRowLists(stored ?? NO_DETAILS, row);
-    if (!stored) added.push(newFrom({ ...row, ...lists }, before.reasons, made));
+    const files = filesIn(row, before.files, made);
+    if (!stored) added.push({ ...newFrom({ ...row, ...lists }, before.reasons, made), files });
     else {
       if (changed.has(stored.id)) return `${stored.name} is changed by another row, too`;
       const decided = changedBy({ ...row, ...lists }, stored, before.reasons, made);
       if (isRefusal(decided)) return decided.refused;
-      changed.set(stored.id, { before: stored, ...decided });
+      changed.set(stored.id, { before: stored, ...decided, files });
     }
     if (lists.leftOut) leftOut.push({ row: place, ...lists.leftOut });
     return null;
@@ -170,7 +197,20 @@ export function rowProblem(row: ImportRow, { jobIds, newJobs, candidates, at }: 
   return (refuseFuture(row.appliedAt, at) ?? refuseFuture(row.since, at))?.refused ?? null;
 }
 
-function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): ImportedCandidate {
+/** The files of a row, each content once. */
+function filesIn({ files = [] }: ImportRow, known: KnownFiles = new Map(), made: Authorship): NewFile[] {
+  const once = new Map(files.map((file) => [file.hash, file]));
+  return [...once.values()].flatMap(({ hash, name, text = '' }) => {
+    const file = known.get(hash);
+    return file ? [{ name: fileName(name), ...file, hash, text, addedAt: made.at, by: made.by }] : [];
+  });
+}
+
+function newFrom(
+  row: ImportRow,
+  reasons: readonly Reason[],
+  made: Authorship,
+): Omit<ImportedCandidate, 'files'> {
   const { at, by } = made;
   const { stage = 'applied', appliedAt = at } = row;
   const since = laterOf(appliedAt, row.since) ?? at;
@@ -198,14 +238,21 @@ function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp 
   return since !== undefined && since < appliedAt ? appliedAt : since;
 }
 
-/** A value in the row replaces the old one. A value that is absent leaves it. */
+/** A value in the row replaces the old one, or fills in for it. A value that is absent leaves it. */
 function changedBy(
   row: ImportRow,
   stored: Candidate,
   reasons: readonly Reason[],
   made: Authorship,
 ): (CandidateChange & { readonly note: NewNote | null }) | Refusal {
-  const { name, email, appliedAt, stage = stored.stage } = row;
+  const {
+    name,
+    email,
+    phone,
+    source,
+    appliedAt,
+    stage = stored.stage,
+  } = row.fillsIn ? missingOf(row, stored) : row;
   const decided = editCandidate(
     stored,
     {
@@ -213,8 +260,8 @@ function changedBy(
       email,
       appliedAt,
       stage,
-      phone: row.phone || undefined,
-      source: row.source || undefined,
+      phone: phone || undefined,
+      source: source || undefined,
       tags: row.tags,
       links: row.links,
       ...(stage === 'rejected' && row.reason && { reason: rejectionGiven(row.reason, reasons) }),
@@ -223,6 +270,15 @@ function changedBy(
     reasons,
   );
   return isRefusal(decided) ? decided : { ...decided, note: noteIn(row, made) };
+}
+
+/** What a row says that a candidate lacks. Everybody has a name, a stage and a day of applying. */
+function missingOf(row: ImportRow, stored: Candidate): Partial<ImportRow> {
+  return {
+    email: stored.email || row.email,
+    phone: stored.phone || row.phone,
+    source: stored.source || row.source,
+  };
 }
 
 function noteIn({ note = '' }: ImportRow, made: Authorship): NewNote | null {
