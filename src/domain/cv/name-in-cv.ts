@@ -147,13 +147,12 @@ function longestName(text: string): string | null {
     if (!isWord && !(name.length > 0 && PARTICLES.test(word))) break;
     name.push(word);
   }
-  while (name.length > 0 && PARTICLES.test(name.at(-1) ?? '') && !/^\p{Lu}/u.test(name.at(-1) ?? ''))
-    name.pop();
+  while (isNoEnd(name.at(-1))) name.pop();
   const long = name.filter((word) => word.replace('.', '').length > 1);
   return name.length >= 2 && name.length <= 5 && long.length >= 1 ? name.join(' ') : null;
 }
 
-/** A name ends neither with a particle nor, unless it is one word beside it, with an initial. */
+/** A name ends neither with a particle nor with an initial. */
 function isNoEnd(word: string | undefined): boolean {
   return word !== undefined && (/^\p{Lu}\.$/u.test(word) || (PARTICLES.test(word) && !/^\p{Lu}/u.test(word)));
 }

@@ -1,0 +1,14 @@
+const TABLE = /\.(?:csv|tsv|xlsx?|ods)$/i;
+const DOCUMENT = /\.(?:pdf|docx?|odt|rtf|pages|zip|png|jpe?g|gif|webp)$/i;
+
+/** The table to import among files; null: they are CVs. One file that is neither by its name is a table if its first line has several cells. */
+export async function tableAmong(files: readonly File[]): Promise<File | null> {
+  const [first] = files;
+  if (!first) return null;
+  if (files.length > 1) return files.every(({ name }) => TABLE.test(name)) ? first : null;
+  if (TABLE.test(first.name)) return first;
+  if (DOCUMENT.test(first.name)) return null;
+  const start = await first.slice(0, 10_000).text();
+  const [line = ''] = start.split(/\r?\n/, 1);
+  return /\.txt$/i.test(first.name) && !/[\t;,|]/.test(line) ? null : first;
+}
