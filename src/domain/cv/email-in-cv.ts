@@ -1,7 +1,9 @@
 import { foundIn, type Found } from './found.ts';
 import { agreement } from './name-keys.ts';
 
-const EMAIL = /[\p{L}\p{N}][\p{L}\p{N}._%+-]*@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+// A match begins where a word does, and has an end: else a long word would be read from each of its letters.
+const EMAIL =
+  /(?<![\p{L}\p{N}._%+-])[._%+-]{0,9}[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,99}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu;
 
 /** Hosts that many people have. A line break within one of these is no end of the address. */
 const HOSTS = ['gmail.com', 'googlemail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
@@ -31,7 +33,10 @@ function withWholeEmails(text: string): string {
   return text
     .replaceAll(/\s?[([{<]\s?(?:at|ät|a)\s?[)\]}>]\s?/gi, '@')
     .replaceAll(/\s?[([{<]\s?(?:dot|punkt|point|punto)\s?[)\]}>]\s?/gi, '.')
-    .replaceAll(/([\p{L}\p{N}._-]+) at ([\p{L}\p{N}-]+) dot (\p{L}{2,})/giu, '$1@$2.$3')
+    .replaceAll(
+      /(?<![\p{L}\p{N}._-])([\p{L}\p{N}._-]{1,64}) at ([\p{L}\p{N}-]{1,63}) dot (\p{L}{2,9})/giu,
+      '$1@$2.$3',
+    )
     .replaceAll(
       /([\p{L}\p{N}]) ?\n?@ ?\n?(?=[\p{L}\p{N}-]+(?: ?\n?\. ?\n?[\p{L}\p{N}-]+)*\.\p{L})(?!\S*@)/gu,
       '$1@',

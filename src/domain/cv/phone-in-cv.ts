@@ -5,7 +5,7 @@ import { foundIn, type Found } from './found.ts';
 export type ReadPhone = (text: string) => string | null;
 
 /** Digits with the signs between them that phone numbers have, within a line. */
-const NUMBER = /(?:\+ ?|\(\+?)?\d(?:[ ()./\u00a0\u00ad\u2010-\u2014·-]{0,3}\d){6,16}(?!\p{L}|\d)/gu;
+const NUMBER = /(?:\+ ?|\(\+?)?\d(?:[ ()./\u00a0\u00ad\u2010-\u2014·-]{0,3}\d){6,16}(?!\p{L}|\d| ?[X*]{2})/gu;
 
 const LABEL =
   /(?:phone|mobile|mobil|cell|handy|tel(?:efon|éfono|efono|éphone|efone|efoon)?|portable|móvil|celular|cellulare|gsm|whatsapp|телефон|тел|моб|电话|手机|電話|携帯|연락처|전화|휴대폰)[^\d\n]{0,12}$/iu;
@@ -37,29 +37,19 @@ interface Candidate {
  */
 export function phoneInCv(text: string, email: string, readPhone: ReadPhone): Found | null {
   const lines = text.split('\n');
-  const emailLine =
-    email === '' ? -1 : lines.findIndex((line) => line.includes(email.slice(0, email.indexOf('@'))));
+  const local = email.slice(0, email.indexOf('@'));
+  const emailLine = local === '' ? -1 : lines.findIndex((line) => line.includes(local));
   const referees = lines.findIndex((line) => REFERENCES.test(line));
-  const candidates = lines.flatMap((line, place) =>
-    [...line.matchAll(NUMBER)].flatMap((match) => {
+  const candidates = lines.flatMap((line, place) => {
+    const beside = emailLine === -1 || Math.abs(emailLine - place) > NEAR ? 0 : emailLine === place ? 8 : 5;
+    const isOfOthers = referees !== -1 && place > referees;
+    const isNear = place < CONTACT_LINES || beside > 0;
+    return [...line.matchAll(NUMBER)].flatMap((match) => {
       const before = `${lines[place - 1] ?? ''} ${line.slice(0, match.index)}`;
-      const isBeside = emailLine !== -1 && Math.abs(emailLine - place) <= NEAR;
-      const isNear = place < CONTACT_LINES || isBeside;
       const found = phoneIn(match[0], { line, before, isNear, readPhone });
-      return found
-        ? [
-            {
-              ...found,
-              rank:
-                found.rank +
-                (isBeside ? 5 : 0) -
-                (referees !== -1 && place > referees ? 4 : 0) -
-                place / 1000,
-            },
-          ]
-        : [];
-    }),
-  );
+      return found ? [{ ...found, rank: found.rank + beside - (isOfOthers ? 4 : 0) - place / 1000 }] : [];
+    });
+  });
   return candidates.toSorted((a, b) => b.rank - a.rank)[0]?.found ?? null;
 }
 

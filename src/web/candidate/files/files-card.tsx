@@ -15,6 +15,7 @@ import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
 import { FileReader } from './file-reader.tsx';
 import { isReadable } from './readable.ts';
+import { TakeFromCv } from './take-from-cv.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -36,6 +37,7 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
   const [reading, setReading] = useState<ListedFile | null>(null);
+  const [takingFrom, setTakingFrom] = useState<ListedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const files = data?.data ?? [];
@@ -81,9 +83,19 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
         <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
         {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
         {isPending && <Loading isLine />}
-        {data && <FileList files={files} onRead={setReading} onEmptied={() => button.current?.focus()} />}
+        {data && (
+          <FileList
+            files={files}
+            onRead={setReading}
+            onTake={setTakingFrom}
+            onEmptied={() => button.current?.focus()}
+          />
+        )}
       </div>
       {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
+      {takingFrom && (
+        <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
+      )}
     </Card>
   );
 }

@@ -31,3 +31,8 @@ export function isReadable({
 }): boolean {
   return !missing && shownAs(kind) !== null;
 }
+
+/** Whether a file is of a kind whose text is read: all are but pictures. */
+export function hasText({ kind, missing }: { readonly kind: FileKind; readonly missing: boolean }): boolean {
+  return !missing && shownAs(kind) !== 'picture';
+}

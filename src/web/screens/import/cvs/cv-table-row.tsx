@@ -1,4 +1,5 @@
 import type { Found } from '#domain/cv/found.ts';
+import { describeDoubt } from '#web/candidate/cv/describe-doubt.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import {
@@ -50,7 +51,7 @@ export function CvTableRow({ number, row, check, repeats, onType, onDecide }: Cv
             autoComplete="off"
             value={texts[cell]}
             error={!isSkipped && cell === 'name' && texts.name.trim() === '' ? 'Type the name.' : null}
-            hint={texts[cell] === textsOf(found)[cell] ? doubtOf(foundFor(found, cell)) : null}
+            hint={texts[cell] === textsOf(found)[cell] ? describeDoubt(foundFor(found, cell)) : null}
             onChange={(typed) => onType(cell, typed)}
           />
         </td>
@@ -69,15 +70,6 @@ function foundFor(found: CvRow['found'], cell: CvCell): readonly Found[] {
   if (cell === 'links' || cell === 'languages') return found[cell];
   const { [cell]: only } = found;
   return only ? [only] : [];
-}
-
-/** What makes a value doubtful, in words; null: nothing. */
-function doubtOf(found: readonly Found[]): string | null {
-  const doubtful =
-    found.find(({ sureness }) => sureness === 'guess') ?? found.find(({ sureness }) => sureness === 'likely');
-  if (!doubtful) return null;
-  const how = doubtful.sureness === 'guess' ? 'A guess' : 'Likely';
-  return doubtful.where === 'file name' ? `${how}, from the file’s name` : `${how}, from “${doubtful.from}”`;
 }
 
 const SAME_BY_WORDS = {

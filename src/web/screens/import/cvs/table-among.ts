@@ -1,5 +1,9 @@
+import { FILE_KINDS } from '#domain/choices/file-kind.ts';
+
 const TABLE = /\.(?:csv|tsv|xlsx?|ods)$/i;
-const DOCUMENT = /\.(?:pdf|docx?|odt|rtf|pages|zip|png|jpe?g|gif|webp)$/i;
+
+/** What can be attached and is no plain text, or has such files in it. */
+const DOCUMENT = new RegExp(`\\.(?:zip|jpg|${FILE_KINDS.filter((kind) => kind !== 'txt').join('|')})$`, 'i');
 
 /** The table to import among files; null: they are CVs. One file that is neither by its name is a table if its first line has several cells. */
 export async function tableAmong(files: readonly File[]): Promise<File | null> {
