@@ -63,7 +63,7 @@ interface Around {
 }
 
 /** Numbers as they are written in some countries, which may be none here. */
-const PLAIN = /^\(?0\d|^\(?\d{3}\)?[ .\u00ad\u2010-]{0,2}\d{3}[ .\u00ad\u2010-]{1,2}\d{4}$|^1[3-9]\d{9}$/;
+const PLAIN = /^\(?0\d|^\(?\d{3}\)?[ .\u00ad\u2010·-]{0,3}\d{3}[ .\u00ad\u2010·-]{1,3}\d{4}$|^1[3-9]\d{9}$/;
 
 function phoneIn(given: string, { line, before, isNear, readPhone }: Around): Candidate | null {
   // A digit apart at the end is an icon.
