@@ -3,7 +3,7 @@ import { readCv } from './read-cv.ts';
 
 /** A number with a country code is valid here. */
 function readPhone(text: string): string | null {
-  return /^\+/.test(text) ? text.replaceAll(/[^\d+]/g, '') : null;
+  return text.startsWith('+') ? text.replaceAll(/[^\d+]/g, '') : null;
 }
 
 function read(text: string, fileName = 'cv.pdf') {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
 import { announce } from '#web/kit/announce.ts';
@@ -9,15 +9,19 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { FileList } from './file-list.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
 import { FileReader } from './file-reader.tsx';
 import { isReadable } from './readable.ts';
-import { TakeFromCv } from './take-from-cv.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
+
+const TakeFromCv = lazy(() =>
+  withStyles(() => import('./take-from-cv.tsx')).then(({ TakeFromCv: dialog }) => ({ default: dialog })),
+);
 
 const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
 
@@ -94,7 +98,9 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
       </div>
       {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
       {takingFrom && (
-        <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
+        <Suspense>
+          <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
+        </Suspense>
       )}
     </Card>
   );

@@ -8,6 +8,7 @@ import { callForFile, write } from '#web/app/api/call.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
+import { readCvFile } from '#web/candidate/cv/read-cv-file.ts';
 import { describeDoubt } from '#web/candidate/cv/describe-doubt.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
@@ -103,11 +104,7 @@ function Doubt({ found }: { found: readonly Found[] }) {
 
 async function readFields({ id, name }: ListedFile): Promise<CvFields> {
   const bytes = await callForFile('GET /files/{id}', { params: { id } }, 'The file could not be read');
-  const [{ extractText }, { fieldsOfCv }] = await Promise.all([
-    import('./text/extract-text.ts'),
-    import('#web/candidate/cv/fields-of-cv.ts'),
-  ]);
-  return fieldsOfCv(await extractText(bytes), name);
+  return (await readCvFile(bytes, name)).found;
 }
 
 interface Offered {

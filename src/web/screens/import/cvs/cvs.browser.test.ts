@@ -82,7 +82,7 @@ describe('CVs make people (product §13)', () => {
       await expect.element(page.getByText('Fill in what is missing in 1 row, or skip it.')).toBeVisible();
       await expectAccessible();
       await userEvent.fill(cell('Name in row 3, scan.txt'), 'Frances Allen');
-      await keepToasts();
+      keepToasts();
       await page.getByRole('button', { name: 'Import 3 CVs' }).click();
       await expect
         .element(page.getByText('3 CVs: added 2 candidates, attached to 1 candidate'))
@@ -155,7 +155,7 @@ describe('CVs make people (product §13)', () => {
     const api = await apiInMemory();
     await openCvs(api, cv('cv.txt', BARBARA), cv('two.txt', 'Edsger Dijkstra\nedsger@example.com'));
     await expect.element(cell('Name in row 2, two.txt')).toHaveValue('Edsger Dijkstra');
-    await expectNoSidewaysScroll();
+    expectNoSidewaysScroll();
     await expectAccessible();
   });
 });

@@ -115,13 +115,10 @@ async function readRow(file: File, known: ReadonlySet<string>): Promise<Omit<CvR
   if (!kindOf(bytes)) return `This can’t be attached: it has to be a ${ATTACHABLE} file.`;
   const hash = await sha256(bytes);
   if (known.has(hash)) return 'The same file is here already.';
-  const [{ extractText }, { fieldsOfCv }] = await Promise.all([
-    import('#web/candidate/files/text/extract-text.ts'),
-    import('#web/candidate/cv/fields-of-cv.ts'),
-  ]);
-  const text = await extractText(file);
+  // Loaded only for CVs: a table needs nothing of it.
+  const { readCvFile } = await import('#web/candidate/cv/read-cv-file.ts');
   const name = fileName(file.name);
-  const found = fieldsOfCv(text, name);
+  const { text, found } = await readCvFile(file, name);
   return { file: new File([file], name), text, hash, found, texts: textsOf(found), chosen: null };
 }
 
