@@ -2,7 +2,7 @@ import type { AlreadyHere } from '#domain/import/already-here.ts';
 import type { CvFields } from '#domain/cv/read-cv.ts';
 import type { Found } from '#domain/cv/found.ts';
 import type { ImportRow, RowFile } from '#domain/import/import-row.ts';
-import { readLinks, readTags } from '#web/screens/import/read/cells.ts';
+import { readLinks, readTags } from '#domain/import/list-cells.ts';
 
 /** The cells of a row that can be typed in. */
 export const CV_CELLS = ['name', 'email', 'phone', 'links', 'languages'] as const;

@@ -7,7 +7,7 @@ import { counted } from '#web/kit/counted.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
-import styles from '#web/screens/import/import.module.css';
+import styles from './cvs.module.css';
 import { decisionOf, UNCHECKED, type CvChecks, type CvRow } from './cv-rows.ts';
 import { CvTable } from './cv-table.tsx';
 import { useCvCheck } from './use-cv-check.ts';
