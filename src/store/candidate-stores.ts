@@ -16,7 +16,7 @@ import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Rows, TableName, TABLES } from '#domain/tables.ts';
+import { PLAIN_TABLES, type PlainTable, type Rows, type TableName, type TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Page } from './database.ts';
@@ -197,6 +197,16 @@ export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
   ): Promise<Outcome<Answer>>;
   /** @returns the removed row; null when there was none */
   remove(write: Write, id: number): Promise<Outcome<Answer>>;
+}
+
+/** The stores of the tables that need no more. */
+export type PlainStores = { readonly [Name in PlainTable]: OwnedRows<Name> };
+
+/** One store for each plain table. */
+export function perPlainTable(
+  storeOf: <Name extends PlainTable>(table: Name) => OwnedRows<Name>,
+): PlainStores {
+  return Object.fromEntries(PLAIN_TABLES.map((table) => [table, storeOf(table)])) as unknown as PlainStores;
 }
 
 /** The rows of candidates' files. The bytes are kept elsewhere, under their hashes (`FileBytes`). */

@@ -25,7 +25,7 @@ import type {
   ErasureStore,
   FileStore,
   ImportStore,
-  OwnedRows,
+  PlainStores,
 } from './candidate-stores.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -37,7 +37,7 @@ import type { Write, Written, Outcome } from './write.ts';
  *   store reads, decides and writes in one transaction, together with exactly one row of the change log.
  * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
  */
-export interface Store {
+export interface Store extends PlainStores {
   readonly jobs: JobStore;
   readonly reasons: OrderedRows<'reasons'>;
   readonly views: OrderedRows<'views'>;
@@ -45,7 +45,6 @@ export interface Store {
   readonly imports: ImportStore;
   readonly duplicates: DuplicateStore;
   readonly erasures: ErasureStore;
-  readonly notes: OwnedRows<'notes'>;
   readonly files: FileStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;

@@ -14,6 +14,7 @@ import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
+import { perPlainTable } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
@@ -32,7 +33,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     imports: importStore(writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
-    notes: ownedRows(db, writer, 'notes', (note) => note),
+    ...perPlainTable((table) => ownedRows(db, writer, table, (row) => row)),
     files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

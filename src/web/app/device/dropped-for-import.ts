@@ -7,7 +7,7 @@ export function leaveForImport(files: Promise<readonly File[]>): void {
   dropped = files;
 }
 
-/** What was left, once. */
+/** Returns the dropped files once. */
 export function takeForImport(): Promise<readonly File[]> | null {
   const files = dropped;
   dropped = null;

@@ -185,7 +185,7 @@ const NONE: Readonly<Record<RowKind, string>> = {
 
 const LAST_HEADS: Readonly<Record<RowKind, string>> = {
   new: 'Applies for',
-  here: 'What becomes of the row',
+  here: 'Action',
   unusable: 'Why',
 };
 
@@ -235,7 +235,7 @@ function Last({ row, onDecide }: { row: ListedRow; onDecide: (decision: Decision
   return (
     <span className={styles['who']}>
       <Select
-        label={`What becomes of ${row.name}`}
+        label={`Action for ${row.name}`}
         hideLabel
         value={row.decision}
         options={options}

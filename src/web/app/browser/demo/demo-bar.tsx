@@ -10,12 +10,12 @@ const StartEmptyAtOnce = lazy(() =>
   })),
 );
 
-/** That this is demo data, and what to do next. */
+/** Says that this is demo data, and what to do next. */
 export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isStarting, setStarting] = useState(false);
 
-  // What had the focus goes with it.
+  // The focused element goes with the bar.
   useLayoutEffect(() => {
     const leaving = bar.current;
     return () => {

@@ -6,7 +6,7 @@ import { logStartQuery } from '#web/app/browser/storage/log-start.ts';
 import { DemoBar } from './demo-bar.tsx';
 import styles from './demo-notice.module.css';
 
-/** What this device remembers of the bar: that it was shown, or that it is never shown again. */
+/** Remembered on this device: whether the bar was shown, or is never shown again. */
 const KEY = 'hirelane-demo-bar';
 const SHOWN = 'shown';
 
@@ -28,7 +28,7 @@ export function DemoNotice() {
 
 function DemoRoom({ onGone }: { onGone: () => void }) {
   const { data } = useQuery(logStartQuery);
-  // A log that begins with anything else is not the demo's any more.
+  // A log that begins with another command is not the demo's.
   const isDemo = data && data.beginning === BEGINNINGS.seed;
   const remember = useEffectEvent(() => {
     if (isDemo) writeItem(KEY, SHOWN);

@@ -35,7 +35,7 @@ export function StartEmpty() {
   );
 }
 
-/** Asks whether to start empty as soon as it is there. */
+/** Asks whether to start empty, as soon as it is rendered. */
 export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
   const { begin, problem, dialog } = useStartEmpty(onEnd);
   const beginOnce = useEffectEvent(begin);
@@ -54,9 +54,9 @@ export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
-  /** Why it could not be begun. */
+  /** Why starting empty failed. */
   readonly problem: string | undefined;
-  /** The question, once it was begun. */
+  /** The open question. */
   readonly dialog: ReactNode;
 }
 
@@ -77,7 +77,7 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
         : 'The workspace is empty',
   });
 
-  /** Without a copy only once it was said that none can be kept. */
+  /** Goes on without a copy only after the person was told that none can be kept. */
   async function start(file: Blob, name: string): Promise<void> {
     if (!keep.isError && !keep.isSuccess) await keep.mutateAsync();
     await replace.mutateAsync(file);
@@ -95,7 +95,7 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
         counts={inNumbers(check.data.counts.current)}
         noCopy={keep.error?.message ?? null}
         isBusy={keep.isPending || replace.isPending}
-        // What goes wrong is told by the dialog, or in a toast.
+        // A failure is shown in the dialog or in a toast.
         onStart={(name) => void start(check.data.file, name).catch(() => undefined)}
         onCancel={() => {
           if (keep.isPending || replace.isPending) return;
@@ -109,9 +109,9 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
 }
 
 interface StartEmptyDialogProps {
-  /** What is removed. */
+  /** The rows that are removed. */
   counts: string;
-  /** Why no copy of it can be kept. */
+  /** Why no copy can be kept. */
   noCopy: string | null;
   isBusy: boolean;
   onStart: (name: string) => void;
