@@ -1,5 +1,5 @@
 import { Pagination } from '#web/kit/pagination.tsx';
-import { usePageOf } from '#web/kit/use-page-of.ts';
+import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 import { UNCHECKED, type CvChecks } from './cv-rows.ts';
 import { CvTableRow } from './cv-table-row.tsx';
 import styles from './cvs.module.css';
