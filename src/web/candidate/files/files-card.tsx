@@ -23,7 +23,7 @@ const TakeFromCv = lazy(() =>
   withStyles(() => import('./take-from-cv.tsx')).then(({ TakeFromCv: dialog }) => ({ default: dialog })),
 );
 
-const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
+const ACCEPTED = [...FILE_KINDS, 'jpg', 'htm', 'md', 'mht'].map((kind) => `.${kind}`).join(',');
 
 interface FilesCardProps {
   candidateId: number;

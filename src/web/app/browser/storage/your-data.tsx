@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
 import styles from '#web/app/backup/your-data.module.css';
+import { RemoveDemo } from './remove-demo.tsx';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -44,6 +45,7 @@ export function YourData() {
       )}
       <BackUp />
       <Restore hint="A backup can be restored here or in another browser. It replaces everything." />
+      <RemoveDemo />
       <StartEmpty />
       <BringBack />
     </section>
