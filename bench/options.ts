@@ -8,16 +8,24 @@ export interface Options {
   readonly only: string;
   /** The number of rounds for every figure. Replaces the figure's own number. */
   readonly rounds: number | undefined;
+  /** A folder of CVs with what they say. Only they are scored. */
+  readonly cvs: string | undefined;
 }
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
-    options: { against: { type: 'string' }, only: { type: 'string' }, rounds: { type: 'string' } },
+    options: {
+      against: { type: 'string' },
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      cvs: { type: 'string' },
+    },
   });
   return {
     against: values.against,
     only: values.only?.toLowerCase() ?? '',
+    cvs: values.cvs,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
   };
 }

@@ -63,6 +63,19 @@ export const fileRoutes = routes({
     missing: 'Candidate not found',
     errors: [404, 409],
   },
+  'POST /files': {
+    access: 'write',
+    summary:
+      'Keeps the bytes of a file for an import, which names them by their hash. Nobody has the file yet: bytes that no import names are removed within hours.',
+    form: true,
+    body: z.strictObject({ file: sentFile }),
+    maxBytes: MAX_FORM_BYTES,
+    tooLarge: 'A file can’t be larger than 20 MB',
+    status: 200,
+    answer: z.pick(file, { name: true, kind: true, size: true, hash: true }),
+    changesNothing: true,
+    errors: [],
+  },
   'GET /files/usage': {
     access: 'read',
     summary: 'How many files are kept, and how many bytes they take. A file that several have is kept once.',

@@ -6,13 +6,21 @@ import {
   type CandidateChange,
   type NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
+import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
+import { fileName } from '#domain/files/file.ts';
 import { newJob, type Job } from '#domain/job/job.ts';
 import { newNote, type Note } from '#domain/note/note.ts';
 import { NO_REASON, rejectionFor, type Reason } from '#domain/reason/reason.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
-import { knownTo, rowProblem, type Import, type ImportRow } from './import-row.ts';
+import {
+  knownTo,
+  rowProblem,
+  type Import,
+  type ImportRow,
+  type KnownFiles,
+  type NewFile,
+} from './import-row.ts';
 import { withRowLists, type RowLeftOut } from './left-out.ts';
 
 /** What an import needs to know of the workspace. */
@@ -22,6 +30,8 @@ export interface BeforeImport {
   readonly reasons: readonly Reason[];
   /** The candidates whom rows are to change. */
   readonly candidates: ReadonlyMap<number, Candidate>;
+  /** The files of every row. */
+  readonly files?: KnownFiles;
 }
 
 /** A new candidate with the rows stored beside it. For an added job, its place in `newJobs` stands for its id. */
@@ -30,12 +40,14 @@ export interface ImportedCandidate {
   readonly newJob: number | undefined;
   readonly event: NewTimelineEvent;
   readonly note: NewNote | null;
+  readonly files: readonly NewFile[];
 }
 
 /** An existing candidate whom a row changes. */
-interface ChangedByImport extends CandidateChange {
+export interface ChangedByImport extends CandidateChange {
   readonly before: Candidate;
   readonly note: NewNote | null;
+  readonly files: readonly NewFile[];
 }
 
 type NewNote = Omit<Note, 'id' | 'candidateId'>;
@@ -98,19 +110,33 @@ export function planImport(
   function plan(place: number, row: ImportRow): string | null {
     const stored = row.candidateId === undefined ? undefined : before.candidates.get(row.candidateId);
     const lists = withRowLists(stored ?? NO_DETAILS, row);
-    if (!stored) added.push(newFrom({ ...row, ...lists }, before.reasons, made));
+    const files = filesIn(row, before.files, made);
+    if (!stored) added.push({ ...newFrom({ ...row, ...lists }, before.reasons, made), files });
     else {
       if (changed.has(stored.id)) return `${stored.name} is changed by another row, too`;
       const decided = changedBy({ ...row, ...lists }, stored, before.reasons, made);
       if (isRefusal(decided)) return decided.refused;
-      changed.set(stored.id, { before: stored, ...decided });
+      changed.set(stored.id, { before: stored, ...decided, files });
     }
     if (lists.leftOut) leftOut.push({ row: place, ...lists.leftOut });
     return null;
   }
 }
 
-function newFrom(row: ImportRow, reasons: readonly Reason[], made: Authorship): ImportedCandidate {
+/** The files of a row, each content once. */
+function filesIn({ files = [] }: ImportRow, known: KnownFiles = new Map(), made: Authorship): NewFile[] {
+  const once = new Map(files.map((file) => [file.hash, file]));
+  return [...once.values()].flatMap(({ hash, name, text = '' }) => {
+    const file = known.get(hash);
+    return file ? [{ name: fileName(name), ...file, hash, text, addedAt: made.at, by: made.by }] : [];
+  });
+}
+
+function newFrom(
+  row: ImportRow,
+  reasons: readonly Reason[],
+  made: Authorship,
+): Omit<ImportedCandidate, 'files'> {
   const { at, by } = made;
   const { stage = 'applied', appliedAt = at } = row;
   const since = laterOf(appliedAt, row.since) ?? at;
@@ -138,14 +164,21 @@ function laterOf(appliedAt: Timestamp, since: Timestamp | undefined): Timestamp 
   return since !== undefined && since < appliedAt ? appliedAt : since;
 }
 
-/** A value in the row replaces the old one. A value that is absent leaves it. */
+/** A value in the row replaces the old one, or fills in for it. A value that is absent leaves it. */
 function changedBy(
   row: ImportRow,
   stored: Candidate,
   reasons: readonly Reason[],
   made: Authorship,
 ): (CandidateChange & { readonly note: NewNote | null }) | Refusal {
-  const { name, email, appliedAt, stage = stored.stage } = row;
+  const {
+    name,
+    email,
+    phone,
+    source,
+    appliedAt,
+    stage = stored.stage,
+  } = row.fillsIn ? missingOf(row, stored) : row;
   const decided = editCandidate(
     stored,
     {
@@ -153,8 +186,8 @@ function changedBy(
       email,
       appliedAt,
       stage,
-      phone: row.phone || undefined,
-      source: row.source || undefined,
+      phone: phone || undefined,
+      source: source || undefined,
       tags: row.tags,
       links: row.links,
       ...(stage === 'rejected' && row.reason && { reason: rejectionGiven(row.reason, reasons) }),
@@ -163,6 +196,15 @@ function changedBy(
     reasons,
   );
   return isRefusal(decided) ? decided : { ...decided, note: noteIn(row, made) };
+}
+
+/** What a row says that a candidate lacks. Everybody has a name, a stage and a day of applying. */
+function missingOf(row: ImportRow, stored: Candidate): Partial<ImportRow> {
+  return {
+    email: stored.email || row.email,
+    phone: stored.phone || row.phone,
+    source: stored.source || row.source,
+  };
 }
 
 function noteIn({ note = '' }: ImportRow, made: Authorship): NewNote | null {

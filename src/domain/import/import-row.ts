@@ -1,4 +1,5 @@
 import { refuseFuture, type CandidateDraft } from '#domain/candidate/candidate.ts';
+import type { CandidateFile } from '#domain/files/file.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -8,6 +9,24 @@ export const MOST_IN_ROW = 1_000;
 
 /** The most candidates in one import (product §13). */
 export const MOST_IMPORTED = 100_000;
+
+/** The most files in one import, and in one of its rows. */
+export const MOST_FILES = 1_000;
+export const MOST_FILES_IN_ROW = 20;
+
+/** A file that a row attaches. Its bytes were sent before. */
+export interface RowFile {
+  readonly hash: string;
+  readonly name: string;
+  /** What can be searched in it. */
+  readonly text?: string | undefined;
+}
+
+/** A file that an import attaches, without its owner. */
+export type NewFile = Omit<CandidateFile, 'id' | 'candidateId'>;
+
+/** What the bytes of a file are, by their hash. */
+export type KnownFiles = ReadonlyMap<string, Pick<CandidateFile, 'kind' | 'size'>>;
 
 /** A candidate of an import, with what a file says of them. */
 export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
@@ -23,6 +42,9 @@ export interface ImportRow extends Omit<CandidateDraft, 'jobId'> {
   readonly note?: string | undefined;
   /** The existing candidate that the row changes; absent: the row adds a candidate. */
   readonly candidateId?: number | undefined;
+  /** The row only gives the existing candidate what they lack; tags and links are added in any case. */
+  readonly fillsIn?: boolean | undefined;
+  readonly files?: readonly RowFile[] | undefined;
 }
 
 /** What is imported. */

@@ -38,6 +38,39 @@ async function named(store: Store, name: string) {
 
 export function describeImports(open: OpenStore): void {
   describe('imports', () => {
+    it('add files to new and existing candidates, once to each, which an undo removes', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const hash = 'a'.repeat(64);
+      const files = [{ hash, name: 'CV.txt', text: 'Ten years of CLU' }];
+      const known = new Map([[hash, { kind: 'txt', size: 16 } as const]]);
+      const given = {
+        newJobs: [],
+        rows: [
+          person('Barbara', { files }),
+          person('Ada Lovelace', { candidateId: 1, fillsIn: true, files }),
+        ],
+      };
+      const send = () => {
+        const write = testWrite('POST /imports', { body: { rows: given.rows.length } });
+        return store.imports.add(write, [1], (before) =>
+          planImport(given, { ...before, files: known }, write),
+        );
+      };
+      const before = await rows();
+      const seq = await seqOf(send());
+      const barbara = await named(store, 'Barbara');
+      expect((await rows()).files.slice(before.files.length)).toMatchObject([
+        { candidateId: 1, hash, kind: 'txt', size: 16, text: 'Ten years of CLU' },
+        { candidateId: barbara.id, hash, kind: 'txt', size: 16 },
+      ]);
+      expect((await store.candidates.get(1))?.name).toBe(before.candidates.find(({ id }) => id === 1)?.name);
+      expect(await store.files.named()).toContain(hash);
+      await store.changes.undo(testWrite('POST /changes/{seq}/undo', { params: { seq } }), seq);
+      expect((await rows()).files).toEqual(before.files);
+      // An undo of the undo brings the files back, so their bytes stay.
+      expect(await store.files.named()).toContain(hash);
+    });
+
     it('add people, jobs, events and notes, and change who is there, as one change', async () => {
       const { store, rows } = await open(smallWorkspace);
       await store.candidates.list(EVERYBODY);

@@ -147,6 +147,7 @@ describe('The histories that a process keeps', () => {
               newJob: undefined,
               event: sampleEvent({}),
               note: null,
+              files: [],
             })),
             changed: [],
             leftOut: [],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import { likeness, phoneKey } from '#domain/duplicates/likeness.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './same-candidates.module.css';
 import type { NewCandidateText } from './create-candidate.ts';
 
@@ -88,17 +88,4 @@ function Found({ title, found, hasEmail = false }: FoundProps) {
       )}
     </div>
   );
-}
-
-/** The pause in typing before a look-up, in ms. */
-const PAUSE = 250;
-
-/** Returns the text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

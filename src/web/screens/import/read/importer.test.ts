@@ -410,7 +410,14 @@ describe('Importing a file (product §13)', () => {
     const { importer } = await importing(
       'Name,Email,Job,Applied\nAda,ada@x.y,Cook,2025-01-01\nBob,bob@x.y,Cook,\n,,Cook,\nDee,dee@x.y,Cook,soon\nBob,bob@x.y,Cook,\n',
     );
-    const here = { candidateId: 7, name: 'Ada L.', email: 'ada@x.y', jobTitle: 'Cook', isSameJob: true };
+    const here = {
+      candidateId: 7,
+      name: 'Ada L.',
+      email: 'ada@x.y',
+      jobTitle: 'Cook',
+      isSameJob: true,
+      by: 'email',
+    } as const;
     const counts = importer.checked({
       unusable: [{ row: 2, problem: 'Name can’t be empty' }],
       here: [{ row: 0, ...here }],

@@ -1,7 +1,8 @@
 import { SOURCE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
 import { refuseFuture } from '#domain/candidate/candidate.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
-import { cellText, readEmail, readLine, readLinks, readName, readPhone, readTags } from './cells.ts';
+import { readLinks, readTags } from '#domain/import/list-cells.ts';
+import { cellText, readEmail, readLine, readName, readPhone } from './cells.ts';
 import type { ImportField } from './fields.ts';
 import { readDate, type DateOrder } from './dates.ts';
 import { readStanding, type Standing } from './standing.ts';

@@ -1,15 +1,15 @@
 import { useDropped } from './use-dropped.ts';
-import { tableIn } from './dropped-table.ts';
+import { importableIn } from './dropped-for-import.ts';
 
 /**
  * Takes files that are dropped anywhere on the page, and tables that are pasted while nobody is typing.
  *
  * @returns whether a file is being dragged over the page
  */
-export function useDroppedTable(onTable: (file: File) => void): boolean {
+export function useDroppedForImport(onFiles: (files: Promise<readonly File[]>) => void): boolean {
   return useDropped((data) => {
-    const file = tableIn(data);
-    if (file) onTable(file);
-    return file !== null;
+    const files = importableIn(data);
+    if (files) onFiles(files);
+    return files !== null;
   });
 }
