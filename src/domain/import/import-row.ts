@@ -1,5 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
-import { NO_DETAILS, withDetails } from '#domain/candidate/candidate-details.ts';
+import { NO_DETAILS, perLine, withDetails } from '#domain/candidate/candidate-details.ts';
 import {
   editCandidate,
   refuseFuture,
@@ -214,7 +214,7 @@ function changedBy(
       appliedAt,
       stage,
       phone: row.phone || undefined,
-      source: row.source || undefined,
+      ...perLine((line) => row[line] || undefined),
       tags: row.tags,
       links: row.links,
       ...(stage === 'rejected' && row.reason && { reason: rejectionGiven(row.reason, reasons) }),

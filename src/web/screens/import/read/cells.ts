@@ -1,10 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import {
-  PHONE_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-  tidyLinks,
-  tidyTags,
-} from '#domain/candidate/candidate-details.ts';
+import { DETAILS, TAG_MAX_LENGTH, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
 import { LINK, LINK_MAX_LENGTH } from '#domain/link.ts';
 import { asciiDigits } from './dates.ts';
 
@@ -49,7 +44,7 @@ export function readPhone(text: string, country: string | null): ReadCell<string
   if (parsed?.isValid()) return { value: parsed.formatInternational(), unread: [] };
   const isNumber =
     plain.replace(/\D/g, '').length >= LEAST_DIGITS &&
-    plain.length <= PHONE_MAX_LENGTH &&
+    plain.length <= DETAILS.phone.maxLength &&
     !/\de\+?\d/i.test(plain);
   return isNumber ? { value: plain, unread: [] } : { value: '', unread: text === '' ? [] : [text] };
 }
