@@ -4,6 +4,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
+import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
 /**
  * Fonts that load after the first paint are used only on the next page, because swapping them would move the text.
@@ -84,6 +85,7 @@ export function pagePlugins(): PluginOption[] {
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),
+    pdfFilesPlugin(),
     fontsThatMoveNothing(),
   ];
 }

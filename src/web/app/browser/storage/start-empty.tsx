@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import form from '#web/kit/form.module.css';
-import { toast } from '#web/kit/toast.tsx';
 import { useBackup } from './use-backup.ts';
 
 /** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
@@ -35,22 +34,6 @@ export function StartEmpty() {
   );
 }
 
-/** Asks whether to start empty, as soon as it is rendered. */
-export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
-  const { begin, problem, dialog } = useStartEmpty(onEnd);
-  const beginOnce = useEffectEvent(begin);
-  useEffect(() => beginOnce(), []);
-
-  const tell = useEffectEvent((text: string) => {
-    toast.error(`${text}. Nothing has changed`);
-    onEnd();
-  });
-  useEffect(() => {
-    if (problem !== undefined) tell(problem);
-  }, [problem]);
-  return dialog;
-}
-
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
@@ -60,12 +43,8 @@ interface StartingEmpty {
   readonly dialog: ReactNode;
 }
 
-/**
- * Counts what is here, and then asks.
- *
- * @param onCancel called when the person changed their mind
- */
-function useStartEmpty(onCancel?: () => void): StartingEmpty {
+/** Counts what is here, and then asks. */
+function useStartEmpty(): StartingEmpty {
   const client = useQueryClient();
   const keep = useMutation({ mutationFn: keepCopy });
   const { check, replace, isBusy } = useReplacement<Blob>({
@@ -101,7 +80,6 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
           if (keep.isPending || replace.isPending) return;
           keep.reset();
           check.reset();
-          onCancel?.();
         }}
       />
     ),
