@@ -9,7 +9,7 @@ import type {
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
-import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
+import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
@@ -28,7 +28,7 @@ import type { Write, Written, Outcome } from './write.ts';
  *
  * @param reasons every reason for rejecting if the caller passes `asksFor`, else none
  */
-export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
 /** The filters, the sort order and the page of a list of candidates. */
 export interface ListQuery extends CandidateQuery {
@@ -156,13 +156,13 @@ export interface DuplicateStore {
 }
 
 /** A likely duplicate, and what both candidates have in common. */
-export interface LikelyOther {
+interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
 }
 
 /** A preview of an erasure: everything that it would remove. */
-export interface Erasable {
+interface Erasable {
   readonly people: readonly {
     readonly id: number;
     readonly name: string;
@@ -179,7 +179,7 @@ export interface Erasable {
 }
 
 /** The answer of an erasure: what was erased, when and by whom. */
-export interface ErasureReceipt {
+interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
   /** The ids of all erased candidates: the requested ones, and those merged into them. */

@@ -45,7 +45,7 @@ export interface FileBytes {
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
-export interface ReceivedBytes {
+interface ReceivedBytes {
   readonly bytes: Blob;
   /** Says that the bytes are no longer needed. */
   readonly done: () => Promise<void>;

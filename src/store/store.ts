@@ -175,7 +175,7 @@ export interface SearchStore {
 }
 
 /** The workspace as a whole, for backups. */
-export interface WorkspaceStore {
+interface WorkspaceStore {
   /** Every row of every table, in the order of the rows' keys. */
   dump(): Promise<Workspace>;
   /**

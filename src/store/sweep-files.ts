@@ -1,7 +1,7 @@
 import type { FileBytes, Removal } from './file-bytes.ts';
 import type { Store } from './store.ts';
 
-export interface SweepOptions {
+interface SweepOptions {
   /** In milliseconds since 1970. The sweep removes only bytes that were kept before this moment. */
   readonly keptBefore?: number;
   /** The hashes of other bytes to keep, which copies of the workspace name. Called only when the sweep would remove bytes. */

@@ -29,7 +29,7 @@ export interface CandidateWithJob extends Candidate {
 }
 
 /** The jobs and reasons that candidates' rows refer to, by id. */
-export interface CandidateNames {
+interface CandidateNames {
   readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
   readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;
 }

@@ -15,7 +15,7 @@ export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 export type ErasedRows = Readonly<Record<(typeof ERASABLE)[number], number>>;
 
 /** Replaces the route of a call that was only about candidates who were erased since. */
-export const ERASED = 'erased';
+const ERASED = 'erased';
 
 /** Replaces an answer that contained a candidate who was erased since. */
 const ERASED_ANSWER = { erased: true } as const;

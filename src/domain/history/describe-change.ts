@@ -64,10 +64,10 @@ export function idsToName(change: ChangeInPart): { candidates: number[]; jobs: n
 }
 
 /** A look-up that finds nothing and records what it was asked for. */
-function recordingIn(asked: Set<number>): Names['jobs'] {
+function recordingIn(ids: Set<number>): Names['jobs'] {
   return {
     get(id) {
-      asked.add(id);
+      ids.add(id);
       return undefined;
     },
   };

@@ -17,7 +17,7 @@ export const TEAMMATES: readonly Teammate[] = [
 ];
 
 /** A mention that is being typed. */
-export interface MentionTyped {
+interface MentionTyped {
   /** The index of the @. */
   readonly start: number;
   /** The text between the @ and the caret. */

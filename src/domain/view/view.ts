@@ -16,7 +16,7 @@ export const VIEW_NAME_MAX_LENGTH = 100;
 export const MOST_VIEWS = 50;
 
 /** Compares the views of a screen for every place that lists them. */
-export function byViewOrder(a: View, b: View): number {
+function byViewOrder(a: View, b: View): number {
   return a.order - b.order || a.id - b.id;
 }
 

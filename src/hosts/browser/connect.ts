@@ -16,7 +16,7 @@ const TAKES_OVER_WITHIN = 10_000;
 const LONGEST_BUSY = 1_000;
 
 /** The host that answers the API's requests in this page. */
-export type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
+type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
 
 /** The workers that already run when the app connects. */
 export interface Started {

@@ -25,7 +25,7 @@ export function isForApi(request: Request, origin: string): boolean {
 /** Answers a request. A worker must not be stopped before the promise passed to `keepAlive` settles. */
 export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => void) => Promise<Response>;
 
-export interface LocalApiOptions {
+interface LocalApiOptions {
   /**
    * Another host is about to take over. The other host looks for missing rows and for changes that are in no snapshot.
    * This host still writes a snapshot of its own writes.
@@ -35,7 +35,7 @@ export interface LocalApiOptions {
   readonly quiet?: Quiet;
 }
 
-export interface LocalApi {
+interface LocalApi {
   readonly answer: Answer;
   /** Called when the other host does not take over: its work is done here. */
   readonly stay: () => void;

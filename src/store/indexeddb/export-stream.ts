@@ -12,7 +12,7 @@ export interface ExportedRows {
   readonly rows: readonly Rows[TableName][];
 }
 
-export interface ExportEnd {
+interface ExportEnd {
   /** The revision that the rows have once `changes` are applied in their order. */
   readonly revision: number;
   readonly changes: readonly RowChange[];

@@ -38,7 +38,7 @@ export function journeyCopy(
 }
 
 /** The candidates and their histories, both of the same revision. */
-export interface CurrentHistories {
+interface CurrentHistories {
   readonly index: CandidateIndex;
   /** In the order of lists. */
   readonly histories: CandidateHistory[];

@@ -20,7 +20,7 @@ import { fill } from './writing.ts';
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
 
-export interface IndexedDbOptions {
+interface IndexedDbOptions {
   readonly name?: string;
   /** Called once, when the database is created, for its first workspace (product §9). */
   readonly seed: (now: Date) => Workspace;

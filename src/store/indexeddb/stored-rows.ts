@@ -49,7 +49,7 @@ export interface StoredRows extends Rows {
 export type StoredTable = keyof StoredRows;
 
 /** The tables that do not hold the workspace's own rows. */
-export type DerivedTable = Exclude<StoredTable, TableName>;
+type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**
  * How a candidate's data leaves each table when the candidate is erased: every write first empties the table, the table is

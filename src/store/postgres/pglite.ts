@@ -14,7 +14,7 @@ import { SchemaGuard } from './schema-guard.ts';
 import { syncFolder, syncPath } from './synced-files.ts';
 import { openThreadSession } from './thread-session.ts';
 
-export interface PgliteOptions {
+interface PgliteOptions {
   /** The folder of the database. It is created when there is none. */
   readonly folder: string;
   /** The built `pglite-thread.ts`. If given, the database runs in a thread of its own. */

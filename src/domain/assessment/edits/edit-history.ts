@@ -18,7 +18,7 @@ interface Edit<State> {
   readonly at: number;
 }
 
-export interface EditDone {
+interface EditDone {
   /** What was done, e.g. "Delete section". */
   readonly name: string;
   /** Null: the edit belongs to no group. */

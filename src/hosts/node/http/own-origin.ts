@@ -7,7 +7,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses a request that another site's page sent, or returns null. A program with an access token need not send its
  * origin. A browser always sends it.
  */
-export type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
+type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
 
 /**
  * The only check against requests from other sites. A browser sends the origin of a request, and another site can't

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 
 /** The log's data about a request. It contains nothing that a person typed, and not who sent it. */
-export interface RequestLine {
+interface RequestLine {
   /** The request's id, which its answer has as `X-Request-Id`. */
   readonly id: string;
   readonly method: string;

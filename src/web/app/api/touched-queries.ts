@@ -13,9 +13,9 @@ interface Touched {
 export function touchedBy(refs: readonly RowRef[]): Touched {
   const rows = new Map<TableName, Set<number>>();
   const stages = new Set<Stage>();
-  for (const { table, id, stages: its = STAGES } of refs) {
+  for (const { table, id, stages: inStages = STAGES } of refs) {
     rows.set(table, (rows.get(table) ?? new Set()).add(id));
-    if (table === 'candidates') for (const stage of its) stages.add(stage);
+    if (table === 'candidates') for (const stage of inStages) stages.add(stage);
   }
   return { rows, stages };
 }
@@ -26,44 +26,44 @@ export function touchedBy(refs: readonly RowRef[]): Touched {
  * @param key the query's key (queries.ts): the route, then the input
  * @param data the last answer of the query; undefined before the first
  */
-export function isTouched([route, asked]: readonly unknown[], data: unknown, touched: Touched): boolean {
+export function isTouched([route, input]: readonly unknown[], data: unknown, touched: Touched): boolean {
   const showing = TABLE_NAMES.filter((table) => describedAs(table).shownBy.some((each) => each === route));
   if (showing.some((table) => touched.rows.has(table))) return true;
   const isTouchedIn = IN_PART.get(String(route));
-  if (isTouchedIn) return isTouchedIn(asked, data, touched);
+  if (isTouchedIn) return isTouchedIn(input, data, touched);
   // The log has another line, and what is not a call of the API may depend on anything.
   return showing.length === 0;
 }
 
 /** The calls that show only some rows of a table. Most changes of other rows don't touch them. */
-const IN_PART = new Map<string, (asked: unknown, data: unknown, touched: Touched) => boolean>([
-  ['GET /jobs/{id}', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
-  ['GET /jobs/{id}/pipeline', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
+const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
+  ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
+  ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [
     'GET /candidates',
-    (asked, data, touched) => areCandidatesTouched(asked, data as Candidates | undefined, touched),
+    (input, data, touched) => areCandidatesTouched(input, data as Candidates | undefined, touched),
   ],
   [
     'GET /candidates/{id}',
-    (asked, data, touched) => isCandidateTouched(asked, data as ShownCandidate | undefined, touched),
+    (input, data, touched) => isCandidateTouched(input, data as ShownCandidate | undefined, touched),
   ],
   // A move, an undo of one and a creation touch the candidate, too. A merge may touch only what was the other's.
   [
     'GET /candidates/{id}/timeline',
-    (asked, _, touched) =>
+    (input, _, touched) =>
       touched.rows.has('timelines') &&
-      (touches(touched, 'candidates', Number(asked)) || touched.rows.has('doubles')),
+      (touches(touched, 'candidates', Number(input)) || touched.rows.has('doubles')),
   ],
   [
     'GET /assessments/{jobId}',
-    (asked, _, touched) =>
-      touches(touched, 'assessments', Number(asked)) || touches(touched, 'jobs', Number(asked)),
+    (input, _, touched) =>
+      touches(touched, 'assessments', Number(input)) || touches(touched, 'jobs', Number(input)),
   ],
 ]);
 
-function isCandidateTouched(asked: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
+function isCandidateTouched(input: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
   // After a merge, the answer may be about the remaining candidate.
-  const ids = [Number(asked), shown?.id ?? Number(asked)];
+  const ids = [Number(input), shown?.id ?? Number(input)];
   return ids.some((id) => touches(touched, 'candidates', id)) || isOfTouchedJob(shown, touched);
 }
 
@@ -87,11 +87,11 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  *
  * @param asked a stage: a column of the board; or a query: a page of the list
  */
-function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: Touched): boolean {
-  if (touched.rows.has('files') && isAlsoInFiles(asked)) return true;
-  const stage = stageOf(asked);
+function areCandidatesTouched(input: unknown, shown: Candidates | undefined, touched: Touched): boolean {
+  if (touched.rows.has('files') && isAlsoInFiles(input)) return true;
+  const stage = stageOf(input);
   if (touched.rows.has('timelines') && (stage === undefined || touched.stages.has(stage))) return true;
-  if (shown === undefined || isSearch(asked) || isSorted(asked))
+  if (shown === undefined || isSearch(input) || isSorted(input))
     return touched.rows.has('candidates') || touched.rows.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];
   return pages
@@ -100,25 +100,25 @@ function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, tou
 }
 
 /** The only stage in the query, or undefined. */
-function stageOf(asked: unknown): Stage | undefined {
-  const stage = typeof asked === 'object' && asked !== null && 'stage' in asked ? asked.stage : asked;
+function stageOf(input: unknown): Stage | undefined {
+  const stage = typeof input === 'object' && input !== null && 'stage' in input ? input.stage : input;
   return STAGES.find((it) => it === stage);
 }
 
 /** Filters by which an edited candidate may enter or leave the list. */
 const SEARCHED = ['search', 'tag', 'source', 'email', 'counted', 'asOf'] as const;
 
-function isSearch(asked: unknown): boolean {
-  const given = new Map(Object.entries(Object(asked) as object));
+function isSearch(input: unknown): boolean {
+  const given = new Map(Object.entries(Object(input) as object));
   return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
 }
 
-function isAlsoInFiles(asked: unknown): boolean {
-  return typeof asked === 'object' && asked !== null && 'inFiles' in asked && asked.inFiles === true;
+function isAlsoInFiles(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'inFiles' in input && input.inFiles === true;
 }
 
-function isSorted(asked: unknown): boolean {
-  return typeof asked === 'object' && asked !== null && 'sort' in asked && asked.sort !== undefined;
+function isSorted(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'sort' in input && input.sort !== undefined;
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {

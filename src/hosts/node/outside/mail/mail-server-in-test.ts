@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 
 /** A minimal mail server. Accepts everything, and records what was sent to it. */
-export interface MailServerInTest {
+interface MailServerInTest {
   readonly url: string;
   said(): string;
   /**

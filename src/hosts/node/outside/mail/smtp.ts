@@ -3,7 +3,7 @@ import { headersOf } from './headers.ts';
 import { toMailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://…` */
   readonly url: string;
   /** The sender: `Hirelane <hire@example.com>`. */

@@ -7,7 +7,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
  * Whether the email's owner has proven that an account's email is theirs: by a mailed link, or by the OpenID provider. Until
  * then the account may have been made by somebody else, such as the inviter.
  */
-export interface EmailProof {
+interface EmailProof {
   readonly isProven: boolean;
   /** The only workspace that the account opens until the proof. */
   readonly firstWorkspace: string | null;

@@ -56,7 +56,7 @@ export function workspaceNamed({ headers, url }: Request): string | null {
 }
 
 /** The workspace that a request names, or else the person's only workspace. */
-export function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
+function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
   const named = workspaceNamed(request);
   if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
   const id = uuidIn(named);
@@ -116,7 +116,7 @@ export function checkManager({ membership }: Acting): void {
 }
 
 /** The result of a password: `code` when a code is needed too. */
-export type AfterPassword = 'refused' | 'code' | 'in';
+type AfterPassword = 'refused' | 'code' | 'in';
 
 /** The answer to a right password when a code is needed too. */
 export const CODE_NEXT = { next: 'code' } as const;
