@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SOURCE_MAX_LENGTH, TAG_MAX_LENGTH } from '../src/domain/candidate/candidate-details.ts';
+import { DETAILS, TAG_MAX_LENGTH } from '../src/domain/candidate/candidate-details.ts';
 import { sampleCandidateDraft } from '../src/domain/samples/sample-rows.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
@@ -31,7 +31,7 @@ function fillEverything(page: Page): Promise<Ids> {
   const payloadsAndDrafts = PAYLOADS.map((payload, at) => {
     const draft = sampleCandidateDraft({ name: payload, email: `xss-${at}@example.com` });
     // These fields refuse payloads that are too long.
-    const source = payload.slice(0, SOURCE_MAX_LENGTH);
+    const source = payload.slice(0, DETAILS.source.maxLength);
     const tags = [payload.slice(0, TAG_MAX_LENGTH)];
     const links = [`https://example.com/${payload.replaceAll(/\s/g, '')}`];
     return [payload, { ...draft, source, tags, links, phone: `1 ${payload}`.slice(0, 60) }] as const;

@@ -1,8 +1,10 @@
 import {
   digitsIn,
   labelKey,
+  LINES,
   phoneDigits,
   type CandidateDetails,
+  type LineDetail,
 } from '#domain/candidate/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
 
@@ -12,8 +14,10 @@ import { searchable } from '#domain/searchable.ts';
  */
 const BREAK = '\u00a0';
 const PHONE = '\u202f';
-const SOURCE = '\u2007';
 const TAG = '\u205f';
+
+/** What a line begins with. Its own mark lets a list be filtered by the line; empty: it is only searched. */
+const LINE_MARKS: Readonly<Record<LineDetail, string>> = { source: '\u2007' };
 
 /** The fields of a candidate that are searched. */
 type Searched = CandidateDetails & { readonly name: string; readonly email: string };
@@ -22,11 +26,13 @@ type Searched = CandidateDetails & { readonly name: string; readonly email: stri
  * The text that a search is compared with: name, email and the details that are filled in. The job's title is compared
  * separately.
  */
-export function searchText({ name, email, phone, source, tags }: Searched): string {
+export function searchText(row: Searched): string {
+  const { name, email, phone, tags } = row;
   const start = `${searchable(name)}${BREAK}${searchable(email)}`;
-  if (phone === '' && source === '' && tags.length === 0) return start;
+  const lines = LINES.filter((line) => row[line] !== '');
+  if (phone === '' && lines.length === 0 && tags.length === 0) return start;
   const details = [
-    ...(source === '' ? [] : [sourcePart(source)]),
+    ...lines.map((line) => linePart(line, row[line])),
     ...tags.map(tagPart),
     // The last part: only digits follow its mark.
     ...(phone === '' ? [] : [`${PHONE}${digitsIn(phone)}`]),
@@ -41,7 +47,11 @@ export function tagPart(tag: string): string {
 
 /** A string that is in the search text of every candidate with this source, and in no other. */
 export function sourcePart(source: string): string {
-  return `${SOURCE}${labelKey(source)}${BREAK}`;
+  return linePart('source', source);
+}
+
+function linePart(line: LineDetail, text: string): string {
+  return `${LINE_MARKS[line]}${labelKey(text)}${BREAK}`;
 }
 
 /** A string that is in every search text whose email starts with this one. */

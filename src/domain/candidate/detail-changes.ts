@@ -1,4 +1,4 @@
-import { isSameLabel } from './candidate-details.ts';
+import { DETAIL_NAMES, DETAILS, isLine, isSameLabel } from './candidate-details.ts';
 import { sameValue } from '#domain/change.ts';
 import { quoted, type Description, type RowOf } from '#domain/changes/description.ts';
 
@@ -6,20 +6,22 @@ import { quoted, type Description, type RowOf } from '#domain/changes/descriptio
 export function describeDetails(row: RowOf<'candidates'>): (Description | false)[] {
   const { before, after } = row;
   if (!before || !after) return [];
-  const changed = (what: string, to = ''): Description => ({
-    done: `changed ${what} of ${after.name}${to}`,
-    undone: `${what} of ${before.name} ${what.endsWith('s') ? 'are as they were' : 'is as it was'}`,
-  });
-  const source = after.source === '' ? '' : ` to ${after.source}`;
   return [
     before.appliedAt !== after.appliedAt && {
       done: `changed when ${after.name} applied`,
       undone: `the day when ${before.name} applied is as it was`,
     },
-    before.phone !== after.phone && changed('the phone'),
-    !sameValue(before.links, after.links) && changed('the links'),
-    before.source !== after.source && changed('the source', source),
-    describeTags([row], after.name) ?? false,
+    ...DETAIL_NAMES.map((name) => {
+      if (name === 'tags') return describeTags([row], after.name) ?? false;
+      if (sameValue(before[name], after[name])) return false;
+      const what = `the ${DETAILS[name].label.toLowerCase()}`;
+      const line = isLine(name) ? after[name] : '';
+      const to = line === '' ? '' : ` to ${line}`;
+      return {
+        done: `changed ${what} of ${after.name}${to}`,
+        undone: `${what} of ${before.name} ${what.endsWith('s') ? 'are as they were' : 'is as it was'}`,
+      };
+    }),
   ];
 }
 

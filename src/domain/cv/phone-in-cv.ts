@@ -1,4 +1,4 @@
-import { PHONE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
+import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import { foundIn, type Found } from './found.ts';
 
 /** A phone number in one form if it is valid; else null. A host's library does it. */
@@ -68,7 +68,7 @@ const PLAIN = /^\(?0\d|^\(?\d{3}\)?[ .\u00ad\u2010Â·-]{0,3}\d{3}[ .\u00ad\u2010Â
 function phoneIn(given: string, { line, before, isNear, readPhone }: Around): Candidate | null {
   // A digit apart at the end is an icon.
   const number = given.trim().replace(/(?<=(?:\d{2} ){3}\d{2}) \d$/, '');
-  if (YEARS.test(number) || DATE.test(number) || number.length > PHONE_MAX_LENGTH) return null;
+  if (YEARS.test(number) || DATE.test(number) || number.length > DETAILS.phone.maxLength) return null;
   if (/(?:\/|orcid\S*|id=|[\p{L}_-])$/iu.test(line.slice(0, line.indexOf(given)))) return null;
   const valid = readPhone(number);
   const isLabelled = LABEL.test(before) || ICON.test(before);

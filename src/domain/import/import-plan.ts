@@ -1,5 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
-import { NO_DETAILS, withDetails } from '#domain/candidate/candidate-details.ts';
+import { NO_DETAILS, perLine, withDetails } from '#domain/candidate/candidate-details.ts';
 import {
   editCandidate,
   type Candidate,
@@ -171,14 +171,8 @@ function changedBy(
   reasons: readonly Reason[],
   made: Authorship,
 ): (CandidateChange & { readonly note: NewNote | null }) | Refusal {
-  const {
-    name,
-    email,
-    phone,
-    source,
-    appliedAt,
-    stage = stored.stage,
-  } = row.fillsIn ? missingOf(row, stored) : row;
+  const given = row.fillsIn ? missingOf(row, stored) : row;
+  const { name, email, appliedAt, stage = stored.stage } = given;
   const decided = editCandidate(
     stored,
     {
@@ -186,8 +180,8 @@ function changedBy(
       email,
       appliedAt,
       stage,
-      phone: phone || undefined,
-      source: source || undefined,
+      phone: given.phone || undefined,
+      ...perLine((line) => given[line] || undefined),
       tags: row.tags,
       links: row.links,
       ...(stage === 'rejected' && row.reason && { reason: rejectionGiven(row.reason, reasons) }),
@@ -203,7 +197,7 @@ function missingOf(row: ImportRow, stored: Candidate): Partial<ImportRow> {
   return {
     email: stored.email || row.email,
     phone: stored.phone || row.phone,
-    source: stored.source || row.source,
+    ...perLine((line) => stored[line] || row[line]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { SOURCE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
+import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 
 /** The search text in a list's URL, cut to the longest a search may have. */
@@ -21,6 +21,6 @@ export function readPage(raw: unknown): number {
 /** The tag or the source in a list's URL, cut to the longest one may be; empty if there is none. */
 export function readLabel(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
-    ? String(raw).trim().slice(0, SOURCE_MAX_LENGTH)
+    ? String(raw).trim().slice(0, DETAILS.source.maxLength)
     : '';
 }

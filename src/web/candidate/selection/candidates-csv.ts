@@ -1,4 +1,5 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -14,7 +15,7 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   'In stage since': ({ stageSince }) => localTime(stageSince),
   Applied: ({ appliedAt }) => localTime(appliedAt),
   'Rejection reason': ({ rejectionReason }) => rejectionReason ?? '',
-  Source: ({ source }) => source,
+  ...Object.fromEntries(LINES.map((line) => [DETAILS[line].label, (candidate) => candidate[line]])),
   Tags: ({ tags }) => tagsText(tags),
   Links: ({ links }) => links.join(' '),
   // Exact to the millisecond, for a later import: a spreadsheet may change the local time.

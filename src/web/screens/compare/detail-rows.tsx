@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { emailKey } from '#domain/duplicates/likeness.ts';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
@@ -18,7 +19,7 @@ interface Detail {
   readonly show: (candidate: CandidateWithJob) => ReactNode;
 }
 
-const DETAILS: readonly Detail[] = [
+const ROWS: readonly Detail[] = [
   {
     label: 'Email',
     valueOf: emailKey,
@@ -43,7 +44,11 @@ const DETAILS: readonly Detail[] = [
     valueOf: ({ appliedAt }) => appliedAt && calendarDay(appliedAt),
     show: ({ appliedAt }) => appliedAt !== '' && <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>,
   },
-  { label: 'Source', valueOf: ({ source }) => source, show: ({ source }) => source && <bdi>{source}</bdi> },
+  ...LINES.map((line): Detail => ({
+    label: DETAILS[line].label,
+    valueOf: (candidate) => candidate[line],
+    show: (candidate) => candidate[line] && <bdi>{candidate[line]}</bdi>,
+  })),
   {
     label: 'Tags',
     valueOf: ({ tags }) => tags,
@@ -76,7 +81,7 @@ export function detailRows(compared: readonly Compared[]): RowGroup {
   const isAnyRejected = candidates.some(({ stage }) => stage === 'rejected');
   return {
     title: 'Details',
-    rows: [...(isAnyRejected ? [REASON] : []), ...DETAILS].map(({ label, valueOf, show }) => ({
+    rows: [...(isAnyRejected ? [REASON] : []), ...ROWS].map(({ label, valueOf, show }) => ({
       label,
       values: candidates.map(valueOf),
       cellOf: (at) => {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { PHONE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
+import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { ReadCell } from '#domain/import/list-cells.ts';
 import { asciiDigits } from './dates.ts';
 
@@ -38,7 +38,7 @@ export function readPhone(text: string, country: string | null): ReadCell<string
   if (parsed?.isValid()) return { value: parsed.formatInternational(), unread: [] };
   const isNumber =
     plain.replace(/\D/g, '').length >= LEAST_DIGITS &&
-    plain.length <= PHONE_MAX_LENGTH &&
+    plain.length <= DETAILS.phone.maxLength &&
     !/\de\+?\d/i.test(plain);
   return isNumber ? { value: plain, unread: [] } : { value: '', unread: text === '' ? [] : [text] };
 }

@@ -1,4 +1,4 @@
-import { SOURCE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
+import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { refuseFuture } from '#domain/candidate/candidate.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
 import { readLinks, readTags } from '#domain/import/list-cells.ts';
@@ -68,7 +68,7 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
     isOwn ? asWritten(text('phone')) : readPhone(text('phone'), country),
     'isn’t a phone number',
   );
-  const source = read('source', readLine(text('source'), SOURCE_MAX_LENGTH), 'is too long');
+  const lines = perLine((line) => read(line, readLine(text(line), DETAILS[line].maxLength), 'is too long'));
   const tags = cellsIn(row, 'tags', reading).flatMap((cell) =>
     read('tags', readTags(cell), 'is too long for a tag'),
   );
@@ -101,7 +101,7 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
       ...(why !== '' && { reason: why }),
       ...(phone !== '' && { phone }),
       ...(applied !== null && { appliedAt: applied }),
-      ...(source !== '' && { source }),
+      ...perLine((line) => lines[line] || undefined),
       ...(tags.length > 0 && { tags }),
       ...(links.length > 0 && { links }),
       ...(note !== '' && { note: note.slice(0, NOTE_MAX_LENGTH) }),
