@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { searchable } from '#domain/searchable.ts';
 
-/** What is known of a candidate besides name and email (product §3). Each field may be empty. */
+/** Facts about a candidate besides name and email (product §3). Each field may be empty. */
 export interface CandidateDetails {
   readonly phone: string;
   readonly links: readonly string[];
@@ -11,7 +11,7 @@ export interface CandidateDetails {
 
 export const NO_DETAILS: CandidateDetails = { phone: '', links: [], source: '', tags: [] };
 
-// Limits, in characters or in items of a list.
+// Limits: in characters for texts, in items for lists.
 export const PHONE_MAX_LENGTH = 60;
 export const SOURCE_MAX_LENGTH = 120;
 export const MOST_LINKS = 20;
@@ -25,7 +25,7 @@ export function phoneProblem(phone: string): string | null {
   return text === '' || /\d/.test(text) ? null : 'A phone number has digits';
 }
 
-/** The digits of a text that has only digits and the signs that phone numbers are written with; else empty. */
+/** The digits of a phone number; empty when the text has characters that phone numbers don't have. */
 export function phoneDigits(text: string): string {
   return /^[\d\s()+./-]*$/.test(text) ? digitsIn(text) : '';
 }
@@ -39,7 +39,7 @@ export function isSameLabel(a: string, b: string): boolean {
   return a === b || labelKey(a) === labelKey(b);
 }
 
-/** A key that is equal for labels that are the same. */
+/** A key that is equal for labels that `isSameLabel` treats as the same. */
 export function labelKey(label: string): string {
   return searchable(label.trim());
 }
@@ -48,7 +48,7 @@ export function isSameEmail(a: string, b: string): boolean {
   return searchable(a.trim()) === searchable(b.trim());
 }
 
-/** Trims tags and removes repeated ones. The first of each stays. */
+/** Trims tags and removes repeated ones. The first spelling of each tag stays. */
 export function tidyTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map((each) => each.trim())) {
@@ -82,9 +82,7 @@ export interface TagEdit {
   readonly removeTags?: readonly string[] | undefined;
 }
 
-/**
- * The tags after an edit; refused when there would be too many. A tag that was there keeps its place and its spelling.
- */
+/** The tags after an edit; a refusal when there are too many. An existing tag keeps its place and its spelling. */
 export function editTags(
   tags: readonly string[],
   { addTags = [], removeTags = [] }: TagEdit,
@@ -104,7 +102,7 @@ export interface LabelCount {
 }
 
 /**
- * Each label once, the most frequent first. Labels that are the same get their most frequent spelling.
+ * Counts each label once, the most frequent first. Labels that are the same get their most frequent spelling.
  *
  * @param labels spellings, which may repeat
  */

@@ -15,7 +15,7 @@ const PDF_HEADER_WITHIN = 1024;
 
 const ODT_START = 'mimetypeapplication/vnd.oasis.opendocument.text';
 
-/** The kind of a file by its bytes, not its name; null when it is none of the kinds. */
+/** The kind of a file, from its bytes and not from its name. Null when the kind is not supported. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
   const signed = SIGNATURES.find(([, signature]) => textAt(bytes, 0, signature.length) === signature);
   if (signed) return signed[0];
@@ -26,7 +26,10 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return isText(bytes) ? 'txt' : null;
 }
 
-/** An OpenDocument names its type first. A Word document is recognised by the files in it. */
+/**
+ * The kind of a document in a ZIP. An OpenDocument names its type at the start. A Word document is recognised by the
+ * names of the files in it.
+ */
 function kindOfZip(bytes: Uint8Array, start: string): FileKind | null {
   if (start === ODT_START) return 'odt';
   const names = zipNames(bytes);
@@ -42,7 +45,7 @@ const BYTE_ORDERS: ReadonlyMap<string, 0 | 1> = new Map([
   ['\u00fe\u00ff', 1],
 ]);
 
-/** Whether the bytes have no control character, in any encoding. */
+/** Whether the bytes are text: they contain no control characters, in any encoding. */
 function isText(bytes: Uint8Array): boolean {
   const lowByte = BYTE_ORDERS.get(textAt(bytes, 0, 2));
   if (lowByte === undefined) return bytes.length > 0 && bytes.every(isOfText);
@@ -53,7 +56,7 @@ function isText(bytes: Uint8Array): boolean {
   return bytes.length % 2 === 0;
 }
 
-/** Tab, line feed, vertical tab, form feed, carriage return, and everything from the space on. */
+/** Whether the byte is a tab, line feed, vertical tab, form feed, carriage return, or at least 0x20 (the space). */
 function isOfText(byte: number): boolean {
   return byte >= 0x20 ? byte !== 0x7f : byte >= 0x09 && byte <= 0x0d;
 }

@@ -1,4 +1,7 @@
-/** A ZIP has its directory at the end. A comment may follow the directory. */
+/**
+ * The signature of the record that ends a ZIP's directory. The directory is at the end of the file; only a comment may
+ * follow it.
+ */
 const END_SIGNATURE = 0x06054b50;
 const END_LENGTH = 22;
 const MOST_COMMENT = 65_535;
@@ -9,11 +12,12 @@ const ENTRY_LENGTH = 46;
 const FILE_SIGNATURE = 0x04034b50;
 const FILE_LENGTH = 30;
 
-/** The most names that are read: a document has few. */
+/** The maximum number of names to read. A document has far fewer. */
 const MOST_NAMES = 10_000;
 
 /**
- * The start of the first file's name and contents, enough to recognise an OpenDocument; null when the bytes are no ZIP.
+ * The name and the start of the contents of the first file in a ZIP. That is enough to recognise an OpenDocument. Null
+ * when the bytes are not a ZIP.
  */
 export function zipStart(bytes: Uint8Array): string | null {
   const view = viewOf(bytes);
@@ -25,7 +29,7 @@ export function zipStart(bytes: Uint8Array): string | null {
   return name + latin(bytes, FILE_LENGTH + nameLength + extraLength, Math.min(size, 64));
 }
 
-/** The names in a ZIP's directory. A damaged ZIP gives those that can be read. */
+/** The names in a ZIP's directory. From a damaged ZIP, returns the names that can be read. */
 export function zipNames(bytes: Uint8Array): ReadonlySet<string> {
   const names = new Set<string>();
   const view = viewOf(bytes);
@@ -41,7 +45,7 @@ export function zipNames(bytes: Uint8Array): ReadonlySet<string> {
   return names;
 }
 
-/** Where the directory's end is; null: nowhere. */
+/** The position of the end record; null when there is none. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--) {

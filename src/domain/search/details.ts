@@ -4,13 +4,13 @@ import { placedWords, wordText } from './words.ts';
 
 type Searched = Pick<CandidateDetails, 'phone' | 'source' | 'tags'>;
 
-/** The searchable text of a candidate's details: source, tags and phone. Empty for most candidates. */
+/** A candidate's source, tags and phone as one searchable text. Empty for most candidates. */
 export function detailsText({ phone, source, tags }: Searched): string {
   if (phone === '' && source === '' && tags.length === 0) return '';
   return wordText([source, ...tags, phone, digitsIn(phone)].join(' '));
 }
 
-/** The details that match a search, the phone number last. */
+/** The details that match a search. The phone number comes last. */
 export function matchedDetails(
   { phone, source, tags }: Searched,
   words: readonly string[],
@@ -28,8 +28,8 @@ function hasPhone(phone: string, words: readonly string[], digits: string): bool
 }
 
 /**
- * Marks the whole phone number at the end of a text when its digits matched. Marks on parts of it would be hard to
- * read.
+ * Marks the whole phone number at the end of a text when a search matched its digits. Marks on parts of the number
+ * would be hard to read.
  */
 export function withPhoneMark(
   marks: readonly Mark[],

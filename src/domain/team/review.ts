@@ -1,14 +1,14 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
-/** What a reviewer may see. Owners and admins choose it (product §12). */
+/** The jobs and details that a reviewer may see. Owners and admins choose them (product §12). */
 export interface Reviewing {
-  /** The ids of the reviewer's jobs. All of them exist. */
+  /** The ids of the jobs that the reviewer may see. All of these jobs exist. */
   readonly jobs: readonly number[];
   /** Whether the reviewer may see contact details. */
   readonly contact: boolean;
 }
 
-/** The default of a new reviewer. */
+/** A new reviewer may see nothing. */
 export const REVIEWS_NOTHING: Reviewing = { jobs: [], contact: false };
 
 export function isSameReviewing(a: Reviewing, b: Reviewing): boolean {
@@ -17,7 +17,7 @@ export function isSameReviewing(a: Reviewing, b: Reviewing): boolean {
   );
 }
 
-/** A candidate without contact details. */
+/** A copy of the candidate without contact details. */
 export function withoutContact(candidate: CandidateWithJob): CandidateWithJob {
   return { ...candidate, email: '', phone: '', links: [] };
 }

@@ -11,7 +11,7 @@ import { indexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
-/** Tests a database that was just created, over any IndexedDB. */
+/** Defines the tests of a database that was just created. They run on any implementation of IndexedDB. */
 export function describePendingRows(): void {
   describe('a database that was just created', () => {
     it('has its candidates and events pending, and in their tables once they are stored', async () => {
@@ -114,7 +114,7 @@ async function partsOf<Part>(parts: AsyncGenerator<Part, void>): Promise<Part[]>
   return all;
 }
 
-/** The number of records in the tables of pending rows, and in `pendingRows`. */
+/** The number of records in `pendingRows`, and in the tables whose rows can be pending. */
 async function sizesOf(raw: IDBDatabase): Promise<Record<string, number>> {
   const tables = ['pendingRows', 'candidates', 'timelines'];
   const transaction = raw.transaction(tables);

@@ -4,14 +4,14 @@ import { NO_DETAILS, type CandidateDetails } from '#domain/candidate/candidate-d
 type Details = CandidateDetails & Pick<Candidate, 'reasonId' | 'reasonNote' | 'appliedAt'>;
 
 /**
- * A candidate in a record with many others. Empty details are left out, and so is a date of application that equals
- * `stageSince`. Most candidates have no other values there, so the record stays small.
+ * The compact form of a candidate, many of which are stored in one record. Empty details are left out, and so is an
+ * application date that equals `stageSince`. This keeps the record small, because most candidates have no other values.
  */
 export type PackedCandidate = Omit<Candidate, keyof Details> & Partial<Details>;
 
 const DETAILS = Object.keys(NO_DETAILS) as (keyof CandidateDetails)[];
 
-// Copies field by field, with at most one spread. For 100,000 candidates this is ten times as fast as several spreads.
+// Copies field by field with at most one spread, which is ten times as fast for 100,000 candidates as several spreads.
 export function packed(candidate: Candidate): PackedCandidate {
   const { id, name, email, jobId, stage, stageSince, reasonId, reasonNote } = candidate;
   const row: PackedCandidate = { id, name, email, jobId, stage, stageSince };
@@ -24,7 +24,9 @@ export function packed(candidate: Candidate): PackedCandidate {
   return row;
 }
 
-/** Restores a packed candidate. A value that is no object is returned unchanged, because readers check every row. */
+/**
+ * Restores a packed candidate. Returns a value that is not an object unchanged, because every reader checks the rows.
+ */
 export function unpacked(row: PackedCandidate): Candidate {
   if (typeof row !== 'object' || row === null) return row;
   const { id, name, email, jobId, stage, stageSince } = row;

@@ -2,7 +2,7 @@ import { rowChange, type RowChange } from '#domain/change.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { Writing } from '#store/database.ts';
 
-/** The row changes that add these rows to a table, under new ids. */
+/** The row changes that add these rows to a table. Each row gets a new id. */
 export async function addedRows<Table extends 'jobs' | 'candidates' | 'timelines' | 'notes'>(
   tx: Writing,
   table: Table,
