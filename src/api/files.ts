@@ -22,7 +22,7 @@ export function serveFiles(implement: Implement): void {
     if (!kind) return refuse('invalid', `This can’t be attached: it has to be a ${ATTACHABLE} file`);
     const hash = await digestOfBytes(bytes);
     const attached = { name: fileName(body.file.name), size: bytes.length, hash };
-    // The log stores the file's name, size and hash, not its bytes.
+    // The log stores the name, size and hash of the file, but not its bytes.
     const command = { ...write.command, body: attached };
     return files.adding(async () => {
       await files.put(hash, bytes);

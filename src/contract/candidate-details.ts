@@ -22,7 +22,7 @@ export const link = z.string().check(
   }),
 );
 
-/** A tag or a source as a filter. */
+/** A tag or a source to filter by. */
 export const label = text(SOURCE_MAX_LENGTH);
 
 /** When a candidate applied. */
@@ -30,7 +30,7 @@ export const appliedAt = moment(
   'Give when they applied as a moment in UTC with milliseconds, like 2026-11-20T09:30:00.000Z',
 );
 
-/** A candidate's details as a caller gives them. */
+/** A candidate's details in a request. */
 export const details = {
   phone: z
     .string()

@@ -19,18 +19,21 @@ const LIMITS = {
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  // Longer than proxies keep a connection. Otherwise the server might close a connection that a proxy is about to use.
+  // This is longer than proxies keep a connection, so that the server does not close a connection that a proxy is about
+  // to use.
   keepAliveTimeout: 65_000,
 } as const;
 
-/** After a stop, milliseconds within which a connection made before may still send its first request. */
+/** After a stop, milliseconds in which an existing connection may still send its first request. */
 const GRACE = 200;
 
-/** Milliseconds between looks for idle connections. */
+/** Milliseconds between two checks for idle connections. */
 const SWEPT = 50;
 
 export interface HttpServer {
-  /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
+  /**
+   * Accepts no new requests. Resolves when all open requests are answered. After `seconds`, open requests are cut off.
+   */
   stop(seconds: number): Promise<void>;
 }
 
@@ -39,7 +42,7 @@ export interface HttpServerOptions {
   readonly answer: AnswerRequest;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Tests use shorter times. */
+  /** Shorter limits for tests. */
   readonly slowBodies?: SlowBodies;
 }
 
@@ -68,7 +71,7 @@ export async function listen({
     metrics.answered({ method, route, status }, ms / 1_000);
     response.headers.set('X-Request-Id', id);
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // A too large body is not read to its end, so the connection must end with the answer.
+    // The connection must end after this answer, because the rest of a body that is too large is not read.
     if (isStopping || status === 413) response.headers.set('Connection', 'close');
     return response;
   }
@@ -117,7 +120,7 @@ export async function listen({
       }, SWEPT);
       const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
       await closed;
-      // The work of a request may go on after its sender has left.
+      // The sender may have left, while the work of the request continues.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
@@ -129,12 +132,15 @@ export async function listen({
   };
 }
 
-/** Node uses the first Host header; a proxy in front may have used the other one. */
+/** Whether a request has two Host headers. Node uses the first one, but a proxy may have used the other one. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** Connections that browsers open in advance. Node does not count them as idle. */
+/**
+ * The connections that have sent no request, such as those that browsers open in advance. Node does not count them as
+ * idle.
+ */
 function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {

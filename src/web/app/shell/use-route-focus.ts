@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * After navigation, focuses the heading of the new screen, so that a screen reader says where the person is and Tab goes
- * on from there. Not on the first load, and not when the screen has put the focus somewhere itself.
+ * After a navigation, focuses the heading of the new screen. So a screen reader reads out the heading, and Tab
+ * continues from there. Does nothing at the first load, or when the screen has set the focus itself.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });

@@ -1,6 +1,6 @@
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 
-/** Texts for each trouble: what happened, and what it means. */
+/** For each reason why a workspace can't be used: a title, and a text that explains it. */
 export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
   lost: {
     title: 'Your workspace is gone from the browser’s database',

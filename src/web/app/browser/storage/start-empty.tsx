@@ -16,7 +16,7 @@ import form from '#web/kit/form.module.css';
 import { toast } from '#web/kit/toast.tsx';
 import { useBackup } from './use-backup.ts';
 
-/** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
+/** A button that removes all data, also of the demo. First a dialog shows how much is removed and offers a backup. */
 export function StartEmpty() {
   const { begin, isBusy, problem, dialog } = useStartEmpty();
   return (
@@ -35,7 +35,7 @@ export function StartEmpty() {
   );
 }
 
-/** Asks whether to start empty, as soon as it is rendered. */
+/** The dialog alone, which opens when it is rendered. */
 export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
   const { begin, problem, dialog } = useStartEmpty(onEnd);
   const beginOnce = useEffectEvent(begin);
@@ -56,14 +56,14 @@ interface StartingEmpty {
   readonly isBusy: boolean;
   /** Why starting empty failed. */
   readonly problem: string | undefined;
-  /** The open question. */
+  /** The confirmation dialog, while it is open. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Counts what is here, and then asks.
+ * Counts the rows and then asks for a confirmation.
  *
- * @param onCancel called when the person changed their mind
+ * @param onCancel called when the person cancels
  */
 function useStartEmpty(onCancel?: () => void): StartingEmpty {
   const client = useQueryClient();
@@ -77,7 +77,7 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
         : 'The workspace is empty',
   });
 
-  /** Goes on without a copy only after the person was told that none can be kept. */
+  /** Starts empty. Does so without a copy only after the person was told that no copy can be kept. */
   async function start(file: Blob, name: string): Promise<void> {
     if (!keep.isError && !keep.isSuccess) await keep.mutateAsync();
     await replace.mutateAsync(file);
@@ -95,7 +95,7 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
         counts={inNumbers(check.data.counts.current)}
         noCopy={keep.error?.message ?? null}
         isBusy={keep.isPending || replace.isPending}
-        // A failure is shown in the dialog or in a toast.
+        // The failure is ignored here, because the dialog or a toast shows it.
         onStart={(name) => void start(check.data.file, name).catch(() => undefined)}
         onCancel={() => {
           if (keep.isPending || replace.isPending) return;
@@ -109,9 +109,9 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
 }
 
 interface StartEmptyDialogProps {
-  /** The rows that are removed. */
+  /** The numbers of rows that are removed, in words. */
   counts: string;
-  /** Why no copy can be kept. */
+  /** Why no copy can be kept; null when one can. */
   noCopy: string | null;
   isBusy: boolean;
   onStart: (name: string) => void;
@@ -158,7 +158,7 @@ function buttonLabel(isBusy: boolean, hasNoCopy: boolean): string {
   return hasNoCopy ? 'Start empty without a copy' : 'Start empty';
 }
 
-/** What is removed, and the ways to have it still. */
+/** Explains what is removed, and how the person can keep it. */
 function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null }) {
   const { isPending, isCurrent, backUp } = useBackup();
   return (
