@@ -26,19 +26,19 @@ import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { focusInRowBeside, focusPickAt, rowIdAt } from './row-focus.ts';
 
-/** The picks when the list was left, with the filters of that list. */
+/** The picks when the person left the list, and the list's filters. */
 interface PicksLeft {
   readonly filters: string;
   readonly picks: Picks;
 }
 
-/** The time of two frames, in ms. */
+/** The duration of two frames, in ms. */
 const TWO_FRAMES = 35;
 
 const places = createPlaces<PicksLeft>({ pathname: '/candidates', returning: 'returnsToList' });
 
 interface ShownList {
-  /** The element around the rows. */
+  /** The element that contains the rows. */
   readonly root: RefObject<HTMLElement | null>;
   readonly search: CandidatesSearch;
   readonly rows: readonly CandidateWithJob[];
@@ -136,7 +136,7 @@ export function usePicks({ root, search, rows }: ShownList) {
 
   return {
     ids,
-    /** True: the person comes back to this entry of the browser's history. */
+    /** Whether the person has come back to this entry of the browser's history. */
     isReturn: place !== null,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
     /** Picks a row by its box. With Shift it picks all rows since the last pick. */
@@ -167,7 +167,7 @@ function useFocusAfterBar(root: ShownList['root'], isGone: boolean) {
     return () => clearTimeout(timer);
   }, [root, isGone]);
   return {
-    /** @param place of the row, from 0 */
+    /** @param place the row's index, from 0 */
     follow: (place: number) => (row.current = place),
     isFollowed: () => row.current !== null,
   };

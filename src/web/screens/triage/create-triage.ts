@@ -28,10 +28,10 @@ import {
   type TriageState,
 } from './triage-state.ts';
 
-/** The number of candidates loaded ahead. */
+/** The number of candidates to load in advance. */
 const AHEAD = 3;
 
-/** The next page is requested when at most this many candidates are left. */
+/** The number of remaining candidates at which the next page is requested. */
 const FEW = 10;
 
 /** The mutation key of a triage's moves. */
@@ -185,7 +185,7 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
       decisions,
       made.filter((seq) => seq !== null),
     );
-    // A person who comes back to this triage starts it anew.
+    // When the person comes back to this triage, it starts anew.
     order = null;
     state.set(NOT_BEGUN);
   }
