@@ -4,6 +4,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
+import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
 /** Makes fonts that load after the first paint wait for the next page, because swapping them would move the text. */
 function fontsThatMoveNothing(): Plugin {
@@ -82,6 +83,7 @@ export function pagePlugins(): PluginOption[] {
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),
+    pdfFilesPlugin(),
     fontsThatMoveNothing(),
   ];
 }

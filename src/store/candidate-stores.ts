@@ -19,6 +19,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import { PLAIN_TABLES, type PlainTable, type Rows, type TableName, type TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page } from './database.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -87,7 +88,53 @@ export interface ImportStore {
   ): Promise<Written<ImportCounts> | Refusal>;
 }
 
+<<<<<<< HEAD
 /** Finds, separates and merges candidates who are likely the same person. */
+=======
+/**
+ * Makes every demo workspace that a release has laid down, dated for the day on which it was laid down, the latest first.
+ * None on a host that lays down no demo.
+ */
+export type Demos = (day: Date) => readonly Workspace[];
+
+/** Candidates and jobs of the demo that were edited since it was laid down. */
+export interface EditedIds {
+  readonly candidates: readonly number[];
+  readonly jobs: readonly number[];
+}
+
+/** Candidates and jobs, counted. */
+export interface DemoCounts {
+  readonly candidates: number;
+  readonly jobs: number;
+}
+
+/** What is left of the demo workspace. */
+export interface DemoLeft {
+  /** The candidates and jobs that its removal removes without asking. */
+  readonly untouched: DemoCounts;
+  readonly edited: {
+    readonly candidates: readonly { readonly id: number; readonly name: string }[];
+    readonly jobs: readonly { readonly id: number; readonly title: string }[];
+  };
+  /** How many candidates are not the demo's. */
+  readonly others: number;
+}
+
+/** The rows that came with the demo workspace (decision 069). */
+export interface DemoStore {
+  left(demos: Demos): Promise<DemoLeft>;
+  /**
+   * Removes what the demo added and nobody has edited since, as one change. Jobs that other candidates are in stay. Refused
+   * as `conflict` when there is nothing to remove.
+   *
+   * @param also the edited candidates and jobs that are removed, too
+   */
+  remove(write: Write, demos: Demos, also: EditedIds): Promise<Written<DemoCounts> | Refusal>;
+}
+
+/** Pairs of candidates who are likely the same person. */
+>>>>>>> main
 export interface DuplicateStore {
   /** The pairs that the domain's `likelyPairs` finds. A page past the end returns the last page. */
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;

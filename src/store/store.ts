@@ -21,6 +21,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { ChangeRange, Page } from './database.ts';
 import type {
   CandidateStore,
+  DemoStore,
   DuplicateStore,
   ErasureStore,
   FileStore,
@@ -43,6 +44,7 @@ export interface Store extends PlainStores {
   readonly views: OrderedRows<'views'>;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
+  readonly demo: DemoStore;
   readonly duplicates: DuplicateStore;
   readonly erasures: ErasureStore;
   readonly files: FileStore;

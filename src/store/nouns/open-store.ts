@@ -8,6 +8,7 @@ import { changeStore } from '#store/log/changes.ts';
 import type { Database, RowReader } from '#store/database.ts';
 import { erasureStore } from './erasures.ts';
 import { importStore } from './imports.ts';
+import { demoStore } from './demo.ts';
 import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
@@ -31,6 +32,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: orderedRows(db, writer, 'views', inViewOrder),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
+    demo: demoStore(db, writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
     ...perPlainTable((table) => ownedRows(db, writer, table, (row) => row)),

@@ -156,6 +156,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       waiting: refused,
       beginnings: refused,
     },
+    demo: { left: refused, remove: refused },
     search: { find: refused, candidatesByFile: refused },
     workspace: { dump: refused, replace: refused },
     watch: (listener) => watchJobs(store, jobIds, listener),

@@ -28,6 +28,7 @@ export const keys = {
   search: (query: object) => ['GET /search', query] as const,
   changes: (filter: object) => ['GET /changes', filter] as const,
   revision: ['GET /changes', 'revision'] as const,
+  demo: ['GET /demo'] as const,
 };
 
 /** @param query the query of `GET /jobs` */

@@ -16,7 +16,7 @@ const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
 const WHEN_ASKED_WHY: readonly ScreenKey[] = [
   { keys: ['1 … 9'], does: 'When asked why: that reason' },
   { keys: ['Enter'], does: 'When asked why: the reason used last' },
-  { keys: ['0'], does: 'When asked why: in other words' },
+  { keys: ['0'], does: 'When asked why: another reason' },
   { keys: ['Escape'], does: 'When asked why: no reason' },
 ];
 

@@ -31,7 +31,7 @@ export function NotesCard({ candidateId, isReview = false }: NotesCardProps) {
               'A note can’t be changed once it is added'
             ) : (
               <>
-                <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
+                <kbd>{shownKey('Ctrl')}</kbd>+<kbd>Enter</kbd> to add
               </>
             )
           }

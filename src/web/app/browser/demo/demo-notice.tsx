@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
+import { demoQuery } from '#web/app/api/demo-query.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { logStartQuery } from '#web/app/browser/storage/log-start.ts';
 import { DemoBar } from './demo-bar.tsx';
@@ -28,8 +29,15 @@ export function DemoNotice() {
 
 function DemoRoom({ onGone }: { onGone: () => void }) {
   const { data } = useQuery(logStartQuery);
+<<<<<<< HEAD
   // If the log begins with another command, the workspace is not the demo.
   const isDemo = data && data.beginning === BEGINNINGS.seed;
+=======
+  // Only those who ask what is left of the demo send this call.
+  const { data: left } = useQuery({ ...demoQuery, enabled: false });
+  // A log that begins with another command is not the demo's.
+  const isDemo = data && data.beginning === BEGINNINGS.seed && left?.untouched.candidates !== 0;
+>>>>>>> main
   const remember = useEffectEvent(() => {
     if (isDemo) writeItem(KEY, SHOWN);
     else if (data) onGone();

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import form from '#web/kit/form.module.css';
-import { toast } from '#web/kit/toast.tsx';
 import { useBackup } from './use-backup.ts';
 
 /** A button that removes all data, also of the demo. First a dialog shows how much is removed and offers a backup. */
@@ -35,6 +34,7 @@ export function StartEmpty() {
   );
 }
 
+<<<<<<< HEAD
 /** The dialog alone, which opens when it is rendered. */
 export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
   const { begin, problem, dialog } = useStartEmpty(onEnd);
@@ -51,6 +51,8 @@ export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
   return dialog;
 }
 
+=======
+>>>>>>> main
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
@@ -60,12 +62,17 @@ interface StartingEmpty {
   readonly dialog: ReactNode;
 }
 
+<<<<<<< HEAD
 /**
  * Counts the rows and then asks for a confirmation.
  *
  * @param onCancel called when the person cancels
  */
 function useStartEmpty(onCancel?: () => void): StartingEmpty {
+=======
+/** Counts what is here, and then asks. */
+function useStartEmpty(): StartingEmpty {
+>>>>>>> main
   const client = useQueryClient();
   const keep = useMutation({ mutationFn: keepCopy });
   const { check, replace, isBusy } = useReplacement<Blob>({
@@ -101,7 +108,6 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
           if (keep.isPending || replace.isPending) return;
           keep.reset();
           check.reset();
-          onCancel?.();
         }}
       />
     ),
