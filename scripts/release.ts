@@ -26,14 +26,10 @@ export function named(html: string, { id }: Release): string {
   return html.replace(`content="${UNBUILT.id}"`, `content="${id}"`);
 }
 
-<<<<<<< HEAD
-/** The release of these built files and of the public folder, which is copied unchanged. */
-=======
 /** Files that only some PDFs need. They are fetched when a PDF needs them: there are about 190, of 3 MB. */
 const FETCHED_WHEN_NEEDED = /^assets\/pdfjs-[^/]+\//;
 
 /** The release: the built files, and the public folder, which is copied unchanged. */
->>>>>>> main
 export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
   const hashes = [...built, ...publicFiles(publicDir)]
     .filter(

@@ -43,13 +43,9 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
-<<<<<<< HEAD
-  /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
-=======
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
-  /** The files of the archive that was sent, by the hashes in their names. Empty when the body is no archive. */
->>>>>>> main
+  /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
   readonly sentFiles: ReadonlyMap<string, Blob>;
 }
 
@@ -99,13 +95,8 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           const context = isCurrent ? first : await lookUp();
           const { store, files = NO_FILES, demos = noDemos } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
-<<<<<<< HEAD
           // The cast is safe, because the route's schemas have checked the input.
-          const given = { ...input, write, store, files, sentFiles: sent?.files ?? NO_SENT };
-=======
-          // The look-up in the contract loses the types of the input. Its schemas have checked them.
           const given = { ...input, write, store, files, demos, sentFiles: sent?.files ?? NO_SENT };
->>>>>>> main
           return handle(given as Input<typeof name>);
         });
       } finally {

@@ -84,19 +84,12 @@ async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
   }
 }
 
-<<<<<<< HEAD
-/**
- * Matches the escapes of characters that can't be stored. JSON in valid UTF-8 has such characters only as escapes, so a
- * body without a match needs no search.
- */
-=======
 /** A form is sent with two characters for each line break. A text is as long as it was before. */
 function withPlainLineBreaks<Value>(value: Value): Value | string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
 /** JSON in valid UTF-8 contains unstorable characters only as these escapes. A body without them is not searched. */
->>>>>>> main
 const ESCAPES = /\\u(?:0000|d[89a-f])/i;
 
 /**

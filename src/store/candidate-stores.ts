@@ -88,9 +88,6 @@ export interface ImportStore {
   ): Promise<Written<ImportCounts> | Refusal>;
 }
 
-<<<<<<< HEAD
-/** Finds, separates and merges candidates who are likely the same person. */
-=======
 /**
  * Makes every demo workspace that a release has laid down, dated for the day on which it was laid down, the latest first.
  * None on a host that lays down no demo.
@@ -133,8 +130,7 @@ export interface DemoStore {
   remove(write: Write, demos: Demos, also: EditedIds): Promise<Written<DemoCounts> | Refusal>;
 }
 
-/** Pairs of candidates who are likely the same person. */
->>>>>>> main
+/** Finds, separates and merges candidates who are likely the same person. */
 export interface DuplicateStore {
   /** The pairs that the domain's `likelyPairs` finds. A page past the end returns the last page. */
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;

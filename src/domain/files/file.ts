@@ -40,10 +40,5 @@ export function fileName(given: string): string {
   return `${start}${ending}`;
 }
 
-<<<<<<< HEAD
 /** The kinds of files that can be attached, in words. */
-export const ATTACHABLE = 'PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP';
-=======
-/** The kinds in words, for the sentence that says what can be attached. */
 export const ATTACHABLE = 'PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP';
->>>>>>> main

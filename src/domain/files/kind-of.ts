@@ -20,13 +20,7 @@ const PROGRAM = /^(?:MZ|\u007fELF)/;
 /** A PDF's header starts within this many bytes. */
 const PDF_HEADER_WITHIN = 1024;
 
-<<<<<<< HEAD
-const ODT_START = 'mimetypeapplication/vnd.oasis.opendocument.text';
-
-/** The kind of a file, from its bytes and not from its name. Null when the kind is not supported. */
-=======
 /** The kind of a file by its bytes, not its name; null when it is none of the kinds. */
->>>>>>> main
 export function kindOf(bytes: Uint8Array): FileKind | null {
   const start = textAt(bytes, 0, PDF_HEADER_WITHIN);
   const signed = SIGNATURES.find(([, signature]) => start.startsWith(signature));
@@ -38,16 +32,6 @@ export function kindOf(bytes: Uint8Array): FileKind | null {
   return isText(bytes) ? kindOfText(bytes) : null;
 }
 
-<<<<<<< HEAD
-/**
- * The kind of a document in a ZIP. An OpenDocument names its type at the start. A Word document is recognised by the
- * names of the files in it.
- */
-function kindOfZip(bytes: Uint8Array, start: string): FileKind | null {
-  if (start === ODT_START) return 'odt';
-  const names = zipNames(bytes);
-  return names.has('[Content_Types].xml') && names.has('word/document.xml') ? 'docx' : null;
-=======
 function unlessDamaged(read: () => FileKind | null): FileKind | null {
   try {
     return read();
@@ -128,7 +112,6 @@ function latin(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return text;
->>>>>>> main
 }
 
 function textAt(bytes: Uint8Array, start: number, length: number): string {

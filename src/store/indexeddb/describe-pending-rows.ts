@@ -11,14 +11,10 @@ import { indexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
-<<<<<<< HEAD
-/** Defines the tests of a database that was just created. They run on any implementation of IndexedDB. */
-=======
 /** A record for each table, whose own rows come later. */
 const PENDING = { pendingRows: 4, candidates: 0, timelines: 0, submissions: 0, notes: 0 };
 
 /** Tests a database that was just created, over any IndexedDB. */
->>>>>>> main
 export function describePendingRows(): void {
   describe('a database that was just created', () => {
     it('has its candidates, events, submissions and notes pending, and in their tables once they are stored', async () => {

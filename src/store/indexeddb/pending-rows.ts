@@ -5,16 +5,6 @@ import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { PendingRecord } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-<<<<<<< HEAD
-/** The tables with the most rows and indexes. Writing their rows takes most of the time of a first visit. */
-const LARGE_TABLES = ['candidates', 'timelines'] as const satisfies readonly TableName[];
-
-/**
- * The number of rows in a record. It keeps a record below 64 kB, above which the browser stores each record in a file
- * of its own.
- */
-const ROWS_IN_RECORD = 200;
-=======
 /**
  * The tables with many rows and indexes, and how many of their rows are in one record. Writing these rows takes most of
  * the time of a first visit. A record above 64 kB would be stored in a file of its own.
@@ -32,7 +22,6 @@ const LARGE_TABLES = [
   'submissions',
   'notes',
 ] as const satisfies readonly TableName[];
->>>>>>> main
 
 /** The maximum number of pending rows of a table. Each read of the table has to read all of its pending rows. */
 const MOST_PENDING = 5_000;
@@ -44,13 +33,8 @@ const MOST_PENDING = 5_000;
 const ROWS_AT_ONCE = 10_000;
 
 /**
-<<<<<<< HEAD
  * Stores the rows of a new workspace with many rows in one record. So the first visit does not wait until every row is
- * in its table and its indexes (decision 025). Either all rows of both tables are pending, or none.
-=======
- * The rows of a new workspace, stored with many rows in one record. So the first visit does not wait until each row is in
- * its table and indexes (decision 025). Either all rows of these tables are pending or none is.
->>>>>>> main
+ * in its table and its indexes (decision 025). Either all rows of these tables are pending, or none.
  */
 export class PendingRows {
   /** Whether this connection has found that there are no pending rows. Once there are none, there never are again. */

@@ -15,13 +15,8 @@ interface ImportUndo {
   readonly left?: SkippedRows | undefined;
 }
 
-<<<<<<< HEAD
-/** A row that an import changed, and the same row as stored now. */
-interface Touched {
-=======
-/** A row that was added or changed, and the row as stored now. */
+/** A row that an import added or changed, and the same row as stored now. */
 export interface Touched {
->>>>>>> main
   readonly row: RowChange;
   readonly now: object | null;
 }
@@ -46,9 +41,6 @@ export async function planImportUndo(tx: Reading, change: LoggedChange): Promise
   return { rows: taken, ...(names.length > 0 && { left }) };
 }
 
-<<<<<<< HEAD
-/** Groups the rows of an import by candidate and by job. Added rows come first. */
-=======
 /** Plans the undo of each group by itself: the rows to write, and the groups that were edited since. */
 export function planEach(groups: Iterable<readonly Touched[]>) {
   const rows: RowChange[] = [];
@@ -62,8 +54,7 @@ export function planEach(groups: Iterable<readonly Touched[]>) {
   return { rows, edited };
 }
 
-/** The rows that the import touched, in one group for each candidate and each job. Added rows come first. */
->>>>>>> main
+/** Groups the rows of an import by candidate and by job. Added rows come first. */
 async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<readonly Touched[]>> {
   const groups = new Map<number | string, Touched[]>();
   function put(owner: number | string, touched: Touched) {

@@ -5,7 +5,7 @@ import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-/** A candidate’s details beside name and email, without the empty ones. */
+/** Shows a candidate’s details without name and email. Empty details are left out. */
 export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
   const { appliedAt, phone, source, links, tags } = candidate;
   const isKnown = [appliedAt, phone, source, ...links, ...tags].some((text) => text !== '');

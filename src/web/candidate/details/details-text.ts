@@ -12,7 +12,7 @@ import type { Timestamp } from '#domain/time.ts';
 
 /** A candidate’s details as text in form fields. */
 export interface DetailsText {
-  /** A day in the user's time zone, like 2026-11-20. */
+  /** A day in the person's time zone, such as 2026-11-20. */
   readonly appliedOn: string;
   readonly phone: string;
   readonly source: string;
@@ -20,7 +20,7 @@ export interface DetailsText {
   readonly links: string;
   /** One tag per line. */
   readonly tags: string;
-  /** The text in the tag field that is not a tag yet. */
+  /** The text in the tag field that has not become a tag. */
   readonly newTag: string;
 }
 
@@ -70,7 +70,7 @@ function linksProblem(links: readonly string[]): string | null {
   return links.length === 1 ? problem : `${problem}: “${wrong.slice(0, 60)}”`;
 }
 
-/** The problem of the tags and of the tag that is still being typed, or null. */
+/** The problem of the tags, or of the text in the tag field; null when there is none. */
 export function tagsProblem(tags: readonly string[], newTag: string): string | null {
   if (tidyTags([...tags, newTag]).length > MOST_TAGS) return `Nobody can have more than ${MOST_TAGS} tags`;
   return [...tags, newTag.trim()].some((tag) => tag.length > TAG_MAX_LENGTH)
@@ -86,7 +86,7 @@ export function tagsIn(text: string): string[] {
   return tidyTags(text.split('\n'));
 }
 
-/** The day of a moment in the user's time zone. Empty for an unknown moment. */
+/** The day of a moment in the person's time zone. Empty when the moment is unknown. */
 export function dayOf(at: Timestamp): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return '';
@@ -94,16 +94,18 @@ export function dayOf(at: Timestamp): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Noon of a day: that moment is on the same day in almost every time zone. Null for a text that is no day. */
+/**
+ * Noon of a day, because this moment is on the same day in almost every time zone. Null for a text that is not a day.
+ */
 export function momentOf(day: string): Timestamp | null {
   const date = new Date(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00` : Number.NaN);
   if (Number.isNaN(date.getTime()) || date.getFullYear() < 1) return null;
   const at = date.toISOString();
-  // JavaScript turns February 31 into a day of March.
+  // JavaScript would turn February 31 into a day in March.
   return dayOf(at) === day ? at : null;
 }
 
-/** The details of a new candidate that are sent to the API: only the filled ones. */
+/** The details of a new candidate to send to the API, without empty ones. */
 export function newDetails({ appliedOn, phone, source, links, tags, newTag }: DetailsText) {
   const allTags = tidyTags([...tagsIn(tags), newTag]);
   const appliedAt = momentOf(appliedOn);

@@ -2,10 +2,10 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/note/mention.ts';
 import { useMembers } from '#web/app/host/author.tsx';
 
-/** Punctuation that follows a name without a space. */
+/** Matches punctuation that follows a name without a space. */
 const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
 
-/** The active option and its list. Another list starts at its first option. */
+/** The active option in a list. A different list starts with its first option. */
 interface Active {
   readonly list: string;
   readonly at: number;
@@ -17,12 +17,12 @@ export function useMentionPopup(
   value: string,
   onChange: (value: string) => void,
 ) {
-  // The position of the caret. Null while the focus is elsewhere or a range is selected.
+  // The position of the caret. Null when the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
   const teammates = useMembers() ?? TEAMMATES;
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
-  /** The caret after the space that was inserted with a teammate. Null after any other typing. */
+  /** The caret's position after the space that was inserted together with a teammate. Null after other typing. */
   const afterSpace = useRef<number | null>(null);
 
   const typed = caret === null ? null : mentionTyped(value, caret);
@@ -95,7 +95,9 @@ export function useMentionPopup(
   };
 }
 
-/** Replaces a part of a text area's text as if it were typed: Ctrl+Z undoes it, and React gets its event. */
+/**
+ * Replaces a part of a text area's text in the same way as typing. So Ctrl+Z undoes it, and React receives its event.
+ */
 function insertText(
   area: HTMLTextAreaElement,
   { start, end }: { start: number; end: number },
@@ -103,7 +105,7 @@ function insertText(
 ): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // `execCommand` is deprecated, but only it keeps the browser's undo. The rest is for browsers without it.
+  // `execCommand` is deprecated, but it alone keeps the browser's undo. The code below is for browsers without it.
   if (document.execCommand('insertText', false, text)) return;
   area.setRangeText(text, start, end, 'end');
   area.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -49,15 +49,9 @@ test(
     await expectAccessible();
 
     await page.getByRole('button', { name: 'Merge… Ada Lovelace #1 and Ada L. #2' }).click();
-<<<<<<< HEAD
     // The candidate in the later stage remains, and empty fields are filled from the other one.
-    await expect.element(choice('Who remains').getByRole('radio').first()).toHaveFocus();
-    await expect.element(choice('Who remains').getByRole('radio').first()).toBeChecked();
-=======
-    // Who is further remains, and what is empty is filled from the other.
     await expect.element(choice('Keep').getByRole('radio').first()).toHaveFocus();
     await expect.element(choice('Keep').getByRole('radio').first()).toBeChecked();
->>>>>>> main
     await expect.element(choice('Phone').getByRole('radio', { name: '+49 30 123456' })).toBeChecked();
     await expect.element(choice('Job').getByRole('radio', { name: 'Chef' })).toBeChecked();
     await expectAccessible();

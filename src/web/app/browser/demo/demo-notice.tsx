@@ -29,15 +29,10 @@ export function DemoNotice() {
 
 function DemoRoom({ onGone }: { onGone: () => void }) {
   const { data } = useQuery(logStartQuery);
-<<<<<<< HEAD
-  // If the log begins with another command, the workspace is not the demo.
-  const isDemo = data && data.beginning === BEGINNINGS.seed;
-=======
   // Only those who ask what is left of the demo send this call.
   const { data: left } = useQuery({ ...demoQuery, enabled: false });
   // A log that begins with another command is not the demo's.
   const isDemo = data && data.beginning === BEGINNINGS.seed && left?.untouched.candidates !== 0;
->>>>>>> main
   const remember = useEffectEvent(() => {
     if (isDemo) writeItem(KEY, SHOWN);
     else if (data) onGone();

@@ -34,25 +34,6 @@ export function StartEmpty() {
   );
 }
 
-<<<<<<< HEAD
-/** The dialog alone, which opens when it is rendered. */
-export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
-  const { begin, problem, dialog } = useStartEmpty(onEnd);
-  const beginOnce = useEffectEvent(begin);
-  useEffect(() => beginOnce(), []);
-
-  const tell = useEffectEvent((text: string) => {
-    toast.error(`${text}. Nothing has changed`);
-    onEnd();
-  });
-  useEffect(() => {
-    if (problem !== undefined) tell(problem);
-  }, [problem]);
-  return dialog;
-}
-
-=======
->>>>>>> main
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
@@ -62,17 +43,8 @@ interface StartingEmpty {
   readonly dialog: ReactNode;
 }
 
-<<<<<<< HEAD
-/**
- * Counts the rows and then asks for a confirmation.
- *
- * @param onCancel called when the person cancels
- */
-function useStartEmpty(onCancel?: () => void): StartingEmpty {
-=======
-/** Counts what is here, and then asks. */
+/** Counts the rows and then asks for a confirmation. */
 function useStartEmpty(): StartingEmpty {
->>>>>>> main
   const client = useQueryClient();
   const keep = useMutation({ mutationFn: keepCopy });
   const { check, replace, isBusy } = useReplacement<Blob>({
