@@ -40,7 +40,7 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
     async put(hash, bytes) {
       try {
         const kept = await statOf(pathOf(hash));
-        // Makes the file new again, so that no sweep removes it.
+        // Updates the file's time, so that no sweep removes it.
         if (kept?.size === bytes.length) await utimes(pathOf(hash), new Date(), new Date());
         else await write(hash, bytes);
       } catch (cause) {
@@ -126,7 +126,7 @@ function nothingIfMissing<Nothing>(nothing: Nothing) {
   };
 }
 
-/** Writes the folder's list of files to the disk. */
+/** Makes sure that the folder's list of files is on the disk. */
 async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder);
   try {

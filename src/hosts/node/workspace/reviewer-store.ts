@@ -22,8 +22,8 @@ import {
 import type { ChangeStore, Store } from '#store/store.ts';
 
 /**
- * A workspace as a reviewer sees it (product §12): their jobs, the rows of these jobs, and a way to add notes. Everything
- * else is refused. Rows of other jobs are answered as if they did not exist.
+ * A workspace as a reviewer sees it (product §12): their jobs, the rows of these jobs, and a way to add notes.
+ * Everything else is refused. Rows of other jobs are treated as if they did not exist.
  */
 export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing): Store {
   const own = new Set(jobIds);
@@ -95,7 +95,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
           return selectCandidates((await candidatesOf(jobs, { ...EVERYBODY, asOf, counted })).data, query);
         }
         const { page, pageSize, sort } = query;
-        // The first pages of each job contain the page of all jobs.
+        // The page of all jobs together is contained in the first pages of each job.
         const until = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
         const { data, total } = await candidatesOf(jobs, { ...query, page: 1, pageSize: until });
         const sorted = data.toSorted(compareBy[sort]);

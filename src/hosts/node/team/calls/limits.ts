@@ -10,55 +10,60 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The tries that are allowed (`points`) within a number of seconds. All processes share the counts, which the database keeps. */
+/**
+ * The number of calls (`points`) that are allowed within a number of seconds. The counts are in the database, so that
+ * all processes share them.
+ */
 const LIMITS = {
-  /** Tries to sign in to one account from one address. */
+  /** Attempts to sign in to one account from one address. */
   signInFromAddress: { points: 10, duration: 15 * MINUTE },
-  /** Tries to sign in to one account from all addresses. */
+  /** Attempts to sign in to one account from all addresses. */
   signIn: { points: 50, duration: HOUR },
-  /** Tries to sign in to all accounts from one address. An office may share one address. */
+  /** Attempts to sign in from one address, to all accounts. The people of an office may share an address. */
   signInsOfAddress: { points: 100, duration: 15 * MINUTE },
-  /** Codes for one person. A guesser needs some hundred thousand tries. */
+  /** Attempts to enter a code, for one person. Guessing a code takes some hundred thousand attempts. */
   codes: { points: 10, duration: 15 * MINUTE },
   codesOfDay: { points: 50, duration: DAY },
-  /** One passkey challenge. The limit lasts longer than the challenge. */
+  /** Uses of one passkey challenge. The limit lasts longer than the challenge. */
   usesOfChallenge: { points: 1, duration: 15 * MINUTE },
-  /** One code of one person. The limit lasts longer than the code is valid. */
+  /** Uses of one code by one person. The limit lasts longer than the code is valid. */
   usesOfCode: { points: 1, duration: 2 * MINUTE },
-  /** Calls with one link from all addresses. */
+  /** Calls with one link, from all addresses. */
   links: { points: 60, duration: 15 * MINUTE },
-  /** Calls of one address with unknown links, or with links for a new password or for the first owner. */
+  /** Calls from one address with unknown links, or with links for a new password or for the first owner. */
   linksOfAddress: { points: 60, duration: 15 * MINUTE },
   resetsOfAddress: { points: 20, duration: HOUR },
-  /** Messages about a new password to one email. */
+  /** Messages to one email about a new password. */
   resets: { points: 3, duration: HOUR },
-  /** Invitations of one workspace. */
+  /** Invitations to one workspace. */
   invitations: { points: 100, duration: HOUR },
-  /** Links to assessments that one workspace sends. */
+  /** Links to assessments that are sent from one workspace. */
   sentLinks: { points: 200, duration: HOUR },
-  /** Test messages that one person sends to themselves. */
+  /** Test messages of one person, who sends them to themselves. */
   testMessages: { points: 10, duration: HOUR },
-  /** Workspaces that one person makes. */
+  /** New workspaces of one person. */
   workspaces: { points: 20, duration: HOUR },
-  /** Access tokens that one person makes. */
+  /** New access tokens of one person. */
   accessTokens: { points: 60, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof LIMITS;
 
-/** The number of tries from an address that are checked at once. Later tries wait first, each longer than the one before. */
+/**
+ * The number of attempts from an address that are checked at once. Each later attempt waits longer than the one before.
+ */
 const QUICK_TRIES = 3;
-/** Milliseconds. */
+/** Milliseconds that the first delayed attempt waits. */
 const FIRST_WAIT = 250;
-/** Milliseconds. */
+/** The maximum wait of an attempt in milliseconds. */
 const LONGEST_WAIT = 4_000;
 
-/** The number of wrong codes after which a person is warned: somebody else knows their password. */
+/** The number of wrong codes after which the person is warned, because somebody else seems to know the password. */
 const SUSPICIOUS_CODE = 5;
 
-/** Counts calls. A call over its limit throws {@link TooManyTries}. */
+/** Counts calls. A call beyond its limit throws {@link TooManyTries}. */
 export interface Limits {
-  /** @param id of the workspace or the person that makes the call */
+  /** @param id the id of the workspace or the person to which the call counts */
   count(
     name: 'invitations' | 'sentLinks' | 'testMessages' | 'workspaces' | 'accessTokens',
     id: string,
@@ -68,32 +73,35 @@ export interface Limits {
     address: string,
   ): Promise<void>;
   /**
-   * Counts a call with a link. A known link is counted by itself, so that nobody else's calls can block it. An unknown link
-   * counts for the address of the call.
+   * Counts a call with a link. A known link has a count of its own, so that calls with other links can't block it. An
+   * unknown link counts for the address of the call.
    */
   countLink(call: LinkCall): Promise<void>;
-  /** Counts a message about a new password. @returns whether the message may be sent */
+  /**
+   * Counts a message about a new password.
+   * @returns whether the message may be sent
+   */
   mayMailReset(email: string): Promise<boolean>;
   /**
-   * Runs a try to sign in; `attempt` answers null when the try fails. A try is counted before it runs, so that parallel tries
-   * don't avoid the limit. The count is taken back on success.
+   * Runs an attempt to sign in; `attempt` returns null when it fails. Each attempt is counted before it runs, so that
+   * parallel attempts can't avoid the limit. A successful attempt is not counted in the end.
    */
   signIn<T>(email: string, address: string, attempt: () => Promise<T | null>): Promise<T | null>;
   /**
-   * Checks a code; `attempt` answers null when the code is wrong. A right code works once.
+   * Checks a code; `attempt` returns null when the code is wrong. A correct code works only once.
    *
-   * @param onSuspicion called when there were so many wrong codes that the person has to know
+   * @param onSuspicion called after so many wrong codes that the person has to be warned
    */
   code<T>(given: GivenCode, attempt: () => Promise<T | null>, onSuspicion: () => void): Promise<T | null>;
   /** Whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
-  /** Runs a try to sign in with a passkey; `attempt` answers null when the try fails. */
+  /** Runs an attempt to sign in with a passkey; `attempt` returns null when it fails. */
   byPasskey<T>(address: string, attempt: () => Promise<T | null>): Promise<T | null>;
   /** Removes the counts of a person's wrong codes, because their password has changed. */
   forgetCodes(person: string): Promise<void>;
   /**
-   * Counts a return from the OpenID provider. The way to the provider was counted too; both counts are taken back on
-   * success.
+   * Counts a return from the OpenID provider. The start of the sign-in was also counted. After a success, both counts
+   * are removed.
    */
   fromProvider<T>(address: string, attempt: () => Promise<T>): Promise<T>;
   /** Removes expired counts. */
@@ -136,7 +144,7 @@ function countersIn(db: Kysely<PeopleSchema>) {
     ]),
   ) as Record<LimitName, RateLimiterPostgres>;
 
-  /** @returns the number of counted tries @throws TooManyTries */
+  /** @returns the number of calls counted so far @throws TooManyTries */
   async function consume(name: LimitName, key: string): Promise<number> {
     try {
       return (await limiters[name].consume(key)).consumedPoints;
@@ -159,7 +167,7 @@ function countersIn(db: Kysely<PeopleSchema>) {
   return { limiters, consume, isWithin };
 }
 
-/** @param wait waits a number of milliseconds */
+/** @param wait waits for a number of milliseconds */
 export function limitsIn(
   db: Kysely<PeopleSchema>,
   wait: (milliseconds: number) => Promise<unknown> = setTimeout,
@@ -218,7 +226,7 @@ export function limitsIn(
 
       async function attemptOnce() {
         const passed = await attempt();
-        // The code may become valid a moment later.
+        // A refused code is not used up, because it may become valid a moment later.
         if (passed === null) await limiters.usesOfCode.delete(use);
         return passed;
       }
@@ -248,7 +256,7 @@ export function limitsIn(
   };
 }
 
-/** The hash keeps addresses and emails out of the database. */
+/** A hash of the parts, so that the database contains no addresses and emails. */
 function keyOf(parts: readonly string[]): string {
   return hashOf(JSON.stringify(parts));
 }
