@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import { takePieces } from '#store/byte-stream.ts';
 
 /**
@@ -31,4 +32,12 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += piece.length;
   }
   return bytes;
+}
+
+/** The answer to a body of more than `most` bytes. */
+export function bodyTooLarge(
+  most: number,
+  message = `The body can’t be larger than ${most / 1_000_000} MB`,
+): HTTPException {
+  return new HTTPException(413, { message });
 }

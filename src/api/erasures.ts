@@ -9,10 +9,10 @@ import type { Implement } from './implement.ts';
 
 export function serveErasures(implement: Implement): void {
   implement('POST /candidates/erase/check', async ({ store, body }) => {
-    const asked = body.ids ?? (await rejectedBefore(store, body.rejectedBefore ?? ''));
-    const { people, rows, changes } = await store.erasures.preview(asked.slice(0, MOST_CHANGED_TOGETHER));
+    const ids = body.ids ?? (await rejectedBefore(store, body.rejectedBefore ?? ''));
+    const { people, rows, changes } = await store.erasures.preview(ids.slice(0, MOST_CHANGED_TOGETHER));
     const data = people.map(({ id, name, merged }) => ({ id, name, merged: merged.length }));
-    return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : asked.length) };
+    return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length) };
   });
 
   implement('POST /candidates/erase', async ({ store, files, body: { ids }, write }) => {

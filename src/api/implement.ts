@@ -22,10 +22,10 @@ import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
-import { readBackup } from './archive/read-backup.ts';
 import { allowedContext, noDemos, type Clock, type ContextOf, type RequestContext } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
+import { readBackup } from './read-backup.ts';
 import { readInput, readKey } from './read-input.ts';
 import { untilPermitted } from './until-permitted.ts';
 

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
-import type { SentBackup } from './archive/read-backup.ts';
-import { readBounded } from './bounded-body.ts';
+import type { SentBackup } from './read-backup.ts';
+import { bodyTooLarge, readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';
 import { isTooDeep } from './json-depth.ts';
 
@@ -20,7 +20,7 @@ export async function readInput(request: HonoRequest, route: Route, sent: SentBa
     params: params && readParams(params, request, route.missing),
     query: query && parse(query, storable(request.query(), 'query'), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
-    body: body && parse(body, await readAnyBody(request, route, sent), 'body'),
+    body: body && parse(body, await readBody(request, route, sent), 'body'),
   };
 }
 
@@ -30,7 +30,7 @@ export async function readBodyAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
-  return parse(schema, await readBody(request, { maxBytes }), 'body');
+  return parse(schema, readText(await readBytes(request, { maxBytes }), undefined), 'body');
 }
 
 /** The caller's idempotency key, or null. */
@@ -52,19 +52,12 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
   return result.data;
 }
 
-async function readAnyBody(request: HonoRequest, route: Route, sent: SentBackup | null): Promise<unknown> {
-  if (sent) return readText(sent.text, route);
-  return route.form ? readForm(request, route) : readBody(request, route);
+async function readBody(request: HonoRequest, route: Route, sent: SentBackup | null): Promise<unknown> {
+  if (route.form) return readForm(request, route);
+  return readText(sent ? sent.text : await readBytes(request, route), route.upgrade);
 }
 
-async function readBody(
-  request: HonoRequest,
-  { upgrade, ...limit }: Pick<Route, 'maxBytes' | 'tooLarge' | 'upgrade'>,
-): Promise<unknown> {
-  return readText(await readBytes(request, limit), { ...(upgrade && { upgrade }) });
-}
-
-function readText(bytes: Uint8Array, { upgrade }: Pick<Route, 'upgrade'>): unknown {
+function readText(bytes: Uint8Array, upgrade: Route['upgrade']): unknown {
   const { json, mayBeUnstorable } = readJson(bytes);
   const body = upgrade ? upgrade(json) : json;
   return mayBeUnstorable ? storable(body, 'body') : body;
@@ -113,21 +106,12 @@ function storable<Value>(value: Value, part: string): Value {
   throw new HTTPException(400, { message });
 }
 
-/** The maximum size of a body, and the message for a larger one. */
-type Limit = Pick<Route, 'maxBytes' | 'tooLarge'>;
-
-/** Reads the body. Refuses one that is larger than the route allows, before all of it is in memory. */
-async function readBytes({ raw }: HonoRequest, limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readBounded(raw, maxOf(limit));
-  if (!bytes) throw tooLarge(limit);
+/** Refuses a body larger than the route allows before the whole of it is in memory. */
+async function readBytes(
+  { raw }: HonoRequest,
+  { maxBytes = MAX_BODY_BYTES, tooLarge }: Pick<Route, 'maxBytes' | 'tooLarge'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBounded(raw, maxBytes);
+  if (!bytes) throw bodyTooLarge(maxBytes, tooLarge);
   return bytes;
-}
-
-function maxOf({ maxBytes = MAX_BODY_BYTES }: Limit): number {
-  return maxBytes;
-}
-
-function tooLarge(limit: Limit): HTTPException {
-  const message = limit.tooLarge ?? `The body can’t be larger than ${maxOf(limit) / 1_000_000} MB`;
-  return new HTTPException(413, { message });
 }

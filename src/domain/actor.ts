@@ -31,7 +31,7 @@ export interface Authorship {
  * What a person may do in a workspace. `review`: read what a reviewer may read. `note`: also write notes on it. `read`,
  * `write` and `admin` apply to the whole workspace.
  */
-export const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
+const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** The other levels that each level includes. Neither of `note` and `read` includes the other. */

@@ -9,7 +9,7 @@ import type {
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
-import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
+import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
@@ -28,7 +28,7 @@ import type { Write, Written, Outcome } from './write.ts';
  *
  * @param reasons all rejection reasons if the caller passes `asksFor`, else none
  */
-export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
 export interface ListQuery extends CandidateQuery {
   /** Whether the search also covers the text of candidates' files. */
@@ -154,14 +154,14 @@ export interface DuplicateStore {
   ): Promise<Outcome<CandidateWithJob>>;
 }
 
-/** A likely duplicate of a candidate, and what the two have in common. */
-export interface LikelyOther {
+/** A likely duplicate, and what both candidates have in common. */
+interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
 }
 
-/** Everything that an erasure would remove. */
-export interface Erasable {
+/** A preview of an erasure: everything that it would remove. */
+interface Erasable {
   readonly people: readonly {
     readonly id: number;
     readonly name: string;
@@ -178,7 +178,7 @@ export interface Erasable {
 }
 
 /** The answer of an erasure: what was erased, when and by whom. */
-export interface ErasureReceipt {
+interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
   /** The ids of all erased candidates: the requested ones, and those merged into them. */

@@ -48,7 +48,7 @@ export interface FileBytes {
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
-export interface ReceivedBytes {
+interface ReceivedBytes {
   readonly bytes: Blob;
   /** Marks the planned removal as finished. */
   readonly done: () => Promise<void>;

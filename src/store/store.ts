@@ -186,9 +186,9 @@ export interface SearchStore {
   candidatesByFile(text: string): Promise<ReadonlySet<number>>;
 }
 
-/** Reads and replaces the workspace as a whole, for backups. */
-export interface WorkspaceStore {
-  /** All rows of all tables, in the order of their keys. */
+/** The workspace as a whole, for backups. */
+interface WorkspaceStore {
+  /** Every row of every table, in the order of the rows' keys. */
   dump(): Promise<Workspace>;
   /**
    * Replaces every row by `workspace` in one transaction. The log and its idempotency keys are removed, too. This change

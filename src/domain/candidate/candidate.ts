@@ -28,8 +28,8 @@ export interface CandidateWithJob extends Candidate {
   readonly rejectionReason: string | null;
 }
 
-/** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */
-export interface CandidateNames {
+/** The jobs and reasons that candidates' rows refer to, by id. */
+interface CandidateNames {
   readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
   readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;
 }

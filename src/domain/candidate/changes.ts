@@ -71,7 +71,7 @@ function candidateRows(rows: ChangeInPart['rows']): RowOf<'candidates'>[] {
 }
 
 /** The notes of rejection events before and after a change, by candidate id. */
-export type RejectionNotes = ReadonlyMap<number, Readonly<Record<'before' | 'after', string>>>;
+type RejectionNotes = ReadonlyMap<number, Readonly<Record<'before' | 'after', string>>>;
 
 export function rejectionNotes(rows: ChangeInPart['rows']): RejectionNotes {
   return new Map(

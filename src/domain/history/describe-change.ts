@@ -64,11 +64,11 @@ export function idsToName(change: ChangeInPart): { candidates: number[]; jobs: n
   return { candidates: [...candidates], jobs: [...jobs] };
 }
 
-/** A look-up that finds nothing, but records the ids it was called with. */
-function recordingIn(asked: Set<number>): Names['jobs'] {
+/** A look-up that finds nothing and records what it was asked for. */
+function recordingIn(ids: Set<number>): Names['jobs'] {
   return {
     get(id) {
-      asked.add(id);
+      ids.add(id);
       return undefined;
     },
   };

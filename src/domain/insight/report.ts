@@ -39,7 +39,7 @@ export interface FlowWeek {
   readonly rejected: number;
 }
 
-export interface ReasonCount {
+interface ReasonCount {
   readonly key: ReasonKey;
   readonly count: number;
 }
@@ -251,31 +251,4 @@ export function beginnings(histories: Iterable<CandidateHistory>): Beginnings {
     earliest = Math.min(earliest, applied);
   }
   return first === Infinity ? { entered: null, applied: null } : { entered: first, applied: earliest };
-}
-
-/** The candidates that match a report's filters for job, source and tag. */
-export function thoseAskedFor(
-  histories: Iterable<CandidateHistory>,
-  { jobId, source, tag }: Omit<ReportQuery, 'period'>,
-): Iterable<CandidateHistory> {
-  if (jobId === null && source === null && tag === null) return histories;
-  const isSource = isLabel(source);
-  const isTag = isLabel(tag);
-  return Array.from(histories).filter(
-    (each) =>
-      (jobId === null || each.jobId === jobId) &&
-      (source === null || (each.source !== '' && isSource(each.source))) &&
-      (tag === null || each.tags.some(isTag)),
-  );
-}
-
-/** Makes a function that compares labels with a given one. It remembers each result, because there are few labels. */
-function isLabel(asked: string | null): (label: string) => boolean {
-  const key = labelKey(asked ?? '');
-  const known = new Map<string, boolean>();
-  return (label) => {
-    const isSame = known.get(label) ?? labelKey(label) === key;
-    known.set(label, isSame);
-    return isSame;
-  };
 }

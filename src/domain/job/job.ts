@@ -15,7 +15,7 @@ export const JOBS_PAGE_SIZE = 10;
 export interface Job extends Row<'jobs'> {}
 
 /** The input for a new job. */
-export interface JobDraft {
+interface JobDraft {
   readonly title: string;
   /** If it is empty, the slug is made from the title. */
   readonly slug?: string | undefined;

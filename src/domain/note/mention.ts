@@ -16,8 +16,8 @@ export const TEAMMATES: readonly Teammate[] = [
   { name: 'Mei Tanaka', handle: 'mei' },
 ];
 
-/** An unfinished mention in a text field. */
-export interface MentionTyped {
+/** A mention that is being typed. */
+interface MentionTyped {
   /** The index of the @. */
   readonly start: number;
   /** The text between the @ and the caret. */

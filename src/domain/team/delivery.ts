@@ -1,5 +1,5 @@
 /** The state of an email. `kept`: it stays on this server, because no mail server is set up. */
-export const DELIVERY_STATES = ['sending', 'sent', 'kept', 'failed'] as const;
+const DELIVERY_STATES = ['sending', 'sent', 'kept', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The delivery of an email, as its sender sees it (product §12). */

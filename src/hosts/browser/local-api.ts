@@ -25,7 +25,7 @@ export function isForApi(request: Request, origin: string): boolean {
 /** Answers a request. A worker must keep running until the promise passed to `keepAlive` settles. */
 export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => void) => Promise<Response>;
 
-export interface LocalApiOptions {
+interface LocalApiOptions {
   /**
    * Whether another host will soon take over. Then the other host looks for missing rows and unsaved changes. This host
    * writes snapshots only of its own writes.
@@ -35,7 +35,7 @@ export interface LocalApiOptions {
   readonly quiet?: Quiet;
 }
 
-export interface LocalApi {
+interface LocalApi {
   readonly answer: Answer;
   /** Called when no other host takes over, so that this host also does the other host's work. */
   readonly stay: () => void;

@@ -19,7 +19,7 @@ export interface Snapshot extends SavedWorkspace {
   readonly generation: Generation;
 }
 
-export interface SavedWorkspace extends SnapshotHeader {
+interface SavedWorkspace extends SnapshotHeader {
   readonly workspace: Workspace;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { planImport, type Import, type ImportRow } from '#domain/import/import-row.ts';
+import { planImport } from '#domain/import/import-plan.ts';
+import type { Import, ImportRow } from '#domain/import/import-row.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';

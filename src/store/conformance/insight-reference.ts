@@ -46,7 +46,7 @@ export class InsightReference {
   reached(query: ReportQuery, stage: Stage): number[] {
     const further = ['applied', 'screen', 'tech', 'offer', 'hired'].slice(STAGES.indexOf(stage));
     const { from, end } = query.period;
-    return this.#asked(query)
+    return this.#matching(query)
       .filter(({ id, appliedAt }) => {
         const applied = Date.parse(appliedAt);
         const own = this.#stays.filter(({ candidate, entered }) => candidate.id === id && entered <= end);
@@ -59,7 +59,7 @@ export class InsightReference {
 
   stays(query: ReportQuery, stage: Stage): { id: number; lasted: number }[] {
     const { from, end, now } = query.period;
-    const ids = this.#asked(query).map(idOf);
+    const ids = this.#matching(query).map(idOf);
     return this.#stays
       .filter((stay) => stay.stage === stage && ids.includes(stay.candidate.id))
       .filter(({ entered, left }) => entered <= end && (left > end || left >= (from ?? -Infinity)))
@@ -71,7 +71,7 @@ export class InsightReference {
 
   /** The ids of candidates who are in a stage at the end of the period, and entered it between `from` and `end`. */
   cameInto(query: ReportQuery, stage: Stage, from: number | null, end: number): number[] {
-    const ids = this.#asked(query).map(idOf);
+    const ids = this.#matching(query).map(idOf);
     return this.asOf(query.period.end)
       .filter((each) => each.stage === stage && ids.includes(each.id))
       .filter(
@@ -83,7 +83,7 @@ export class InsightReference {
 
   appliedIn(query: ReportQuery, from: number, end: number): number[] {
     const there = this.asOf(query.period.end).map(idOf);
-    return this.#asked(query)
+    return this.#matching(query)
       .filter(
         ({ id, appliedAt }) =>
           there.includes(id) && Date.parse(appliedAt) >= from && Date.parse(appliedAt) <= end,
@@ -104,7 +104,7 @@ export class InsightReference {
     return labelKey(this.#workspace.candidates.find((each) => each.id === id)?.source ?? '');
   }
 
-  #asked({ jobId, source, tag }: ReportQuery): Candidate[] {
+  #matching({ jobId, source, tag }: ReportQuery): Candidate[] {
     return this.#workspace.candidates.filter(
       (each) =>
         (jobId === null || each.jobId === jobId) &&

@@ -3,7 +3,7 @@ import { deleteDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
-import { planImport } from '#domain/import/import-row.ts';
+import { planImport } from '#domain/import/import-plan.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';

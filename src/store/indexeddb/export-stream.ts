@@ -12,8 +12,8 @@ export interface ExportedRows {
   readonly rows: readonly Rows[TableName][];
 }
 
-export interface ExportEnd {
-  /** The revision of the rows after `changes` were applied to them. */
+interface ExportEnd {
+  /** The revision that the rows have once `changes` are applied in their order. */
   readonly revision: number;
   readonly changes: readonly RowChange[];
 }

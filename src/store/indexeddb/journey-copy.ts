@@ -37,8 +37,8 @@ export function journeyCopy(
   });
 }
 
-/** The candidates and their histories at one revision. */
-export interface CurrentHistories {
+/** The candidates and their histories, both of the same revision. */
+interface CurrentHistories {
   readonly index: CandidateIndex;
   /** Sorted as candidates lists are. */
   readonly histories: CandidateHistory[];

@@ -20,7 +20,7 @@ import { fill } from './writing.ts';
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
 
-export interface IndexedDbOptions {
+interface IndexedDbOptions {
   readonly name?: string;
   /** Makes the first workspace of a new database (product §9). Called once. */
   readonly seed: (now: Date) => Workspace;

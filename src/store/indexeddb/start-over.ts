@@ -6,7 +6,7 @@ import { namesIn } from './failure.ts';
 import { connectTo, DATABASE_NAME } from './open.ts';
 import { clear, fill } from './writing.ts';
 
-export interface FreshStart {
+interface FreshStart {
   readonly name?: string;
   readonly workspace: Workspace;
   /** The first change of the new log. */

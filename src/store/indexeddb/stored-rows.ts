@@ -54,8 +54,8 @@ export interface StoredRows extends Rows {
 
 export type StoredTable = keyof StoredRows;
 
-/** The tables that are not tables of the workspace. */
-export type DerivedTable = Exclude<StoredTable, TableName>;
+/** The tables that do not hold the workspace's own rows. */
+type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**
  * How an erased candidate's data is removed from each table: every write empties the table first, the table is dropped

@@ -1,5 +1,5 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
-import type { ImportedCandidate, ImportPlan } from '#domain/import/import-row.ts';
+import type { ImportedCandidate, ImportPlan } from '#domain/import/import-plan.ts';
 import type { Note } from '#domain/note/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addedRows } from './added-rows.ts';

@@ -2,8 +2,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
-import { isCounted } from '#domain/insight/report-filter.ts';
-import { thoseAskedFor } from '#domain/insight/report.ts';
+import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
 import { takePage } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -40,7 +39,7 @@ export function selectByHistory(
   const moment = asOf ?? Infinity;
   const places = byName && new Map(byName.map((id, place) => [id, place]));
   const found: Found[] = [];
-  for (const history of thoseAskedFor(everybody, query)) {
+  for (const history of matching(everybody, query)) {
     const place = places ? places.get(history.id) : 0;
     if (place === undefined) continue;
     if (counted !== null && !isCounted(history, counted)) continue;

@@ -22,7 +22,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-export interface FirstContents {
+interface FirstContents {
   /** The contents of a new workspace. */
   readonly seed: (now: Date) => Workspace;
   readonly now: () => Date;

@@ -14,8 +14,8 @@ import { SchemaGuard } from './schema-guard.ts';
 import { syncFolder, syncPath } from './synced-files.ts';
 import { openThreadSession } from './thread-session.ts';
 
-export interface PgliteOptions {
-  /** The folder of the database. It is created if it does not exist. */
+interface PgliteOptions {
+  /** The folder of the database. It is created when there is none. */
   readonly folder: string;
   /** The built `pglite-thread.ts`. If it is given, the database runs in a thread of its own. */
   readonly thread?: URL | undefined;

@@ -10,6 +10,8 @@ export interface ButtonLook {
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onFocus' | 'onBlur'>, ButtonLook {
   /** An icon of 16 px before the text. */
   icon?: ReactNode;
+  /** True while its action runs: it keeps the focus, and clicks do nothing. */
+  busy?: boolean | undefined;
 }
 
 /** The CSS class of a button, also for links that look like buttons. */
@@ -30,6 +32,7 @@ export function Button(props: ButtonProps) {
     children,
     type = 'button',
     disabled = false,
+    busy = false,
     onClick,
     ...rest
   } = props;
@@ -41,8 +44,8 @@ export function Button(props: ButtonProps) {
       type={type}
       className={classNames(buttonClass({ variant, size }, className), isHeld && styles['held'])}
       disabled={disabled && !hasFocus}
-      aria-disabled={isHeld || rest['aria-disabled']}
-      onClick={isHeld ? preventDefault : onClick}
+      aria-disabled={isHeld || busy || rest['aria-disabled']}
+      onClick={isHeld || busy ? preventDefault : onClick}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >

@@ -17,7 +17,7 @@ export function FormActions({ label, isDirty, isSaving, onReset }: FormActionsPr
       <Button disabled={!isDirty} onClick={onReset}>
         Reset
       </Button>
-      <Button type="submit" variant="primary" disabled={!isDirty} aria-disabled={isSaving}>
+      <Button type="submit" variant="primary" disabled={!isDirty} busy={isSaving}>
         {label}
       </Button>
     </div>

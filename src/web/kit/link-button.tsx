@@ -1,4 +1,5 @@
 import { createLink } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
@@ -19,3 +20,10 @@ function Anchor({ variant, size, icon, className, children, ...rest }: AnchorPro
 
 /** A router link that looks like a button. */
 export const LinkButton = createLink(Anchor);
+
+function BackAnchor(props: ComponentProps<'a'>) {
+  return <Anchor {...props} variant="quiet" size="small" icon={<ArrowLeft />} />;
+}
+
+/** A router link above the title of a screen, to where the person came from. */
+export const BackLink = createLink(BackAnchor);

@@ -35,7 +35,7 @@ export function PromptDialog(props: PromptDialogProps) {
         <TextField label={label} value={text} onChange={setText} autoComplete="off" />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             Save
           </Button>
         </DialogActions>

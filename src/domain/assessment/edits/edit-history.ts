@@ -19,8 +19,8 @@ interface Edit<State> {
   readonly at: number;
 }
 
-export interface EditDone {
-  /** The name of the edit, e.g. "Delete section". */
+interface EditDone {
+  /** What was done, e.g. "Delete section". */
   readonly name: string;
   /** Null: the edit belongs to no group. */
   readonly group: string | null;

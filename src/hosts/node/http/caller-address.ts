@@ -1,7 +1,7 @@
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
 /** The proxies in front of the server. */
-export interface Proxies {
+interface Proxies {
   /** Whether a proxy has this address. */
   has(address: string): boolean;
   /**

@@ -30,14 +30,12 @@ const GRACE = 200;
 /** Milliseconds between two checks for idle connections. */
 const SWEPT = 50;
 
-export interface HttpServer {
-  /**
-   * Accepts no new requests. Resolves when all open requests are answered. After `seconds`, open requests are cut off.
-   */
+interface HttpServer {
+  /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
   stop(seconds: number): Promise<void>;
 }
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly settings: Pick<Settings, 'HOST' | 'PORT' | 'BASE_URL' | 'TRUSTED_PROXY'>;
   readonly answer: AnswerRequest;
   readonly log: Log;
@@ -60,19 +58,10 @@ export async function listen({
   let isStopping = false;
 
   async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
-    const started = performance.now();
-    const id = randomUUID();
-    const response = await requestId.run(id, answerIt);
-    const ms = Math.round(performance.now() - started);
-    const route = routeOf(new URL(request.url).pathname);
-    const method = methodOf(request);
-    const { status } = response;
-    log.request({ id, method, route, status, ms });
-    metrics.answered({ method, route, status }, ms / 1_000);
-    response.headers.set('X-Request-Id', id);
+    const response = await recorded(request, answerIt, { log, metrics });
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // The connection must end after this answer, because the rest of a body that is too large is not read.
-    if (isStopping || status === 413) response.headers.set('Connection', 'close');
+    // A too large body is not read to its end, so the connection must end with the answer.
+    if (isStopping || response.status === 413) response.headers.set('Connection', 'close');
     return response;
   }
 
@@ -95,52 +84,75 @@ export async function listen({
     serverOptions: LIMITS,
   }) as Server;
 
-  const unused = connectionsWithoutRequest(server);
+  const close = closerOf(server);
   const watching = watchSlowBodies(server, slowBodies);
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${settings.PORT} is in use: set PORT to another.`)
-          : error,
-      );
-    });
-    server.listen(settings.PORT, settings.HOST, resolve);
-  });
+  await listening(server, settings);
 
   return {
     async stop(seconds) {
       isStopping = true;
-      const began = performance.now();
-      const closed = new Promise((resolve) => server.close(resolve));
-      const sweeping = setInterval(() => {
-        server.closeIdleConnections();
-        if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();
-      }, SWEPT);
-      const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
-      await closed;
-      // The sender may have left, while the work of the request continues.
+      await close(seconds);
+      // The work of a request may go on after its sender has left.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
       ]);
-      clearInterval(sweeping);
       clearInterval(watching);
-      clearTimeout(late);
     },
   };
 }
 
-/** Whether a request has two Host headers. Node uses the first one, but a proxy may have used the other one. */
+/** Answers a request, and gives it an id, a line in the log, and a place in the metrics. */
+async function recorded(
+  request: Request,
+  answerIt: () => Promise<Response>,
+  { log, metrics }: Pick<HttpServerOptions, 'log' | 'metrics'>,
+): Promise<Response> {
+  const started = performance.now();
+  const id = randomUUID();
+  const response = await requestId.run(id, answerIt);
+  const ms = Math.round(performance.now() - started);
+  const route = routeOf(new URL(request.url).pathname);
+  const method = methodOf(request);
+  const { status } = response;
+  log.request({ id, method, route, status, ms });
+  metrics.answered({ method, route, status }, ms / 1_000);
+  response.headers.set('X-Request-Id', id);
+  return response;
+}
+
+function listening(server: Server, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${PORT} is in use: set PORT to another.`) : error);
+    });
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+/** Node uses the first Host header; a proxy in front may have used the other one. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/**
- * The connections that have sent no request, such as those that browsers open in advance. Node does not count them as
- * idle.
- */
+/** Returns a function that closes the server. Open requests are cut off after `seconds`. */
+function closerOf(server: Server): (seconds: number) => Promise<void> {
+  const unused = connectionsWithoutRequest(server);
+  return async (seconds) => {
+    const began = performance.now();
+    const closed = new Promise((resolve) => server.close(resolve));
+    const sweeping = setInterval(() => {
+      server.closeIdleConnections();
+      if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();
+    }, SWEPT);
+    const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
+    await closed;
+    clearInterval(sweeping);
+    clearTimeout(late);
+  };
+}
+
+/** Connections that browsers open in advance. Node does not count them as idle. */
 function connectionsWithoutRequest(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {

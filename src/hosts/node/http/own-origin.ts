@@ -7,7 +7,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses a request that a page of another site sent; returns null for any other request. A program with an access
  * token need not send an origin, but a browser always does.
  */
-export type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
+type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
 
 /**
  * The only check against requests from other sites. A browser sends the origin of a request, and another site can't

@@ -6,7 +6,7 @@ import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import type { Member, People } from '#hosts/node/team/accounts/people.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
-export interface StreamsOptions {
+interface StreamsOptions {
   readonly people: Pick<People, 'memberOf' | 'onRevoked'>;
   readonly workspaces: Workspaces;
   readonly metrics: Pick<Metrics, 'openStreams'>;

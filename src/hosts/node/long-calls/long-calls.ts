@@ -35,7 +35,7 @@ export interface LongCalls {
   close(): Promise<void>;
 }
 
-export interface LongCallsOptions {
+interface LongCallsOptions {
   /** The built `thread.ts`. */
   readonly program: URL;
   /** Makes the data to start the thread with. */

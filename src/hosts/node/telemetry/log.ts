@@ -6,8 +6,8 @@ import { MailError } from '#hosts/node/outside/mail/mail-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 
-/** A request's line in the log. It contains nothing that a person typed, and does not identify the sender. */
-export interface RequestLine {
+/** The log's data about a request. It contains nothing that a person typed, and not who sent it. */
+interface RequestLine {
   /** The request's id, which its answer has as `X-Request-Id`. */
   readonly id: string;
   readonly method: string;

@@ -12,7 +12,7 @@ const VACUUM_INTERVAL = 60 * 60_000;
 /** Milliseconds within which an erasure is committed after its time. */
 const COMMITTING = 60_000;
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly connection: Pick<PgliteConnection, 'place' | 'dump' | 'vacuum'>;
   readonly folder: BackupFolder;
   /** The time of the last erasure (`lastErasure`). */

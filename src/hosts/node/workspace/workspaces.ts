@@ -9,7 +9,7 @@ import type { Store } from '#store/store.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 
 /** The bytes of a workspace's files, by the workspace's id. */
-export type FilesOf = (workspace: string) => FileBytes;
+type FilesOf = (workspace: string) => FileBytes;
 
 interface Opened {
   readonly store: Promise<Store>;

@@ -39,8 +39,8 @@ const readers = {
     const candidates = data.map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...UNTOLD, ...candidate }));
     if (total !== undefined) return { data: candidates, total };
     const given: [string, unknown][] = Object.entries(query);
-    const asked = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
-    return selectCandidates(candidates, { ...EVERYBODY, ...asked });
+    const filters = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+    return selectCandidates(candidates, { ...EVERYBODY, ...filters });
   },
 
   'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNTOLD>) {

@@ -45,9 +45,9 @@ export function Restore({ hint }: { hint: string }) {
       <Button
         size="small"
         icon={<Upload />}
-        aria-disabled={isBusy}
+        busy={isBusy}
         aria-describedby={check.error ? errorId : undefined}
-        onClick={() => isBusy || input.current?.click()}
+        onClick={() => input.current?.click()}
       >
         {check.isPending ? 'Checking…' : 'Restore…'}
       </Button>

@@ -27,7 +27,6 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
   useAnnouncedCount(choice, isPlaceholderData ? null : (entries?.length ?? null));
 
   function showMore(): void {
-    if (isFetchingNextPage) return;
     remember();
     void fetchNextPage();
   }
@@ -39,7 +38,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
         <DayOfHistory key={day.key} day={day} />
       ))}
       {entries && hasNextPage && (
-        <Button size="small" className={styles['more']} aria-disabled={isFetchingNextPage} onClick={showMore}>
+        <Button size="small" className={styles['more']} busy={isFetchingNextPage} onClick={showMore}>
           Show more
         </Button>
       )}

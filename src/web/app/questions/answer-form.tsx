@@ -138,7 +138,7 @@ export function AnswerForm<Sent>({
           />
         </div>
         <footer className={styles['foot']}>
-          <Button variant="primary" aria-disabled={isSending} onClick={submit}>
+          <Button variant="primary" busy={isSending} onClick={submit}>
             {isSending ? 'Submitting…' : 'Submit'}
           </Button>
           <p role="status" className={problem === null ? styles['hint'] : styles['problems']}>

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
@@ -12,7 +13,6 @@ import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
-import { useRouteFocus } from './use-route-focus.ts';
 
 interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
   /** A question to the person that may appear on every screen. */
@@ -96,7 +96,24 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   );
 }
 
-/** Milliseconds to wait in Safari, which lacks `requestIdleCallback`. */
+/**
+ * After navigation, focuses the heading of the new screen, so that a screen reader says where the person is and Tab goes
+ * on from there. Not on the first load, and not when the screen has put the focus somewhere itself.
+ */
+function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const previous = shown.current;
+    shown.current = pathname;
+    if (previous === undefined || previous === pathname || !main.current) return;
+    if (main.current.contains(document.activeElement) && document.activeElement !== main.current) return;
+    const heading = main.current.querySelector<HTMLElement>('h1[tabindex]');
+    (heading ?? main.current).focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
+/** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
 const IDLE_AFTER = 500;
 
 /** Loads the code of modals after the first screen has its rows, so that a dialog opens at once. */

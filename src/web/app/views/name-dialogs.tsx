@@ -87,7 +87,7 @@ function NameDialog({ title, told, initialName = '', send, onClose }: NameDialog
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             Save
           </Button>
         </DialogActions>

@@ -79,9 +79,9 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
 function scrollIntoLine(item: HTMLElement | null): void {
   const line = item?.parentElement;
   if (!item || !line) return;
-  const [its, all] = [item.getBoundingClientRect(), line.getBoundingClientRect()];
+  const [itemBox, all] = [item.getBoundingClientRect(), line.getBoundingClientRect()];
   const fade = Number.parseFloat(getComputedStyle(line).paddingInlineStart);
   const [left, right] = [all.left + fade, all.right - fade];
-  if (its.right > right) line.scrollBy({ left: its.right - right });
-  else if (its.left < left) line.scrollBy({ left: its.left - left });
+  if (itemBox.right > right) line.scrollBy({ left: itemBox.right - right });
+  else if (itemBox.left < left) line.scrollBy({ left: itemBox.left - left });
 }

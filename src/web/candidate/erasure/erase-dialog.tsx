@@ -14,10 +14,10 @@ import { Loading } from '#web/kit/loading.tsx';
 import { useErase } from './use-erase.ts';
 
 /** The candidates to erase: by their ids, or all who were rejected before a moment. */
-export type Asked = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
+export type ErasureSelection = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
 
 export interface EraseDialogProps {
-  asked: Asked;
+  selection: ErasureSelection;
   /** Called after the erasure, before the screen refreshes. */
   onErased: () => void;
   onClose: () => void;
@@ -26,16 +26,13 @@ export interface EraseDialogProps {
 /** The maximum number of names in the dialog. */
 const MOST_NAMED = 20;
 
-/**
- * A dialog that explains what an erasure removes and what it can't reach. The person confirms by typing the name
- * (product §15).
- */
-export function EraseDialog({ asked, onErased, onClose }: EraseDialogProps) {
+/** Says what is erased and what an erasure can't reach, and asks for the name as a confirmation (product §15). */
+export function EraseDialog({ selection, onErased, onClose }: EraseDialogProps) {
   const { data, error } = useQuery({
-    queryKey: ['erasable', asked],
+    queryKey: ['erasable', selection],
     queryFn: () =>
-      call('POST /candidates/erase/check', { body: asked }, 'It could not be found out what would go'),
-    // The preview is not cached, because the data may have changed since the dialog was last open.
+      call('POST /candidates/erase/check', { body: selection }, 'It could not be found out what would go'),
+    // The data may have changed since the dialog was last open.
     gcTime: 0,
     retry: false,
   });
@@ -71,7 +68,7 @@ interface Found {
   readonly total: number;
 }
 
-interface ErasingProps extends Omit<EraseDialogProps, 'asked'> {
+interface ErasingProps extends Omit<EraseDialogProps, 'selection'> {
   found: Found;
 }
 
@@ -83,8 +80,8 @@ function Erasing({ found, onErased, onClose }: ErasingProps) {
   const { data: people, changes, total } = found;
   const merged = people.reduce((sum, each) => sum + each.merged, 0);
   const [first] = people;
-  const asked = people.length === 1 && first ? first.name : `erase ${people.length}`;
-  const isTyped = plain(typed) === plain(asked);
+  const confirmation = people.length === 1 && first ? first.name : `erase ${people.length}`;
+  const isTyped = plain(typed) === plain(confirmation);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -119,7 +116,11 @@ function Erasing({ found, onErased, onClose }: ErasingProps) {
         <p>This can’t be undone.</p>
       </DialogDetail>
       <TextField
-        label={people.length === 1 ? `Type the name to confirm: ${asked}` : `Type “${asked}” to confirm`}
+        label={
+          people.length === 1
+            ? `Type the name to confirm: ${confirmation}`
+            : `Type “${confirmation}” to confirm`
+        }
         value={typed}
         onChange={setTyped}
         autoComplete="off"

@@ -41,7 +41,7 @@ export function EraseRejected() {
       </form>
       {before !== null && (
         <Erase
-          asked={{ rejectedBefore: before }}
+          selection={{ rejectedBefore: before }}
           onErased={() => setBefore(null)}
           onClose={() => setBefore(null)}
         />

@@ -88,7 +88,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
         ))}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             {isPending ? 'Merging…' : 'Merge'}
           </Button>
         </DialogActions>

@@ -95,7 +95,7 @@ function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
       </Suspense>
       <div className={styles['actions']}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" aria-disabled={isSaving}>
+        <Button type="submit" variant="primary" busy={isSaving}>
           Save contact
         </Button>
       </div>

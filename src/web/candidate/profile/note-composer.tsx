@@ -50,7 +50,7 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
       )}
       <div className={styles['send']}>
         <p className={styles['muted']}>{hint}</p>
-        <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={isPending}>
+        <Button type="submit" variant="primary" disabled={isBlank} busy={isPending}>
           Add note
         </Button>
       </div>

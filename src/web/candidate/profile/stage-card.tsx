@@ -64,7 +64,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
     <Card title="Stage">
       <form className={styles['form']} onSubmit={apply}>
         <Select label="Stage" hideLabel value={choice.value} options={STAGE_OPTIONS} onChange={choice.type} />
-        <Button type="submit" variant={choice.isDirty ? 'primary' : 'secondary'} aria-disabled={isPending}>
+        <Button type="submit" variant={choice.isDirty ? 'primary' : 'secondary'} busy={isPending}>
           Apply
         </Button>
         <p className={styles['hint']}>Changing the stage creates a timeline event.</p>

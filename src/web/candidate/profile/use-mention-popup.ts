@@ -1,9 +1,7 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/note/mention.ts';
 import { useMembers } from '#web/app/host/author.tsx';
-
-/** Matches punctuation that follows a name without a space. */
-const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
+import { useInsertedMention } from './use-inserted-mention.ts';
 
 /** The active option in a list. A different list starts with its first option. */
 interface Active {
@@ -22,8 +20,7 @@ export function useMentionPopup(
   const teammates = useMembers() ?? TEAMMATES;
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
-  /** The caret's position after the space that was inserted together with a teammate. Null after other typing. */
-  const afterSpace = useRef<number | null>(null);
+  const inserted = useInsertedMention(area);
 
   const typed = caret === null ? null : mentionTyped(value, caret);
   if (!typed && closedAt !== null) setClosedAt(null);
@@ -39,27 +36,11 @@ export function useMentionPopup(
   function change(text: string): void {
     onChange(text);
     follow();
-    if (area.current?.selectionStart !== afterSpace.current) afterSpace.current = null;
+    inserted.follow();
   }
 
   function choose({ handle }: Teammate): void {
-    if (!area.current || !typed || caret === null) return;
-    const [rest = ''] = /^\w*/.exec(value.slice(caret)) ?? [];
-    const end = caret + rest.length;
-    const next = value.charAt(end);
-    const space = /\s/.test(next) || PUNCTUATION.test(next) ? '' : ' ';
-    const chosen = `@${handle}${space}`;
-    if (space) afterSpace.current = typed.start + chosen.length;
-    insertText(area.current, { start: typed.start, end }, chosen);
-  }
-
-  /** Selects the space after a chosen teammate, so that typed punctuation replaces it. */
-  function replaceSpace(key: string): void {
-    const { selectionStart, selectionEnd } = area.current ?? {};
-    const isThere = selectionStart === afterSpace.current && selectionEnd === afterSpace.current;
-    if (!isThere || !selectionEnd || !PUNCTUATION.test(key)) return;
-    afterSpace.current = null;
-    area.current?.setSelectionRange(selectionEnd - 1, selectionEnd);
+    if (typed && caret !== null) inserted.insert(handle, { value, start: typed.start, caret });
   }
 
   function activate(at: number): void {
@@ -70,7 +51,7 @@ export function useMentionPopup(
   function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const teammate = matches[activeAt];
-    if (!event.ctrlKey && !event.metaKey && !event.altKey) replaceSpace(key);
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) inserted.replaceSpace(key);
     if (!teammate || !isPlain || nativeEvent.isComposing) return false;
     if (key === 'ArrowDown') activate(activeAt + 1);
     else if (key === 'ArrowUp') activate(activeAt - 1);
@@ -93,20 +74,4 @@ export function useMentionPopup(
     choose,
     handleKey,
   };
-}
-
-/**
- * Replaces a part of a text area's text in the same way as typing. So Ctrl+Z undoes it, and React receives its event.
- */
-function insertText(
-  area: HTMLTextAreaElement,
-  { start, end }: { start: number; end: number },
-  text: string,
-): void {
-  area.focus();
-  area.setSelectionRange(start, end);
-  // `execCommand` is deprecated, but it alone keeps the browser's undo. The code below is for browsers without it.
-  if (document.execCommand('insertText', false, text)) return;
-  area.setRangeText(text, start, end, 'end');
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

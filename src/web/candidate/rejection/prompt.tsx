@@ -156,12 +156,12 @@ function useFocusComingBack(section: { readonly current: HTMLElement | null }, t
 }
 
 /** Announces the question once for each group of people, as soon as the reasons are loaded. */
-function useAnnouncement(people: string, question: string, reasons: readonly Reason[]): void {
+function useAnnouncement(people: string, title: string, reasons: readonly Reason[]): void {
   const announced = useRef('');
   useEffect(() => {
     if (reasons.length === 0 || announced.current === people) return;
     announced.current = people;
     const choices = reasons.slice(0, DIGITS).map(({ name }, place) => `${place + 1} ${name}`);
-    announce(`${question.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none.`);
-  }, [people, question, reasons]);
+    announce(`${title.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none.`);
+  }, [people, title, reasons]);
 }

@@ -40,8 +40,8 @@ export function CandidateTable(props: CandidateTableProps) {
   // The function is created once, so that a change of one candidate renders only that row.
   const [{ profileState, pick, peek }] = useState(() => ({
     profileState: (): HistoryState => {
-      const { rows: listed, search: its } = shown.read();
-      return { candidatesSearch: its, candidateOrder: orderOfPage(listed, its.page) };
+      const { rows: listed, search: shownSearch } = shown.read();
+      return { candidatesSearch: shownSearch, candidateOrder: orderOfPage(listed, shownSearch.page) };
     },
     pick: (id: number, isRange: boolean) => shown.read().onPick(id, isRange),
     peek: (id: number) => shown.read().onPeek(id),

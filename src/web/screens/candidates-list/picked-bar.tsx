@@ -90,7 +90,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
       />
       {erasing && (
         <Erase
-          asked={{ ids: erasing }}
+          selection={{ ids: erasing }}
           onErased={() => {
             setErasing(null);
             picks.clear();

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { emailKey } from '#domain/duplicates/likeness.ts';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
 import { changeReason } from '#web/app/history/ask-why.ts';
@@ -20,7 +21,7 @@ interface Detail {
 const DETAILS: readonly Detail[] = [
   {
     label: 'Email',
-    valueOf: ({ email }) => email.toLowerCase(),
+    valueOf: emailKey,
     show: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
   },
   {

@@ -39,9 +39,9 @@ export function useCompared(ids: readonly number[]): ComparedState {
   const notes = useQueries({ queries: found.map(({ id }) => notesQuery(id)) });
   const files = useQueries({ queries: found.map(({ id }) => filesQuery(id)) });
 
-  const asked = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
-  const errors = asked.flatMap(({ error }) => error?.message ?? []);
-  const isWhole = asked.every(({ data }) => data !== undefined);
+  const queries = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
+  const errors = queries.flatMap(({ error }) => error?.message ?? []);
+  const isWhole = queries.every(({ data }) => data !== undefined);
   return {
     compared: isWhole
       ? found.map((candidate, at) => ({

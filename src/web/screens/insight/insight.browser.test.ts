@@ -13,7 +13,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { names } from '#web/screens/candidates-list/candidates-in-test.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from './report-card.tsx';
 import { journeysInTest } from './journeys-in-test.ts';
 
 const PERIOD = 'from=2020-01-01&to=2020-03-31';

@@ -4,7 +4,6 @@ import { IconButton } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { fileName } from './file-name.ts';
 import styles from './report-card.module.css';
 import { tableAsCsv, tableAsText, type Table } from './tables.ts';
 
@@ -79,4 +78,10 @@ export function ReportCard(props: ReportCardProps) {
 
 function csvFile(table: Table): Blob {
   return new Blob([tableAsCsv(table)], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Names the file of a report: “hirelane-days-in-stage-sep-1-2026-nov-20-2026.csv”. */
+export function fileName(title: string, days: string): string {
+  const words = `${title} ${days}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `hirelane-${words.join('-')}.csv`;
 }

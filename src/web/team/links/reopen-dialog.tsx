@@ -45,7 +45,7 @@ export function ReopenDialog({ candidate: { id, name }, link, onClose }: ReopenD
         <LastDayField lastDay={lastDay} showsProblem={isTried} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             Open again
           </Button>
         </DialogActions>

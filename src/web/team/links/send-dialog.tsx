@@ -125,15 +125,11 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
       </DialogDetail>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant={sendsMail ? 'secondary' : 'primary'}
-          aria-disabled={isPending}
-          onClick={() => send('copy')}
-        >
+        <Button variant={sendsMail ? 'secondary' : 'primary'} busy={isPending} onClick={() => send('copy')}>
           Copy link
         </Button>
         {sendsMail && (
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
           </Button>
         )}

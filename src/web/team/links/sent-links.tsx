@@ -89,7 +89,7 @@ function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
   // One function for both actions of the button, which stays the same element so that it keeps the focus.
   function act(): void {
     if (!isOpen) onReopen();
-    else if (!revoke.isPending) revoke.mutate(link);
+    else revoke.mutate(link);
   }
 
   return (
@@ -106,16 +106,12 @@ function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
         {isOpen && <DeliveryLine mail={link.mail} />}
       </p>
       {isOpen && link.mail?.state === 'failed' && (
-        <Button
-          size="small"
-          aria-disabled={again.isPending}
-          onClick={() => again.isPending || again.mutate(link)}
-        >
+        <Button size="small" busy={again.isPending} onClick={() => again.mutate(link)}>
           Send again
           <span className="visually-hidden"> the link for {title}</span>
         </Button>
       )}
-      <Button size="small" aria-disabled={revoke.isPending} onClick={act}>
+      <Button size="small" busy={revoke.isPending} onClick={act}>
         {isOpen ? 'Revoke' : 'Open again'}
         <span className="visually-hidden"> the link for {title}</span>
       </Button>

@@ -30,11 +30,7 @@ export function AccessList<Row extends { readonly id: string }>(props: AccessLis
             <strong dir="auto">{nameOf(row)}</strong>
             {renderDetails(row)}
           </p>
-          <Button
-            size="small"
-            aria-disabled={ending.isPending}
-            onClick={() => ending.isPending || ending.mutate(row)}
-          >
+          <Button size="small" busy={ending.isPending} onClick={() => ending.mutate(row)}>
             {action}{' '}
             <span className="visually-hidden">
               {kind} {nameOf(row)}

@@ -53,7 +53,7 @@ export function BareForm<Problems extends Readonly<Record<string, string | null>
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {children(isTried ? problems : {})}
       {failure !== null && <ErrorLine message={failure} />}
-      <Button type="submit" variant="primary" className={bare['submit']} aria-disabled={isBusy}>
+      <Button type="submit" variant="primary" className={bare['submit']} busy={isBusy}>
         {isBusy ? busyLabel : label}
       </Button>
     </form>

@@ -17,7 +17,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     <>
       {error && <ErrorLine message={error.message} />}
       {ways.mail && !isSuccess && (
-        <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        <Button busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Sending…' : 'Send the confirmation'}
         </Button>
       )}

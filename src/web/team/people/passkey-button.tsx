@@ -26,7 +26,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) 
   return (
     <div className={styles['other']}>
       {error && <ErrorLine message={error.message} />}
-      <Button className={styles['submit']} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <Button className={styles['submit']} busy={isPending} onClick={() => mutate()}>
         Sign in with a passkey
       </Button>
     </div>

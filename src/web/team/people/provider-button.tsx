@@ -25,7 +25,7 @@ export function ProviderButton({ next = null, invitation, onLeave }: ProviderBut
     <div className={styles['other']}>
       <p>or</p>
       {error && <ErrorLine message={error.message} />}
-      <Button className={styles['submit']} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <Button className={styles['submit']} busy={isPending} onClick={() => mutate()}>
         Sign in with {data.oidc}
       </Button>
     </div>

@@ -29,15 +29,15 @@ function ToSignIn() {
 function AskForLink() {
   const sendsMail = useSendsMail();
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ email: string; mailed: boolean } | null>(null);
 
   async function askFor(): Promise<void> {
     const { mailed } = await askForLink(email.trim());
-    setAsked({ email: email.trim(), mailed });
+    setRequested({ email: email.trim(), mailed });
   }
 
-  if (asked !== null) {
-    const { email: sentTo, mailed } = asked;
+  if (requested !== null) {
+    const { email: sentTo, mailed } = requested;
     return (
       <BareScreen
         key="sent"

@@ -46,7 +46,7 @@ export function SessionsSettings() {
       )}
       {data.length > 1 && (
         <div>
-          <Button size="small" aria-disabled={isPending} onClick={() => isPending || mutate(undefined)}>
+          <Button size="small" busy={isPending} onClick={() => mutate(undefined)}>
             Sign out everywhere else
           </Button>
         </div>

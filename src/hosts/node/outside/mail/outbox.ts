@@ -6,7 +6,7 @@ import { headersOf } from './headers.ts';
 import { MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-export interface OutboxOptions {
+interface OutboxOptions {
   /** The folder for the messages: .eml files, which mail programs open. */
   readonly folder: string;
   readonly from: string;

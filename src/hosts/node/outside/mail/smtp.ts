@@ -3,8 +3,8 @@ import { headersOf } from './headers.ts';
 import { toMailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-export interface SmtpOptions {
-  /** For example `smtp://user:password@host:587`, or `smtps://…`. */
+interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://…` */
   readonly url: string;
   /** The sender, for example `Hirelane <hire@example.com>`. */
   readonly from: string;

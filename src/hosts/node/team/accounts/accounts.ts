@@ -21,7 +21,7 @@ export type NewAccount =
     };
 
 /** A person who gets an account. */
-export interface NewPerson {
+interface NewPerson {
   readonly id: string;
   readonly name: string;
   /** In lower case. */

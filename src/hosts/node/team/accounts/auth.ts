@@ -25,8 +25,8 @@ export interface Passwords {
   readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
 }
 
-export interface AuthOptions extends AuthBase {
-  /** Replaces better-auth's scrypt hash. */
+interface AuthOptions extends AuthBase {
+  /** Replaces better-auth's scrypt. */
   readonly passwords?: Passwords | undefined;
 }
 

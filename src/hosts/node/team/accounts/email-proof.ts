@@ -7,7 +7,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
  * Whether the email's owner has proven that the email is theirs: by a mailed link, or by the OpenID provider. Before
  * the proof, somebody else may have made the account, such as the inviter.
  */
-export interface EmailProof {
+interface EmailProof {
   readonly isProven: boolean;
   /** The only workspace that the account can open before the proof. */
   readonly firstWorkspace: string | null;

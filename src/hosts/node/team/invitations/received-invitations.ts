@@ -13,7 +13,7 @@ import type { SignedIn } from '#hosts/node/team/sessions/sessions.ts';
  * - `password`: the person enters the password of their account.
  * - `confirm`: the person must confirm the email first.
  */
-export type JoinStep = 'account' | 'claim' | 'password' | 'confirm';
+type JoinStep = 'account' | 'claim' | 'password' | 'confirm';
 
 /** An invitation that can be accepted. */
 export interface Invited {
@@ -104,7 +104,7 @@ export function usedAlready() {
 }
 
 /** An invitation of an email that can still be used. */
-export interface WaitingInvitation {
+interface WaitingInvitation {
   readonly id: string;
   readonly email: string;
   readonly role: Role;

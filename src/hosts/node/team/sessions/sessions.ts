@@ -56,7 +56,7 @@ export function workspaceNamed({ headers, url }: Request): string | null {
 }
 
 /** The workspace that a request names, or else the person's only workspace. */
-export function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
+function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
   const named = workspaceNamed(request);
   if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
   const id = uuidIn(named);
@@ -115,8 +115,8 @@ export function checkManager({ membership }: Acting): void {
   if (!managesPeople(membership.role)) throw failure(403, 'Only owners and admins can do that');
 }
 
-/** The result of checking a password: `code` when a code must follow. */
-export type AfterPassword = 'refused' | 'code' | 'in';
+/** The result of a password: `code` when a code is needed too. */
+type AfterPassword = 'refused' | 'code' | 'in';
 
 /** The answer to a correct password when a code must follow. */
 export const CODE_NEXT = { next: 'code' } as const;

@@ -12,7 +12,7 @@ export function BackupReminder({ onDismiss }: { onDismiss: () => void }): ReactN
     <>
       . It is time for a backup.{' '}
       <span ref={buttons}>
-        <Button size="small" variant="quiet" aria-disabled={isPending} onClick={backUp}>
+        <Button size="small" variant="quiet" busy={isPending} onClick={backUp}>
           {isPending ? 'Backing up…' : 'Back up now'}
         </Button>
         <Button size="small" variant="quiet" disabled={isPending} onClick={onDismiss}>

@@ -55,11 +55,7 @@ function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
         What was here before you started empty on {longDateAndTime(savedAt)} is kept: {counts}.
       </p>
       <div className={own['ways']}>
-        <Button
-          size="small"
-          aria-disabled={isBusy || read.isPending}
-          onClick={() => isBusy || read.isPending || read.mutate()}
-        >
+        <Button size="small" busy={isBusy || read.isPending} onClick={() => read.mutate()}>
           Bring back…
         </Button>
         <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>

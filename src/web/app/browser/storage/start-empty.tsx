@@ -21,7 +21,7 @@ export function StartEmpty() {
   return (
     <div className={styles['row']}>
       <p>Starting empty removes every job, candidate, note and answer that is here, also the demo’s.</p>
-      <Button size="small" aria-disabled={isBusy} onClick={begin}>
+      <Button size="small" busy={isBusy} onClick={begin}>
         Start empty
       </Button>
       {problem !== undefined && (
@@ -154,7 +154,7 @@ function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null })
       )}
       <div className={styles['row']}>
         <p>{isCurrent ? 'The last backup has all of it.' : 'The last changes are in no backup.'}</p>
-        <Button size="small" icon={<Download />} aria-disabled={isPending} onClick={backUp}>
+        <Button size="small" icon={<Download />} busy={isPending} onClick={backUp}>
           {isPending ? 'Backing up…' : 'Back up first'}
         </Button>
       </div>
