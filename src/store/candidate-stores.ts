@@ -154,13 +154,13 @@ export interface DuplicateStore {
   ): Promise<Outcome<CandidateWithJob>>;
 }
 
-/** A likely duplicate, and what both candidates have in common. */
+/** A likely duplicate of a candidate, and what the two have in common. */
 interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
 }
 
-/** A preview of an erasure: everything that it would remove. */
+/** Everything that an erasure would remove. */
 interface Erasable {
   readonly people: readonly {
     readonly id: number;

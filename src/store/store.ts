@@ -186,9 +186,9 @@ export interface SearchStore {
   candidatesByFile(text: string): Promise<ReadonlySet<number>>;
 }
 
-/** The workspace as a whole, for backups. */
+/** Reads and replaces the workspace as a whole, for backups. */
 interface WorkspaceStore {
-  /** Every row of every table, in the order of the rows' keys. */
+  /** All rows of all tables, in the order of their keys. */
   dump(): Promise<Workspace>;
   /**
    * Replaces every row by `workspace` in one transaction. The log and its idempotency keys are removed, too. This change

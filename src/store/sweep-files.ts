@@ -2,7 +2,7 @@ import type { FileBytes, Removal } from './file-bytes.ts';
 import type { Store } from './store.ts';
 
 interface SweepOptions {
-  /** In milliseconds since 1970. The sweep removes only bytes that were kept before this moment. */
+  /** In milliseconds since 1970. Only bytes stored before this moment are removed. */
   readonly keptBefore?: number;
   /**
    * Hashes of other bytes that must stay, because copies of the workspace contain them. Called only when there are

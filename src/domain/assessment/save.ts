@@ -8,7 +8,7 @@ import type { Assessment, AssessmentContent } from './model.ts';
  */
 export type Edition = Pick<Assessment, 'version' | 'updatedAt'>;
 
-/** The version that an author expects to be stored, and when it was saved (ms since 1970; null: at any time). */
+/** The edition that an author expects to be stored. `updatedAt` is in ms since 1970; null accepts any time. */
 interface Precondition {
   readonly version: number;
   readonly storedAt: number | null;

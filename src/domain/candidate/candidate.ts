@@ -28,7 +28,7 @@ export interface CandidateWithJob extends Candidate {
   readonly rejectionReason: string | null;
 }
 
-/** The jobs and reasons that candidates' rows refer to, by id. */
+/** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */
 interface CandidateNames {
   readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
   readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;

@@ -14,7 +14,7 @@ export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 /** The number of deleted rows in each table. */
 export type ErasedRows = Readonly<Record<(typeof ERASABLE)[number], number>>;
 
-/** Replaces the route of a call that was only about candidates who were erased since. */
+/** Replaces the route of a logged call when all of its candidates were erased later. */
 const ERASED = 'erased';
 
 /** Replaces a logged answer when one of its candidates was erased later. */

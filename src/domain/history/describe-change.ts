@@ -64,7 +64,7 @@ export function idsToName(change: ChangeInPart): { candidates: number[]; jobs: n
   return { candidates: [...candidates], jobs: [...jobs] };
 }
 
-/** A look-up that finds nothing and records what it was asked for. */
+/** A look-up that finds nothing, but records the ids it was called with. */
 function recordingIn(ids: Set<number>): Names['jobs'] {
   return {
     get(id) {

@@ -16,7 +16,7 @@ export const TEAMMATES: readonly Teammate[] = [
   { name: 'Mei Tanaka', handle: 'mei' },
 ];
 
-/** A mention that is being typed. */
+/** An unfinished mention in a text field. */
 interface MentionTyped {
   /** The index of the @. */
   readonly start: number;

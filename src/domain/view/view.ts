@@ -14,7 +14,7 @@ export const VIEW_NAME_MAX_LENGTH = 100;
 /** The maximum number of views of a screen. A longer list is hard to scan. */
 export const MOST_VIEWS = 50;
 
-/** Compares the views of a screen for every place that lists them. */
+/** The order of a screen's views, everywhere they are listed. */
 function byViewOrder(a: View, b: View): number {
   return a.order - b.order || a.id - b.id;
 }

@@ -15,7 +15,7 @@ const TAKES_OVER_WITHIN = 10_000;
 /** The maximum number of milliseconds by which a busy page delays the installation. */
 const LONGEST_BUSY = 1_000;
 
-/** The host that answers the API's requests in this page. */
+/** The kind of host that answers the API's requests of this page. */
 type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
 
 /** The workers that are already running when the app connects. */

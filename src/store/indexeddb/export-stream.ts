@@ -13,7 +13,7 @@ export interface ExportedRows {
 }
 
 interface ExportEnd {
-  /** The revision that the rows have once `changes` are applied in their order. */
+  /** The revision of the rows after `changes` were applied to them. */
   readonly revision: number;
   readonly changes: readonly RowChange[];
 }

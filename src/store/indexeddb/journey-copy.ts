@@ -37,7 +37,7 @@ export function journeyCopy(
   });
 }
 
-/** The candidates and their histories, both of the same revision. */
+/** The candidates and their histories at one revision. */
 interface CurrentHistories {
   readonly index: CandidateIndex;
   /** Sorted as candidates lists are. */

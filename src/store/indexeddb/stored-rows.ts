@@ -54,7 +54,7 @@ export interface StoredRows extends Rows {
 
 export type StoredTable = keyof StoredRows;
 
-/** The tables that do not hold the workspace's own rows. */
+/** The tables that are not tables of the workspace. */
 type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**

@@ -15,7 +15,7 @@ import { syncFolder, syncPath } from './synced-files.ts';
 import { openThreadSession } from './thread-session.ts';
 
 interface PgliteOptions {
-  /** The folder of the database. It is created when there is none. */
+  /** The folder of the database. It is created if it does not exist. */
   readonly folder: string;
   /** The built `pglite-thread.ts`. If it is given, the database runs in a thread of its own. */
   readonly thread?: URL | undefined;

@@ -20,7 +20,7 @@ interface Edit<State> {
 }
 
 interface EditDone {
-  /** What was done, e.g. "Delete section". */
+  /** The name of the edit, e.g. "Delete section". */
   readonly name: string;
   /** Null: the edit belongs to no group. */
   readonly group: string | null;

@@ -31,7 +31,9 @@ const GRACE = 200;
 const SWEPT = 50;
 
 interface HttpServer {
-  /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
+  /**
+   * Accepts no new requests. Resolves when all open requests are answered. After `seconds`, open requests are cut off.
+   */
   stop(seconds: number): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ export async function listen({
   async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
     const response = await recorded(request, answerIt, { log, metrics });
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // A too large body is not read to its end, so the connection must end with the answer.
+    // The connection must end after this answer, because the rest of a body that is too large is not read.
     if (isStopping || response.status === 413) response.headers.set('Connection', 'close');
     return response;
   }
@@ -92,7 +94,7 @@ export async function listen({
     async stop(seconds) {
       isStopping = true;
       await close(seconds);
-      // The work of a request may go on after its sender has left.
+      // The sender may have left, while the work of the request continues.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),

@@ -6,7 +6,7 @@ import { MailError } from '#hosts/node/outside/mail/mail-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 
-/** The log's data about a request. It contains nothing that a person typed, and not who sent it. */
+/** A request's line in the log. It contains nothing that a person typed, and does not identify the sender. */
 interface RequestLine {
   /** The request's id, which its answer has as `X-Request-Id`. */
   readonly id: string;

@@ -31,11 +31,11 @@ export function isTouched([route, input]: readonly unknown[], data: unknown, tou
   if (showing.some((table) => touched.rows.has(table))) return true;
   const isTouchedIn = IN_PART.get(String(route));
   if (isTouchedIn) return isTouchedIn(input, data, touched);
-  // The log has another line, and what is not a call of the API may depend on anything.
+  // The history has a new entry after each change. A query that is no API call may depend on any table.
   return showing.length === 0;
 }
 
-/** The calls that show only some rows of a table. Most changes of other rows don't touch them. */
+/** Calls that show only some rows of a table. For each, a function decides whether the touched rows are among them. */
 const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
   ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
@@ -100,7 +100,7 @@ function areCandidatesTouched(input: unknown, shown: Candidates | undefined, tou
     .some((row) => touches(touched, 'candidates', row.id) || isOfTouchedJob(row, touched));
 }
 
-/** The only stage in the query, or undefined. */
+/** The query's stage; undefined when it has none. */
 function stageOf(input: unknown): Stage | undefined {
   const stage = typeof input === 'object' && input !== null && 'stage' in input ? input.stage : input;
   return STAGES.find((it) => it === stage);

@@ -26,13 +26,16 @@ export interface EraseDialogProps {
 /** The maximum number of names in the dialog. */
 const MOST_NAMED = 20;
 
-/** Says what is erased and what an erasure can't reach, and asks for the name as a confirmation (product §15). */
+/**
+ * A dialog that explains what an erasure removes and what it can't reach. The person confirms by typing the name
+ * (product §15).
+ */
 export function EraseDialog({ selection, onErased, onClose }: EraseDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['erasable', selection],
     queryFn: () =>
       call('POST /candidates/erase/check', { body: selection }, 'It could not be found out what would go'),
-    // The data may have changed since the dialog was last open.
+    // The preview is not cached, because the data may have changed since the dialog was last open.
     gcTime: 0,
     retry: false,
   });

@@ -72,7 +72,7 @@ export function usePicks({ root, search, rows }: ShownList) {
 
   return {
     ids,
-    /** True: the person comes back to this entry of the browser's history. */
+    /** Whether the person has come back to this entry of the browser's history. */
     isReturn,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
     /** Picks a row by its box. With Shift it picks all rows since the last pick. */

@@ -26,7 +26,7 @@ export interface Passwords {
 }
 
 interface AuthOptions extends AuthBase {
-  /** Replaces better-auth's scrypt. */
+  /** Replaces better-auth's scrypt hash. */
   readonly passwords?: Passwords | undefined;
 }
 

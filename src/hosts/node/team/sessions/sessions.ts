@@ -115,7 +115,7 @@ export function checkManager({ membership }: Acting): void {
   if (!managesPeople(membership.role)) throw failure(403, 'Only owners and admins can do that');
 }
 
-/** The result of a password: `code` when a code is needed too. */
+/** The result of checking a password: `code` when a code must follow. */
 type AfterPassword = 'refused' | 'code' | 'in';
 
 /** The answer to a correct password when a code must follow. */
