@@ -52,7 +52,7 @@ async function measure(): Promise<void> {
     await runGroup(candidateCalls(workspaces), builds, options),
     await runGroup(board(workspaces), builds, options),
     await runGroup(list(workspaces), builds, options),
-    // An older build may not have these measurements.
+    // Measures only the last build, because an older one may lack these screens.
     await runGroup(role(workspaces), builds.slice(-1), options),
     await runGroup(duplicates(workspaces), builds.slice(-1), options),
     await runGroup(imports(workspaces), builds.slice(-1), options),

@@ -5,10 +5,10 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 const ROWS = 20_000;
 const ROUNDS = 2;
 
-/** Milliseconds for the slowest step. */
+/** The maximum time in milliseconds for one step. */
 const PATIENCE_MS = 120_000;
 
-/** Measures a file of twenty thousand people: read, checked, imported and undone, in workspaces of both sizes. */
+/** Measures how a file of twenty thousand people is read, checked, imported and undone, in workspaces of both sizes. */
 export function imports(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'import',

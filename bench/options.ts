@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** The options of the command line (CONTRIBUTING.md). */
+/** The options on the command line (CONTRIBUTING.md). */
 export interface Options {
   /** The commit to compare with. */
   readonly against: string | undefined;
-  /** Measures only figures with this text in the name of their group or in their label. */
+  /** Measures only figures whose label, or whose group's name, contains this text. */
   readonly only: string;
-  /** The number of rounds for every figure. Replaces the figure's own number. */
+  /** The number of rounds for every figure, instead of the figure's own number. */
   readonly rounds: number | undefined;
   /** A folder of CVs with what they say. Only they are scored. */
   readonly cvs: string | undefined;

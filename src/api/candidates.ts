@@ -81,7 +81,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
 }
 
-/** Most edits give no reason: they need not read the reasons. */
+/** Whether an edit needs the rejection reasons. Most edits give no reason, so the reasons are not read. */
 function reasonsFor({ reason }: Pick<CandidateEdit, 'reason'>): 'reasons' | undefined {
   return reason === undefined ? undefined : 'reasons';
 }

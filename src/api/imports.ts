@@ -48,7 +48,7 @@ export function serveImports(implement: Implement, clock: Clock): void {
     const { source: name = '', ...given } = body;
     const source = name && fileName(name);
     const counts = { rows: given.rows.length, newJobs: given.newJobs.length };
-    // The log keeps the file's name and counts, not the rows. The digest tells one import from another.
+    // The log keeps the file's name and counts, but not the rows. The digest distinguishes one import from another.
     const command = { ...write.command, body: { source, ...counts, digest: await digestOf(given) } };
     const updates = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
     return files.adding(async () => {
@@ -85,7 +85,7 @@ async function keepAgain(files: FileBytes, hash: string) {
 
 const EVERY_JOB = { search: '', status: 'all', sort: 'orderAsc', ...EVERYTHING } as const;
 
-/** A valid row, or the problem of an invalid row as a sentence. */
+/** Validates a row. Returns the row, or its problem as a sentence. */
 function readRow(given: unknown) {
   const read = importRow.safeParse(given, { error: explain });
   return read.success ? read.data : sentenceFor(read.error, 'row');

@@ -16,8 +16,8 @@ export interface SentBackup {
 }
 
 /**
- * Reads a backup. The first bytes tell an archive from JSON. An archive is never whole in memory: the browser keeps a large
- * body on disk, and so does a host with `FileBytes.receive`.
+ * Reads a backup from a request. The first bytes show whether it is an archive or JSON. An archive is never completely
+ * in memory: the browser keeps a large body on disk, and other hosts use `FileBytes.receive`.
  *
  * @throws HTTPException 400 or 413
  */

@@ -12,7 +12,7 @@ import { isTooDeep } from './json-depth.ts';
 /**
  * Validates the parts of a request that its route declares. All other parts are undefined.
  *
- * @param sent the body, if it is a backup
+ * @param sent the body, when it is a backup
  */
 export async function readInput(request: HonoRequest, route: Route, sent: SentBackup | null = null) {
   const { params, query, headers, body } = route;
@@ -24,7 +24,7 @@ export async function readInput(request: HonoRequest, route: Route, sent: SentBa
   };
 }
 
-/** Validates the body of a host's own call, which is not in the contract. */
+/** Validates the body of a host's own call that is not part of the contract. */
 export async function readBodyAs<Schema extends z.ZodMiniType>(
   request: HonoRequest,
   schema: Schema,
@@ -39,7 +39,7 @@ export function readKey(request: HonoRequest): string | null {
   return key === undefined ? null : parse(idempotencyKey, key, 'header Idempotency-Key');
 }
 
-/** An invalid id in a path is answered with 404, like an id that does not exist. */
+/** Validates the ids in a path. An invalid id gets 404, like an id that does not exist. */
 function readParams(schema: NonNullable<Route['params']>, request: HonoRequest, missing = 'Not found') {
   const result = schema.safeParse(request.param());
   if (!result.success) throw new HTTPException(404, { message: missing });
@@ -63,7 +63,7 @@ function readText(bytes: Uint8Array, upgrade: Route['upgrade']): unknown {
   return mayBeUnstorable ? storable(body, 'body') : body;
 }
 
-/** The fields of a form. When a name is repeated, the last value counts. */
+/** The fields of a form. When a name occurs more than once, its last value is used. */
 async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
   const bytes = await readBytes(request, route);
   const headers = { 'Content-Type': request.header('Content-Type') ?? '' };
@@ -85,7 +85,9 @@ function withPlainLineBreaks<Value>(value: Value): Value | string {
 /** JSON in valid UTF-8 contains unstorable characters only as these escapes. A body without them is not searched. */
 const ESCAPES = /\\u(?:0000|d[89a-f])/i;
 
-/** Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, which would be stored as other text. */
+/**
+ * Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, because decoding would change the text.
+ */
 function readJson(bytes: Uint8Array) {
   if (isTooDeep(bytes)) throw new HTTPException(400, { message: 'The body has too many levels' });
   try {

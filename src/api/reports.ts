@@ -49,7 +49,10 @@ export function serveReports(implement: Implement, clock: Clock): void {
   });
 }
 
-/** The parts of a request for candidates that need their histories: a past day, and the number of a report. */
+/**
+ * The parts of a request for candidates that can only be answered from histories: an earlier moment, and a number of a
+ * report.
+ */
 export function historyAskedFor(
   { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
   now: Date,

@@ -8,10 +8,13 @@ import { email, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
 import { line, list, moment, natural, ordinal, text } from './shared-schemas.ts';
 
-/** Enough for 100,000 rows, each with a note of some sentences. */
+/** The maximum size of an import: enough for 100,000 rows with notes of a few sentences. */
 const MAX_IMPORT_BYTES = 100_000_000;
 
-/** A row may have more tags and links than a candidate can. An import takes the first and answers how many it left out. */
+/**
+ * The lists of a row. A row may have more tags and links than a candidate can. The import uses the first ones and
+ * answers the number of the others.
+ */
 const lists = { tags: list(tag, MOST_IN_ROW), links: list(link, MOST_IN_ROW) };
 
 const leftOut = { row: natural, tags: natural, links: natural };
@@ -25,7 +28,7 @@ const rowFile = z.strictObject({
 
 const rowProblem = z.strictObject({ row: natural, problem: z.string() });
 
-/** A candidate of an import, as a caller gives it. */
+/** A candidate of an import in a request. */
 export const importRow = z
   .strictObject({
     name,

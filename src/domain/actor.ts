@@ -21,7 +21,7 @@ export function isLinkActor(actor: Actor): boolean {
   return actor.startsWith(LINK);
 }
 
-/** Who does something, and when. */
+/** Who did something, and when. */
 export interface Authorship {
   readonly by: Actor;
   readonly at: Timestamp;

@@ -302,7 +302,7 @@ export function describeImports(api: TestClient): void {
       expect(found).toMatchObject([{ stage: 'rejected', stageSince: since, rejectionReason: 'No answer' }]);
       const timeline = await api.ok('GET /candidates/{id}/timeline', { params: { id: found[0]!.id } });
       expect(timeline.data).toMatchObject([{ at: since, fromStage: 'applied', toStage: 'rejected' }]);
-      // Nobody was hired before they applied.
+      // A hired candidate must not be hired before the application date.
       const { data: hired } = await api.ok('GET /candidates', { query: { search: 'edsger' } });
       expect(hired).toMatchObject([{ stage: 'hired', stageSince: since }]);
     });

@@ -1,11 +1,11 @@
 import type { Answer, Submission } from './model.ts';
 import { answerTo } from './visibility.ts';
 
-/** How many candidates can be compared side by side. */
+/** The fewest candidates that can be compared side by side. */
 export const LEAST_COMPARED = 2;
 export const MOST_COMPARED = 3;
 
-/** Whether these values are not all the same. The order of a list makes no difference. */
+/** Whether at least two of these values differ. The order of a list makes no difference. */
 export function differ(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(inAnyOrder(value)))).size > 1;
 }
@@ -18,13 +18,13 @@ function inAnyOrder(value: unknown): unknown {
 interface ComparedQuestion {
   readonly id: string;
   readonly title: string;
-  /** In the candidates' order. Null: not answered. Undefined: not asked. */
+  /** The candidates' answers, in the order of the candidates. Null: not answered. Undefined: not asked. */
   readonly answers: readonly (Answer | null | undefined)[];
 }
 
 interface AnsweredQuestions extends Pick<Submission, 'answers'> {
   readonly questions: readonly { readonly id: string; readonly title: string }[];
-  /** Null: submitted before assessments had versions. */
+  /** The assessment's version. Null: submitted before assessments had versions. */
   readonly version: number | null;
 }
 

@@ -80,7 +80,7 @@ function comesLater(awaited: Question, question: Question, { placeOf }: Form): b
   return (placeOf.get(awaited.id) ?? 0) > (placeOf.get(question.id) ?? 0);
 }
 
-/** Why a condition can never be met, other conditions aside; null when it can. */
+/** Why a question's own condition can never be met; null when it can. Ignores the conditions of other questions. */
 function ownProblem({ id, condition }: Question, awaited: Question | undefined): string | null {
   if (!condition) return null;
   const value = condition.equalsValue;
@@ -113,7 +113,8 @@ function valueProblem(awaited: Question, value: string, title: string): string |
 }
 
 /**
- * Follows the conditions from question to question. Finds a condition on a question that is never shown, or a circle.
+ * Follows the conditions from question to question. Returns the problem when they lead to a question that is never
+ * shown, or back to the start.
  */
 function chainProblem(question: Question, { byId }: Form): string | null {
   const first = question.condition && byId.get(question.condition.questionId);

@@ -26,10 +26,11 @@ export function describeDetails(row: RowOf<'candidates'>): (Description | false)
 }
 
 /**
- * Describes the change of the tags of one or several candidates. Names the tags when all got or lost the same ones.
+ * Describes the change of the tags of one or several candidates. Names the tags when all candidates got or lost the
+ * same ones.
  *
  * @param who the candidates in words
- * @returns in lower case; null when the tags of one of them have not changed
+ * @returns a text in lower case; null when the tags of at least one candidate stay the same
  */
 export function describeTags(rows: readonly RowOf<'candidates'>[], who: string): Description | null {
   const edits = rows.map(({ before, after }) => {
@@ -52,8 +53,8 @@ function without(tags: readonly string[], others: readonly string[]): string[] {
 }
 
 /**
- * The longest list in words, when no list is empty and none has other tags; else empty. A list is shorter for a
- * candidate who had one of the tags already.
+ * The longest list as words, if it contains the tags of every other list and no list is empty; else an empty text. A
+ * candidate who already had one of the tags has a shorter list.
  */
 function sameForAll(each: readonly string[][]): string {
   const [most = []] = each.toSorted((a, b) => b.length - a.length);

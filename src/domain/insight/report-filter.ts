@@ -10,11 +10,11 @@ export interface ReportFilter {
   readonly count: ReportCount;
   /** The period of the report. */
   readonly period: Period;
-  /** The week that the number is about, cut to the period. */
+  /** The week that the number counts, cut to the period. Null when the number counts the whole period. */
   readonly week: Span | null;
 }
 
-/** Whether a number counts a candidate. The report's filters for job, source and tag are checked elsewhere. */
+/** Whether a number of a report counts this candidate. The filters for job, source and tag are checked elsewhere. */
 export function isCounted(history: CandidateHistory, { count, period, week }: ReportFilter): boolean {
   switch (count.of) {
     case 'funnel':

@@ -6,10 +6,9 @@ import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 
 // Rows for tests: a test gives the fields that matter, and the builder fills in the rest.
 
-/** The default moment of rows. */
 const AT = '2026-01-05T09:00:00.000Z';
 
-/** Default fields that are not the smallest valid value. */
+/** Fields whose default is not the smallest valid value. */
 const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   jobs: { title: 'Engineer' },
   reasons: { name: 'Missing skills' },
@@ -23,11 +22,13 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   erasures: { marks: ['f'.repeat(64)] },
 };
 
-/** A row of a table, for job 1 and candidate 1. Each field has its default or the smallest valid value. */
+/**
+ * A row of a table, for job 1 and candidate 1. A field that is not given gets its default or the smallest valid value.
+ */
 export function sampleRow<Name extends TableName>(name: Name, given: Partial<Rows[Name]> = {}): Rows[Name] {
   const fields = Object.entries<Field>(describedAs(name).fields);
   const least = Object.fromEntries(fields.map(([field, described]) => [field, leastOf(described)]));
-  // Every field of the table has a value of its kind.
+  // The cast is safe: every field of the table has a valid value.
   return { ...least, ...SAMPLES[name], ...given } as unknown as Rows[Name];
 }
 
@@ -68,7 +69,7 @@ export function sampleCandidate(given: Partial<Row<'candidates'>> = {}) {
   return sampleRow('candidates', given);
 }
 
-/** A candidate as the list answers it. */
+/** A candidate as the list returns it. */
 export function sampleCandidateWithJob({
   jobTitle = 'Engineer',
   rejectionReason = null,
@@ -87,7 +88,7 @@ export function sampleJob({ id = 1, ...given }: Partial<Row<'jobs'>> = {}) {
   return sampleRow('jobs', { id, slug: `job-${id}`, ...given });
 }
 
-/** A reason that is offered, first in the order. */
+/** A reason that is not retired, first in the order. */
 export function sampleReason(given: Partial<Row<'reasons'>> = {}) {
   return sampleRow('reasons', given);
 }
@@ -106,7 +107,7 @@ export function sampleDouble(given: Partial<Row<'doubles'>> = {}) {
   return sampleRow('doubles', given);
 }
 
-/** A small text file. Its hash is invented. */
+/** A small text file, with an invented hash. */
 export function sampleFile(given: Partial<Row<'files'>> = {}) {
   return sampleRow('files', given);
 }
@@ -115,17 +116,17 @@ export function sampleErasure(given: Partial<Row<'erasures'>> = {}) {
   return sampleRow('erasures', given);
 }
 
-/** The event of a candidate's creation. */
+/** The event "Created" of a candidate. */
 export function sampleEvent(given: Partial<Row<'timelines'>> = {}) {
   return sampleRow('timelines', given);
 }
 
-/** An assessment that was saved once, without sections. */
+/** An assessment without sections, saved once. */
 export function sampleAssessment(given: Partial<Row<'assessments'>> = {}) {
   return sampleRow('assessments', given);
 }
 
-/** A submission for no candidate, without answers. */
+/** A submission without a candidate and without answers. */
 export function sampleSubmission(given: Partial<Row<'submissions'>> = {}) {
   return sampleRow('submissions', given);
 }

@@ -8,7 +8,7 @@ import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
-/** Imports rows with the decision of the domain, as the API does. */
+/** Imports rows with the domain's decision, as the API does. */
 function importInto(store: Store, given: Import, options: Parameters<typeof testWrite>[1] = {}) {
   const body = { source: 'people.csv', rows: given.rows.length };
   const write = testWrite('POST /imports', { body, ...options });
@@ -20,7 +20,7 @@ function person(name: string, row: Partial<ImportRow> = {}): ImportRow {
   return { name, email: `${name.toLowerCase()}@example.com`, jobId: 1, ...row };
 }
 
-/** Three new candidates, two of them for new jobs, and one existing candidate. */
+/** An import of three new candidates, two of them for new jobs, and of one existing candidate. */
 const SEVERAL: Import = {
   newJobs: [{ title: 'Cook' }, { title: 'Designer' }],
   rows: [
@@ -95,7 +95,7 @@ export function describeImports(open: OpenStore): void {
 
       const [change, ...more] = await store.changes.list({ after: seq! - 1, limit: 5 });
       expect(more).toEqual([]);
-      // The log has what an undo needs, and no copy of the new candidates.
+      // The log has only the keys of the new candidates, which suffice for an undo.
       expect(change!.added).toMatchObject([
         { table: 'candidates', first: barbara.id, count: 3 },
         { table: 'timelines', count: 3 },
@@ -132,7 +132,7 @@ export function describeImports(open: OpenStore): void {
         await named(store, 'Edsger'),
         await named(store, 'Frances'),
       ];
-      // An added note counts as an edit. An edit that was undone does not count.
+      // Adding a note counts as an edit. An edit that was undone does not.
       await written(addNote(edsger.id, 'Called', { at: ONE }));
       await written(undo(await seqOf(editCandidate(barbara.id, { stage: 'offer' }, { at: ONE }))));
       await written(editCandidate(1, { stage: 'hired' }, { at: TWO }));

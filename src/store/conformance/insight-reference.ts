@@ -4,7 +4,9 @@ import type { ReportQuery } from '#domain/insight/report.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
-/** A candidate's time in a stage, from `entered` to `left` in milliseconds. `left` is infinite in the current stage. */
+/**
+ * A candidate's stay in a stage, from `entered` to `left` in milliseconds. `left` is infinite for the current stage.
+ */
 interface Stay {
   readonly candidate: Candidate;
   readonly stage: Stage;
@@ -12,7 +14,10 @@ interface Stay {
   readonly left: number;
 }
 
-/** The definitions of product §17 in the simplest form, for tests. Slow: each report reads every stay of every candidate. */
+/**
+ * Computes the reports of product §17 in the simplest way, to compare the stores with. It is slow: each report reads
+ * every stay of every candidate.
+ */
 export class InsightReference {
   readonly #workspace: Workspace;
   readonly #stays: readonly Stay[];
@@ -22,7 +27,9 @@ export class InsightReference {
     this.#stays = workspace.candidates.flatMap((candidate) => this.#staysOf(candidate));
   }
 
-  /** The candidates with their stages at a moment. Candidates who entered their stage last come first. */
+  /**
+   * The candidates with the stages that they were in at a moment. The candidate who entered the stage last comes first.
+   */
   asOf(moment: number): { id: number; stage: Stage; stageSince: string; isToday: boolean }[] {
     return this.#stays
       .filter(({ entered, left }) => entered <= moment && moment < left)
@@ -35,7 +42,7 @@ export class InsightReference {
       .toSorted((a, b) => b.stageSince.localeCompare(a.stageSince) || b.id - a.id);
   }
 
-  /** The candidates who applied in the period and reached a stage or a later one. */
+  /** The ids of candidates who applied in the period and reached this stage or a later one. */
   reached(query: ReportQuery, stage: Stage): number[] {
     const further = ['applied', 'screen', 'tech', 'offer', 'hired'].slice(STAGES.indexOf(stage));
     const { from, end } = query.period;
@@ -62,7 +69,7 @@ export class InsightReference {
       }));
   }
 
-  /** The candidates who are in a stage at the end of the period and entered it between `from` and `end`. */
+  /** The ids of candidates who are in a stage at the end of the period, and entered it between `from` and `end`. */
   cameInto(query: ReportQuery, stage: Stage, from: number | null, end: number): number[] {
     const ids = this.#matching(query).map(idOf);
     return this.asOf(query.period.end)

@@ -129,7 +129,7 @@ function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefin
 
 type DecidedChange = CandidateChange & { readonly before: Candidate };
 
-/** The row changes of the candidates, followed by the row changes of their events. */
+/** The row changes of candidates, followed by the row changes of their events. */
 export async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const candidates = changes.map(
     ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
@@ -140,7 +140,10 @@ export async function rowChanges(tx: Writing, changes: readonly DecidedChange[])
   return [...candidates, ...(await newEvents(tx, events)), ...(await notedEvents(tx, changes))];
 }
 
-/** Writes a newly given rejection note into each candidate's last rejection event. A creation event keeps its note. */
+/**
+ * The events with new notes: a new rejection note goes into the candidate's last rejection event. A creation event
+ * keeps its note.
+ */
 async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const notes = new Map(
     changes.flatMap(({ candidate, rejectionNote }) =>

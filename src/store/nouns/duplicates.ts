@@ -13,14 +13,17 @@ import type { DuplicateStore } from '#store/candidate-stores.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
-/** Maximum number of suggested duplicates of one candidate. */
+/** The maximum number of likely duplicates of one candidate. */
 const MOST_ALIKE = 50;
 
-/** Maximum number of candidates to compare by name. Most candidates with the same part of a name are other people. */
+/**
+ * The maximum number of candidates to compare when they share only a part of the name. Most of them are different
+ * people.
+ */
 const MOST_OF_NAME = 1_000;
 
 export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
-  /** The candidates with the same email or name. The result can include a few more. */
+  /** The candidates with the same email or name, and possibly a few more. */
   async function alike({ email, name }: CandidateWithJob): Promise<CandidateWithJob[]> {
     const narrow = { ...EVERYBODY, pageSize: MOST_OF_NAME };
     const lists = await Promise.all([
@@ -91,11 +94,14 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 interface Merge {
   readonly stays: Candidate;
   readonly goes: Candidate;
-  /** The candidate who stays, after the merge. */
+  /** The merged candidate, who stays. */
   readonly remains: Candidate;
 }
 
-/** The row changes of a merge: both candidates, the rows that move to the candidate who stays, and their duplicate decisions. */
+/**
+ * The row changes of a merge: both candidates, the rows that move to the candidate who stays, and the decisions about
+ * both candidates as duplicates.
+ */
 async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise<RowChange[]> {
   const rows: RowChange[] = [
     { table: 'candidates', id: stays.id, before: stays, after: remains },

@@ -17,7 +17,7 @@ import { matching } from '#domain/insight/report-filter.ts';
 import type { Database } from '#store/database.ts';
 import type { ReportStore } from '#store/store.ts';
 
-/** Maximum number of waiting candidates that the report lists. */
+/** The maximum number of waiting candidates that a report lists. */
 const MOST_WAITING = 10;
 
 export function reportStore(db: Database): ReportStore {

@@ -9,17 +9,17 @@ import { STAGES } from '#domain/stage.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Page, Reading } from '#store/database.ts';
 
-/** A candidate that the query selects, with the stage at the requested moment. */
+/** A selected candidate, with the stage at the requested moment. */
 interface Found extends StageAt {
   readonly history: CandidateHistory;
-  /** The candidate's place in the order of names; 0 when the query needs no names. */
+  /** The candidate's index when sorted by name; 0 when the query does not sort by name. */
   readonly place: number;
 }
 
 /** A page of candidates, each with the stage at the requested moment. */
 export type SelectedPage = Page<Found>;
 
-/** Whether a query needs names or other texts, which histories do not contain. */
+/** Whether a query compares names or other texts, which histories do not contain. */
 export function asksForTexts({ search, email, sort }: CandidateQuery): boolean {
   return search.trim() !== '' || email !== null || sort === 'nameAsc' || sort === 'nameDesc';
 }
@@ -51,7 +51,10 @@ export function selectByHistory(
   return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
 }
 
-/** The reason that the reason filter compares. Histories keep no reasons of earlier rejections, so these have `none`. */
+/**
+ * The reason that the filter compares. For an earlier rejection it is `none`, because histories have only the current
+ * reason.
+ */
 function reasonIn({ reason }: CandidateHistory, { stage, isLast }: StageAt): ReasonKey | null {
   const known = isLast ? reason : 'none';
   return known === 'none' && stage !== 'rejected' ? null : known;
@@ -73,7 +76,7 @@ export async function readSelected(
   return { data: await withTheirNames(tx, then), total };
 }
 
-/** The same orders as the domain's `compareBy`. */
+/** Compares as the domain's `compareBy` does. */
 const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = {
   latest: byLatest,
   oldest: (a, b) => byLatest(b, a),

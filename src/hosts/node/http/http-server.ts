@@ -19,18 +19,21 @@ const LIMITS = {
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  // Longer than proxies keep a connection. Otherwise the server might close a connection that a proxy is about to use.
+  // This is longer than proxies keep a connection, so that the server does not close a connection that a proxy is about
+  // to use.
   keepAliveTimeout: 65_000,
 } as const;
 
-/** After a stop, milliseconds within which a connection made before may still send its first request. */
+/** After a stop, milliseconds in which an existing connection may still send its first request. */
 const GRACE = 200;
 
-/** Milliseconds between looks for idle connections. */
+/** Milliseconds between two checks for idle connections. */
 const SWEPT = 50;
 
 interface HttpServer {
-  /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
+  /**
+   * Accepts no new requests. Resolves when all open requests are answered. After `seconds`, open requests are cut off.
+   */
   stop(seconds: number): Promise<void>;
 }
 
@@ -39,7 +42,7 @@ interface HttpServerOptions {
   readonly answer: AnswerRequest;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Tests use shorter times. */
+  /** Shorter limits for tests. */
   readonly slowBodies?: SlowBodies;
 }
 
@@ -59,7 +62,7 @@ export async function listen({
   async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
     const response = await recorded(request, answerIt, { log, metrics });
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // A too large body is not read to its end, so the connection must end with the answer.
+    // The connection must end after this answer, because the rest of a body that is too large is not read.
     if (isStopping || response.status === 413) response.headers.set('Connection', 'close');
     return response;
   }
@@ -91,7 +94,7 @@ export async function listen({
     async stop(seconds) {
       isStopping = true;
       await close(seconds);
-      // The work of a request may go on after its sender has left.
+      // The sender may have left, while the work of the request continues.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),

@@ -19,7 +19,7 @@ export function fileFolder(folder: string, putInPlace: typeof rename = rename): 
     async put(hash, bytes) {
       try {
         const kept = await files.statOf(hash);
-        // Makes the file new again, so that no sweep removes it.
+        // Updates the file's time, so that no sweep removes it.
         if (kept?.size === bytes.length) await files.touch(hash);
         else await files.write(hash, bytes);
       } catch (cause) {

@@ -14,8 +14,8 @@ import { reviewedCandidates } from './reviewed-candidates.ts';
 import { refused, reviewedPart, type ReviewedPart } from './reviewed-part.ts';
 
 /**
- * A workspace as a reviewer sees it (product §12): their jobs, the rows of these jobs, and a way to add notes. Everything
- * else is refused. Rows of other jobs are answered as if they did not exist.
+ * A workspace as a reviewer sees it (product §12): their jobs, the rows of these jobs, and a way to add notes.
+ * Everything else is refused. Rows of other jobs are treated as if they did not exist.
  */
 export function reviewerStore(store: Store, reviewing: Reviewing): Store {
   const part = reviewedPart(store, reviewing);

@@ -2,7 +2,7 @@ import { useDropped } from './use-dropped.ts';
 import { importableIn } from './dropped-for-import.ts';
 
 /**
- * Takes files that are dropped anywhere on the page, and tables that are pasted while nobody is typing.
+ * Handles files that are dropped anywhere on the page, and tables that are pasted outside of text fields.
  *
  * @returns whether a file is being dragged over the page
  */

@@ -15,11 +15,11 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
-  /** A question that may appear on every screen. */
+  /** A question to the person that may appear on every screen. */
   prompt: ReactNode;
 }
 
-/** The frame with all that is done on every screen: navigation, search, history, undo (product §2, Shell). */
+/** The frame with all functions that every screen has: navigation, search, history, undo (product §2, Shell). */
 export function Shell({ prompt, ...frame }: ShellProps) {
   useUndoKeys();
   return (
@@ -46,16 +46,16 @@ export function Shell({ prompt, ...frame }: ShellProps) {
 interface FrameProps {
   /** The content of the dialog Settings. */
   Settings: ComponentType;
-  /** In the header, after the brand. */
+  /** Shown in the header, after the brand. */
   tools?: ReactNode;
-  /** At the end of the header. */
+  /** Shown at the end of the header. */
   menu?: ReactNode;
-  /** Layers that may open on every screen. */
+  /** Layers that can open on every screen. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen: header, footer, toasts. A reviewer's has no more (product §12). */
+/** The frame around every screen: header, footer and toasts. Reviewers see only this frame (product §12). */
 export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
@@ -116,7 +116,7 @@ function useRouteFocus(main: RefObject<HTMLElement | null>): void {
 /** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
 const IDLE_AFTER = 500;
 
-/** Loads the modal when the first screen has its rows, so that a dialog opens at once. */
+/** Loads the code of modals after the first screen has its rows, so that a dialog opens at once. */
 async function fetchModalAhead(): Promise<void> {
   do await idle();
   while (queryClient.isFetching() > 0);

@@ -44,7 +44,7 @@ export function RenameView({ view: { id, name }, onClose }: { view: View; onClos
 
 interface NameDialogProps {
   title: string;
-  /** The toast after saving. */
+  /** The text of the toast after saving. */
   told: string;
   initialName?: string;
   send: (name: string) => Promise<Written<unknown>>;

@@ -9,14 +9,14 @@ import { suggest, useSourcesInUse, useTagsInUse } from './labels-in-use.ts';
 interface DetailsFieldsProps {
   text: DetailsText;
   problems: Partial<ReturnType<typeof detailsProblems>> | null;
-  /** The hint below “Applied on”: what an empty day means. */
+  /** The hint below “Applied on”, which explains an empty day. */
   appliedHint?: string | undefined;
   /** Focuses the first field when the fields appear. */
   takesFocus?: boolean;
   onChange: (text: DetailsText) => void;
 }
 
-/** The fields for a candidate’s details: everything beside name and email. */
+/** Fields for a candidate’s details, without name and email. */
 export function DetailsFields({ text, problems, appliedHint, takesFocus, onChange }: DetailsFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   const tagsInUse = useTagsInUse();
@@ -79,7 +79,7 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         noun="tag"
         chosen={tags}
         typed={text.newTag}
-        // Shown while typing: a text that is too long must not become a tag.
+        // Shown while the person types, because a text that is too long must not become a tag.
         error={problems?.newTag ?? tagsProblem(tags, text.newTag)}
         hint="Enter or a comma adds one"
         suggestions={suggest(tagsInUse, text.newTag, tags)}

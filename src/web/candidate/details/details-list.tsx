@@ -6,7 +6,7 @@ import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-/** A candidate’s details beside name and email, without the empty ones. */
+/** Shows a candidate’s details without name and email. Empty details are left out. */
 export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
   const { appliedAt, phone, links, tags } = candidate;
   const isKnown = [appliedAt, ...DETAIL_NAMES.flatMap((name) => candidate[name])].some((text) => text !== '');

@@ -26,13 +26,16 @@ export interface EraseDialogProps {
 /** The maximum number of names in the dialog. */
 const MOST_NAMED = 20;
 
-/** Says what is erased and what an erasure can't reach, and asks for the name as a confirmation (product §15). */
+/**
+ * A dialog that explains what an erasure removes and what it can't reach. The person confirms by typing the name
+ * (product §15).
+ */
 export function EraseDialog({ selection, onErased, onClose }: EraseDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['erasable', selection],
     queryFn: () =>
       call('POST /candidates/erase/check', { body: selection }, 'It could not be found out what would go'),
-    // The data may have changed since the dialog was last open.
+    // The preview is not cached, because the data may have changed since the dialog was last open.
     gcTime: 0,
     retry: false,
   });
@@ -150,7 +153,7 @@ function namesOf(people: Found['data']): string {
   return new Intl.ListFormat('en').format(more > 0 ? [...named, `${digits(more)} more`] : named);
 }
 
-/** "1 candidate, 3 timeline events, and 2 notes" */
+/** Lists the numbers of rows, e.g. "1 candidate, 3 timeline events, and 2 notes". */
 function inNumbers(rows: Found['rows']): string {
   const parts = ERASABLE.filter((table) => rows[table] > 0).map((table) => {
     const count = rows[table];
@@ -167,7 +170,7 @@ function plain(text: string): string {
 /** The storage key of the day on which this device last downloaded a backup. */
 const LAST_BACKUP = 'hirelane-last-backup';
 
-/** Names the backups that still contain the erased candidates, as far as this device knows. */
+/** Names the backups that still contain the candidates, as far as this device knows of them. */
 function backupsMade(): string {
   const last = readDated(LAST_BACKUP);
   return last

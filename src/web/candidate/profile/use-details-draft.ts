@@ -14,7 +14,7 @@ export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
 
 /** The details that a save sends. */
 export interface DetailsEdit extends CandidateDetails {
-  /** Absent while the moment is unknown. */
+  /** Absent when the application date is unknown. */
   readonly appliedAt?: Timestamp;
 }
 
@@ -37,7 +37,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
   const stored = candidate.appliedAt;
   const appliedAt = useFieldDraft(stored, {
     show: dayOf,
-    // While the day is unchanged, the stored moment keeps its milliseconds.
+    // While the day is unchanged, the stored moment is kept to the millisecond.
     read: (day) => (day === dayOf(stored) ? stored : (momentOf(day) ?? stored)),
     isSame: Object.is,
   });
@@ -55,7 +55,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     ...tags.typed,
   };
 
-  /** Passes on only the fields that changed: an unedited field goes on showing the stored value. */
+  /** Updates only the drafts of fields that have changed, because the others must keep showing the stored values. */
   function type(next: DetailsText): void {
     if (next.appliedOn !== text.appliedOn) appliedAt.type(next.appliedOn);
     if (next.phone !== text.phone) phone.type(next.phone);
@@ -79,7 +79,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     ...both,
     edit: at === '' ? others : edit,
     settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
-    /** Whether the day of applying is required: a known day can't be removed. */
+    /** Whether the application date is required. A known date can't be removed. */
     isDayNeeded: stored !== '',
   };
 }

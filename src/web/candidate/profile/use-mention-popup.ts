@@ -3,7 +3,7 @@ import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/
 import { useMembers } from '#web/app/host/author.tsx';
 import { useInsertedMention } from './use-inserted-mention.ts';
 
-/** The active option and its list. Another list starts at its first option. */
+/** The active option in a list. A different list starts with its first option. */
 interface Active {
   readonly list: string;
   readonly at: number;
@@ -15,7 +15,7 @@ export function useMentionPopup(
   value: string,
   onChange: (value: string) => void,
 ) {
-  // The position of the caret. Null while the focus is elsewhere or a range is selected.
+  // The position of the caret. Null when the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
   const teammates = useMembers() ?? TEAMMATES;
   const [closedAt, setClosedAt] = useState<number | null>(null);

@@ -68,7 +68,7 @@ export function Preview({ jobId }: { jobId: string }) {
 
 interface GhostQuestionProps {
   question: Question;
-  /** The question that the condition refers to. Undefined: that question was deleted. */
+  /** The question that the condition refers to. Undefined when it was deleted. */
   awaited: Question | undefined;
 }
 

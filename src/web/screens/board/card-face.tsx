@@ -11,10 +11,10 @@ import { DragHintContext } from './drag-source.tsx';
 
 interface CardFaceProps {
   candidate: CandidateWithJob;
-  /** The time, in ms. */
+  /** The present time, in ms. */
   now: number;
   moveButton: RefObject<HTMLButtonElement | null>;
-  /** True: the card's controls are tab stops. */
+  /** Whether Tab stops at the card's controls. */
   isTabStop: boolean;
 }
 

@@ -29,7 +29,7 @@ export function CandidatePage() {
   const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
   const { Presence } = useHost();
   useShortcut('/', openFind);
-  // The cached data may be from before a merge was undone.
+  // Fresh data only, because cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
 
   if (error instanceof ApiError && error.status === 404) {

@@ -16,7 +16,7 @@ import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
 import { useKeptPicks } from './use-kept-picks.ts';
 
 interface ShownList {
-  /** The element around the rows. */
+  /** The element that contains the rows. */
   readonly root: RefObject<HTMLElement | null>;
   readonly search: CandidatesSearch;
   readonly rows: readonly CandidateWithJob[];
@@ -72,7 +72,7 @@ export function usePicks({ root, search, rows }: ShownList) {
 
   return {
     ids,
-    /** True: the person comes back to this entry of the browser's history. */
+    /** Whether the person has come back to this entry of the browser's history. */
     isReturn,
     isPagePicked: order.length > 0 && order.every((id) => ids.has(id)),
     /** Picks a row by its box. With Shift it picks all rows since the last pick. */

@@ -72,7 +72,7 @@ export function ComparePage() {
 interface WayBack {
   readonly label: string;
   readonly link: LinkProps;
-  /** The state of the links to profiles, which lead back to the same place. */
+  /** The history state of the links to profiles. A profile then links back to the board or the list. */
   readonly from: HistoryState;
 }
 

@@ -22,7 +22,7 @@ const StageMenu = lazy(() =>
 
 interface ComparisonProps {
   compared: readonly Compared[];
-  /** The state of the links to profiles. */
+  /** The history state of the links to profiles. */
   from: HistoryState;
 }
 

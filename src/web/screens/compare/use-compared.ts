@@ -26,7 +26,7 @@ interface ComparedState {
   /** The ids of candidates who do not exist. */
   readonly missing: readonly number[];
   readonly isPending: boolean;
-  /** The reasons why something could not be loaded, each once. */
+  /** The errors of loading, each once. */
   readonly errors: readonly string[];
 }
 

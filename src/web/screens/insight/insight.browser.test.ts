@@ -179,7 +179,7 @@ describe('Insight', () => {
         'Offer or further0 0%–',
         'Hired0 0%–',
       ]);
-    // In a field the key types a letter.
+    // The focus must leave the field, because a key would otherwise be typed into it.
     (bar.getByLabelText('As of').element() as HTMLElement).blur();
     await press(']');
     await expect.poll(() => rows('Funnel')[2]).toBe('Interview or further2 100%0%');

@@ -9,7 +9,7 @@ import { tableAsCsv, tableAsText, type Table } from './tables.ts';
 
 interface ReportCardProps {
   title: string;
-  /** One sentence that says what the report counts. */
+  /** A sentence that explains what the report counts. */
   definition: string;
   /** The report's days, in words. */
   days: string;
@@ -17,10 +17,10 @@ interface ReportCardProps {
   table: Table | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** The text of an empty report. */
+  /** The text that is shown when the report is empty. */
   none: string;
   actions?: ReactNode;
-  /** True: the card takes the whole width. */
+  /** Whether the card is as wide as the screen. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -162,7 +162,7 @@ function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** The summary toast stays this long, in ms, because it takes time to read. */
+/** Milliseconds for which the summary toast is shown, because it takes time to read. */
 const DURATION = 8_000;
 
 /** Shows a toast with the outcome after an early end of triage. One “Undo” undoes all decisions. */

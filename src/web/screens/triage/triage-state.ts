@@ -4,7 +4,7 @@ import { STAGES, type Stage } from '#domain/stage.ts';
 export interface Decision {
   /** The candidate before the decision. */
   readonly candidate: CandidateWithJob;
-  /** Null: the candidate was skipped and stays in the stage. */
+  /** The target stage. Null when the candidate was skipped. */
   readonly to: Stage | null;
 }
 
@@ -12,13 +12,13 @@ export interface Decision {
 export interface TriageState {
   /** The queue of ids. The first candidate is on the screen. A long list is loaded in parts. */
   readonly waiting: readonly number[];
-  /** Oldest first. */
+  /** The decisions, oldest first. */
   readonly decisions: readonly Decision[];
   /** The number of candidates skipped because they no longer exist. */
   readonly gone: number;
   /** The number of candidates when the triage began. */
   readonly total: number;
-  /** True: the list may have more candidates than the queue. */
+  /** Whether the list may have more candidates than the queue. */
   readonly hasMore: boolean;
   /** Why the candidates could not be loaded, or null. */
   readonly error: string | null;

@@ -15,7 +15,7 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Opens a link again after it was answered, ended or revoked. The candidate still has the same link. */
+/** A dialog that opens a link again after it was answered, ended or revoked. The link stays the same. */
 export function ReopenDialog({ candidate: { id, name }, link, onClose }: ReopenDialogProps) {
   const lastDay = useLastDay();
   const [isTried, setTried] = useState(false);

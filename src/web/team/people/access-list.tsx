@@ -10,7 +10,7 @@ interface AccessListProps<Row> {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** The details below the name of a row, as spans. */
+  /** Renders the details below a row's name, as spans. */
   renderDetails: (row: Row) => ReactNode;
   /** The label of each row's button. `kind` and the name follow for screen readers: “Revoke the token Report”. */
   action: string;

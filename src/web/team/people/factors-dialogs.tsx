@@ -216,7 +216,9 @@ function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing)
   );
 }
 
-/** Refreshes the sign-in settings and the sessions: a change of two-step sign-in also makes a new session. */
+/**
+ * Refreshes the settings of sign-in and the sessions, because a change of two-step sign-in also makes a new session.
+ */
 function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -59,7 +59,7 @@ export function Invitations() {
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Invitations">
           {data.map((invitation) => (
-            // A second send makes a new invitation. With the email as key, the button keeps the focus.
+            // Sending again makes a new invitation. The key is the email, so that the button stays and keeps the focus.
             <li key={invitation.email} className={styles['row']}>
               <p className={styles['who']}>
                 <strong>{invitation.email}</strong>

@@ -7,7 +7,10 @@ import { knowsPasskeys, signInByOfferedPasskey, signInByPasskey } from './passke
 import type { SignedIn } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
 
-/** Signs in with a passkey. The browser also offers passkeys in the email field. Hidden when nobody has a passkey. */
+/**
+ * A button to sign in with a passkey. The browser also offers passkeys in the email field. Hidden when nobody has a
+ * passkey.
+ */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const { data } = useQuery(waysQuery);
   const isOffered = data?.passkeys === true && knowsPasskeys();

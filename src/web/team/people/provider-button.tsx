@@ -7,7 +7,7 @@ import { waysQuery } from './people-queries.ts';
 import { beginAtProvider } from './sign-in-by-provider.ts';
 
 interface ProviderButtonProps extends Pick<WayInProps, 'onLeave'> {
-  /** The path to open afterwards. */
+  /** The path to open after the sign-in. */
   next?: string | null;
   /** The token of the invitation to accept. */
   invitation?: string;

@@ -9,7 +9,10 @@ import { askForLink, tell, type PasswordLink } from './people-calls.ts';
 import { useSendsMail } from './people-queries.ts';
 import { TokenScreen } from './token-screen.tsx';
 
-/** Requests a link to a new password. The link opens this screen with a token. The first such link confirms the email. */
+/**
+ * A form that requests a link for a new password. The link opens this screen with a token. Using such a link also
+ * confirms the email.
+ */
 export function ResetPasswordScreen({ query }: WayInProps) {
   const token = query.get('token');
   return token === null ? <AskForLink /> : <NewPassword token={token} />;

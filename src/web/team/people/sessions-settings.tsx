@@ -20,7 +20,7 @@ export function SessionsSettings() {
     {
       key: sessionsQuery.queryKey,
       onDone: () => {
-        // The button disappears.
+        // Moves the focus, because the button disappears.
         title.current?.focus();
         toast.info('You are signed in only here now');
       },

@@ -4,9 +4,9 @@ import { toMailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
 interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://…` */
+  /** For example `smtp://user:password@host:587`, or `smtps://…`. */
   readonly url: string;
-  /** The sender: `Hirelane <hire@example.com>`. */
+  /** The sender, for example `Hirelane <hire@example.com>`. */
   readonly from: string;
 }
 

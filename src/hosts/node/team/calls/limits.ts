@@ -16,11 +16,14 @@ export interface Limits extends SignInLimits {
     address: string,
   ): Promise<void>;
   /**
-   * Counts a call with a link. A known link is counted by itself, so that nobody else's calls can block it. An unknown link
-   * counts for the address of the call.
+   * Counts a call with a link. A known link has a count of its own, so that calls with other links can't block it. An
+   * unknown link counts for the address of the call.
    */
   countLink(call: LinkCall): Promise<void>;
-  /** Counts a message about a new password. @returns whether the message may be sent */
+  /**
+   * Counts a message about a new password.
+   * @returns whether the message may be sent
+   */
   mayMailReset(email: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;

@@ -15,7 +15,7 @@ interface OtherWaysProps {
   onStart: (start: Start) => void;
 }
 
-/** Ways to try again, export what can still be read, or start anew. */
+/** Offers to try again, to export the readable data, or to start with a new workspace. */
 export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
   const [confirming, setConfirming] = useState<'empty' | 'demo' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

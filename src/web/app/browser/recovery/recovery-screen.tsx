@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
   },
 };
 
-/** Shown instead of a workspace that can't be used: what is wrong, and the ways to go on (product §10). */
+/** Replaces the app when the workspace can't be used. It shows the reason and offers ways to continue (product §10). */
 export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   const [doneWith, setDoneWith] = useState<Start | null>(null);
   return doneWith === null ? (
@@ -51,7 +51,7 @@ export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** The heading gets the focus, because the screen appears unasked. */
+/** Focuses the heading, because the screen appears without an action of the person. */
 function Screen({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.querySelector('h1')?.focus(), []);
@@ -97,7 +97,7 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
       isStarting.current = false;
     },
   });
-  // Not `isPending`: React renders it later, and on a busy machine the notice may come in between.
+  // A ref instead of `isPending`, because React may render `isPending` only after the notice has arrived.
   useReloadWhenRepairedElsewhere(() => isStarting.current);
   return (
     <div className={styles['ways']}>
@@ -128,7 +128,10 @@ function Repaired({ start }: { start: Start }) {
   );
 }
 
-/** @param isStarting whether this page repairs the workspace itself. It gets a notice of that, too */
+/**
+ * @param isStarting whether this page itself is repairing the workspace, because it also gets a notice of its own
+ *   repair
+ */
 function useReloadWhenRepairedElsewhere(isStarting: () => boolean): void {
   const reload = useEffectEvent(() => {
     if (!isStarting()) window.location.reload();

@@ -53,7 +53,7 @@ export function SameName({ text: { name, email, phone, job } }: { text: NewCandi
   return <Found title="Also here:" found={found} hasEmail />;
 }
 
-/** The most candidates that are named. The others are only counted. */
+/** The maximum number of candidates to name. The others are only counted. */
 const MOST_SHOWN = 3;
 
 interface FoundProps {
