@@ -37,7 +37,7 @@ const REACT_ARIA =
  * would import each other.
  */
 const KIT =
-  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-table|use-dropped-table|view-link)/;
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!view-link)/;
 
 /** Matches modules about candidates that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
@@ -113,7 +113,7 @@ export const PAGE_BUILD = {
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
           { name: 'aria', test: REACT_ARIA, ...SHARED, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
-          { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
+          { name: 'profile', test: OF_PEOPLE, minShareCount: 2, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],

@@ -15,8 +15,10 @@ interface ComboInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
 export function ComboInput(props: ComboInputProps) {
   const { value, onChange, suggestions, listLabel, onChoose, onKeyDown, ...rest } = props;
   const listId = useId();
-  const [isWanted, setWanted] = useState(false);
+  /** A list that came while typing goes with the text: an added tag leaves no list over the button below. */
+  const [wanted, setWanted] = useState<'no' | 'typing' | 'opened'>('no');
   const [active, setActive] = useState<string | null>(null);
+  const isWanted = wanted === 'opened' || (wanted === 'typing' && value !== '');
   const isOpen = isWanted && suggestions.length > 0;
   const at = active === null ? -1 : suggestions.indexOf(active);
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function ComboInput(props: ComboInputProps) {
   }
 
   function close(): void {
-    setWanted(false);
+    setWanted('no');
     setActive(null);
   }
 
@@ -46,7 +48,7 @@ export function ComboInput(props: ComboInputProps) {
       const from = isOpen ? at : -1;
       const next = event.key === 'ArrowDown' ? from + 1 : from < 0 ? -1 : from - 1;
       setActive(suggestions.at(next % Math.max(1, suggestions.length)) ?? null);
-      setWanted(true);
+      setWanted('opened');
     } else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
     else if (event.key === 'Escape' && isOpen) close();
     else {
@@ -71,9 +73,9 @@ export function ComboInput(props: ComboInputProps) {
         onChange={(event) => {
           onChange(event.target.value);
           setActive(null);
-          setWanted(true);
+          setWanted('typing');
         }}
-        onClick={() => setWanted(true)}
+        onClick={() => setWanted('opened')}
         onKeyDown={keyDown}
         onBlur={close}
       />
