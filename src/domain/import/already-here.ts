@@ -1,5 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { groupKeysOf, keysOf } from '#domain/duplicates/likeness.ts';
+import { hasOtherEmail, hasOtherPhone, keysOf, sharedSigns, type Keys } from '#domain/duplicates/likeness.ts';
+import { Nearby } from '#domain/duplicates/nearby.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** An existing candidate whom the row of an import seems to mean. */
@@ -19,11 +20,14 @@ export interface FoundForRow {
   readonly repeats: number | null;
 }
 
-type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'phone' | 'jobId' | 'jobTitle'>;
+type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'phone' | 'links' | 'jobId' | 'jobTitle'>;
+
+/** A job, or one that the import adds. */
+type RowKeys = Keys<number | string>;
 
 /**
- * Finds for each row the candidate it seems to mean: the same email, or the same name with the same phone number or
- * job. Of several candidates, the one with the same job comes first.
+ * Finds for each row the candidate it seems to mean (product §13). Of several candidates, the one with the same job comes
+ * first.
  *
  * @param rows null for a row that can't be used
  */
@@ -31,25 +35,28 @@ export function findAlreadyHere(
   rows: readonly (ImportRow | null)[],
   candidates: readonly Known[],
 ): FoundForRow[] {
-  const known = new Map<string, Known[]>();
-  for (const candidate of candidates) {
-    for (const key of groupKeysOf(keysOf(candidate))) {
-      const same = known.get(key);
-      if (same) same.push(candidate);
-      else known.set(key, [candidate]);
-    }
-  }
-  const seen = new Map<string, number>();
+  const known = new Nearby<number | string, { keys: RowKeys; candidate: Known }>();
+  for (const candidate of candidates) known.add({ keys: keysOf<number | string>(candidate), candidate });
+  const earlier = new Nearby<number | string, { keys: RowKeys; place: number }>();
   return rows.map((row, place) => {
     if (!row) return { here: null, repeats: null };
-    const job = row.jobId ?? `new ${row.newJob}`;
-    const keys = groupKeysOf(keysOf({ ...row, phone: row.phone ?? '', jobId: job }));
-    const same = keys.flatMap((key) => known.get(key) ?? []);
-    const found = same.find(({ jobId }) => jobId === row.jobId) ?? same[0];
-    const repeats = keys.map((key) => seen.get(`${key} ${job}`)).find((at) => at !== undefined);
-    for (const key of keys) if (!seen.has(`${key} ${job}`)) seen.set(`${key} ${job}`, place);
-    return { here: found ? hereAs(found, row) : null, repeats: repeats ?? null };
+    const { name, email, phone = '', links = [], jobId = `new ${row.newJob}` } = row;
+    const keys = keysOf<number | string>({ name, email, phone, links, jobId });
+    const same = [...known.of({ keys })].filter((each) => isOnePerson(each.keys, keys));
+    const found = same.find(({ candidate }) => candidate.jobId === row.jobId) ?? same[0];
+    const repeated = [...earlier.add({ keys, place })].find(
+      (each) => each.keys.jobId === keys.jobId && isOnePerson(each.keys, keys),
+    );
+    return { here: found ? hereAs(found.candidate, row) : null, repeats: repeated?.place ?? null };
   });
+}
+
+/** Stricter than a likely duplicate, because such a row is left out unless somebody chooses otherwise. */
+function isOnePerson(one: RowKeys, other: RowKeys): boolean {
+  if (one.email !== '' && one.email === other.email) return true;
+  const signs = sharedSigns(one, other);
+  if (signs.includes('link') || signs.includes('phone')) return true;
+  return signs.includes('name') && !(hasOtherEmail(one, other) && hasOtherPhone(one, other));
 }
 
 function hereAs({ id, name, email, jobId, jobTitle }: Known, row: ImportRow): AlreadyHere {

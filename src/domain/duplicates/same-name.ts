@@ -1,0 +1,85 @@
+import { isOneAway } from '#domain/search/typo.ts';
+import { givenNames, type PersonName } from './person-name.ts';
+
+/**
+ * How two names compare.
+ *
+ * - `same`: the same words, in any order
+ * - `similar`: each word of the shorter name is in the longer one, also as an initial, a nickname or with a typo
+ * - `shared`: a word of one may be a word of the other
+ * - `other`: nothing in common
+ */
+export type NameMatch = 'same' | 'similar' | 'shared' | 'other';
+
+/** Shorter words with one letter changed are other words. */
+const LEAST_LETTERS = 4;
+
+export function compareNames(one: PersonName, other: PersonName): NameMatch {
+  if (one.key === '' || other.key === '') return 'other';
+  if (one.generation !== '' && other.generation !== '' && one.generation !== other.generation) return 'other';
+  if (one.key === other.key) return 'same';
+  if (isSimilar(one.words, other.words)) return 'similar';
+  return haveWordInCommon(one, other) ? 'shared' : 'other';
+}
+
+function isSimilar(one: readonly string[], other: readonly string[]): boolean {
+  const left = [...other];
+  const unmatched = one.filter((word) => !take(left, (each) => each === word));
+  const equal = one.filter((word) => !isInitial(word)).length - unmatched.filter((word) => !isInitial(word)).length;
+  if (equal === 0) return false;
+  const [fewer, more] = unmatched.length < left.length ? [unmatched, left] : [left, unmatched];
+  let typos = 0;
+  for (const word of fewer) {
+    if (take(more, (each) => isShortFor(word, each))) continue;
+    if (!take(more, (each) => isTypo(word, each))) return false;
+    typos += 1;
+  }
+  return typos <= 1;
+}
+
+/** Removes the first word that fits. */
+function take(words: string[], fits: (word: string) => boolean): boolean {
+  const place = words.findIndex(fits);
+  if (place >= 0) words.splice(place, 1);
+  return place >= 0;
+}
+
+/** Names in different scripts can't be compared, so they may share a word. */
+function haveWordInCommon(one: PersonName, other: PersonName): boolean {
+  if (isLatin(one) !== isLatin(other)) return true;
+  return one.words.some((word) =>
+    other.words.some((each) => each === word || isShortFor(word, each) || isTypo(word, each)),
+  );
+}
+
+function isLatin({ key }: PersonName): boolean {
+  return /[a-z]/.test(key);
+}
+
+/** Whether one of the words is an initial or a nickname of the other, or both are nicknames of one name. */
+function isShortFor(word: string, other: string): boolean {
+  if (isInitial(word)) return initialsOf(other).includes(word);
+  if (isInitial(other)) return initialsOf(word).includes(other);
+  const [names, others] = [givenNames(word), givenNames(other)];
+  return names.has(other) || others.has(word) || [...names].some((name) => others.has(name));
+}
+
+/** Whether a word is one typo away from another. Digits don't have typos, and a last “a” makes another name. */
+function isTypo(word: string, other: string): boolean {
+  if (word.length < LEAST_LETTERS || other.length < LEAST_LETTERS || !isOneAway(word, other)) return false;
+  if (/\d/.test(word) || /\d/.test(other)) return false;
+  const shorter = Math.min(word.length, other.length);
+  const isOtherEnd = word.slice(0, shorter - 1) === other.slice(0, shorter - 1);
+  return !(isOtherEnd && (word.endsWith('a') || other.endsWith('a')));
+}
+
+export function isInitial(word: string): boolean {
+  return word.length === 1 && /[a-z]/.test(word);
+}
+
+/** The first letters of a word and of the names that it may be short for. */
+export function initialsOf(word: string): string[] {
+  const initials = [word.slice(0, 1)];
+  for (const name of givenNames(word)) if (!initials.includes(name.charAt(0))) initials.push(name.charAt(0));
+  return initials;
+}
