@@ -39,8 +39,25 @@ const PROFILES: readonly (readonly [host: string, path: RegExp])[] = [
   ['stackoverflow.com', /^users\/\d+/],
   ['researchgate.net', /^profile\/[^/]+/],
   ['medium.com', /^@[^/]+/],
-  ...['github.com', 'gitlab.com', 'bitbucket.org', 'twitter.com', 'x.com', 'facebook.com', 'instagram.com', 't.me']
-    .concat(['dribbble.com', 'behance.net', 'kaggle.com', 'dev.to', 'about.me', 'orcid.org', 'huggingface.co'])
+  ...[
+    'github.com',
+    'gitlab.com',
+    'bitbucket.org',
+    'twitter.com',
+    'x.com',
+    'facebook.com',
+    'instagram.com',
+    't.me',
+  ]
+    .concat([
+      'dribbble.com',
+      'behance.net',
+      'kaggle.com',
+      'dev.to',
+      'about.me',
+      'orcid.org',
+      'huggingface.co',
+    ])
     .map((host) => [host, /^[^/]+$/] as const),
 ];
 

@@ -1,12 +1,13 @@
 /** The Latin letters for Cyrillic ones, as passports have them. The accents of й, ё and ї are gone before. */
-const LETTERS: readonly (readonly [cyrillic: string, latin: string])[] = `щ shch, ж zh, х kh, ц ts, ч ch, ш sh, ю yu,
+const LETTERS: readonly (readonly [cyrillic: string, latin: string])[] =
+  `щ shch, ж zh, х kh, ц ts, ч ch, ш sh, ю yu,
   я ya, а a, б b, в v, г g, ґ g, д d, е e, є e, з z, и i, и y, і i, к k, л l, м m, н n, о o, п p, р r, с s, т t, у u,
   ф f, ы y, э e, ь, ъ`
-  .split(/,\s*/)
-  .map((pair) => {
-    const [cyrillic = '', latin = ''] = pair.split(' ');
-    return [cyrillic, latin];
-  });
+    .split(/,\s*/)
+    .map((pair) => {
+      const [cyrillic = '', latin = ''] = pair.split(' ');
+      return [cyrillic, latin];
+    });
 
 const LATIN = new Map(LETTERS.toReversed());
 const CYRILLIC = new Map(LETTERS.toReversed().map(([cyrillic, latin]) => [latin, cyrillic]));

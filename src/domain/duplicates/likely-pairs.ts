@@ -1,5 +1,5 @@
 import { certainty, keysOf, sharedSigns, type Keys, type Known, type Sign } from './likeness.ts';
-import { Nearby } from './nearby.ts';
+import { exactKeysOf, Nearby, similarKeysOf } from './nearby.ts';
 
 /** The number of pairs on a page. */
 export const PAIRS_PAGE_SIZE = 20;
@@ -22,17 +22,39 @@ export function likelyPairs<Row extends Identified>(
   candidates: readonly Row[],
   isSettled: (id: number, otherId: number) => boolean = () => false,
 ): LikelyPair<Row>[] {
-  const found: Ranked<Row>[] = [];
-  const nearby = new Nearby<number, Keyed<Row>>();
-  for (const row of candidates.toSorted((a, b) => a.id - b.id)) {
-    const keyed = { row, keys: keysOf(row) };
-    for (const before of nearby.add(keyed)) {
-      const signs = sharedSigns(before.keys, keyed.keys);
-      if (signs.length === 0 || isSettled(before.row.id, row.id)) continue;
-      found.push({ pair: { candidates: [before.row, row], signs }, rank: certainty(signs) });
+  const found = new Map<string, Ranked<Row>>();
+  const exact = new Nearby<Keyed<Row>>();
+  // Of two who both have an email, a similar name for the same job says nothing.
+  const withoutEmail = new Nearby<Keyed<Row>>();
+  const everybody = candidates.toSorted((a, b) => a.id - b.id).map((row) => ({ row, keys: keysOf(row) }));
+  for (const keyed of everybody) {
+    addTo(exact, exactKeysOf(keyed.keys), keyed);
+    if (keyed.keys.email === '') addTo(withoutEmail, similarKeysOf(keyed.keys), keyed);
+  }
+  if (!withoutEmail.isEmpty) {
+    for (const keyed of everybody) {
+      if (keyed.keys.email !== '') compare(withoutEmail.of(similarKeysOf(keyed.keys)), keyed);
     }
   }
-  return found.toSorted(byCertainty).map(({ pair }) => pair);
+  return [...found.values()].toSorted(byCertainty).map(({ pair }) => pair);
+
+  function addTo(nearby: Nearby<Keyed<Row>>, keys: readonly string[], keyed: Keyed<Row>): void {
+    compare(nearby.of(keys), keyed);
+    nearby.add(keys, keyed);
+  }
+
+  function compare(others: Iterable<Keyed<Row>>, keyed: Keyed<Row>): void {
+    for (const other of others) {
+      const signs = sharedSigns(other.keys, keyed.keys);
+      if (signs.length === 0) continue;
+      const [first, second] = other.row.id < keyed.row.id ? [other.row, keyed.row] : [keyed.row, other.row];
+      if (isSettled(first.id, second.id)) continue;
+      found.set(`${first.id}-${second.id}`, {
+        pair: { candidates: [first, second], signs },
+        rank: certainty(signs),
+      });
+    }
+  }
 }
 
 interface Keyed<Row> {

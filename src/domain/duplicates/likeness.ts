@@ -8,7 +8,9 @@ export const SIGNS = ['email', 'link', 'name', 'similarName', 'phone', 'job'] as
 export type Sign = (typeof SIGNS)[number];
 
 /** The fields by which two candidates are compared. */
-export type Known<Job = number> = Pick<Candidate, 'name' | 'email' | 'phone' | 'links'> & { readonly jobId: Job };
+export type Known<Job = number> = Pick<Candidate, 'name' | 'email' | 'phone' | 'links'> & {
+  readonly jobId: Job;
+};
 
 /** The fields of a candidate, as they are compared. */
 export interface Keys<Job = number> {

@@ -18,7 +18,10 @@ export function lookUps({ name, email, phone, links, jobId }: Known): LookUp[] {
   const words = spellings(name).filter((word) => word.length >= LEAST_SEARCHED);
   const box = searchable(email).split('@')[0] ?? '';
   // The longest part of the mailbox is there with dots and a tag, or without.
-  const [part = ''] = box.replace(/\+.*/, '').split(/[^a-z0-9]+/).toSorted((a, b) => b.length - a.length);
+  const [part = ''] = box
+    .replace(/\+.*/, '')
+    .split(/[^a-z0-9]+/)
+    .toSorted((a, b) => b.length - a.length);
   return [
     ...(email.trim() === '' ? [] : [{ email: email.trim() }]),
     ...(part.length < LEAST_SEARCHED ? [] : [{ search: part }]),

@@ -1,65 +1,43 @@
 import type { Keys } from './likeness.ts';
 import { initialsOf, isInitial } from './same-name.ts';
 
-/** The number of candidates that are remembered for each key: an agency's email may be that of hundreds. */
+/** The number of rows that are remembered for each key: an agency's email may be that of hundreds. */
 const REMEMBERED = 8;
 
-interface Keyed<Job> {
-  readonly keys: Keys<Job>;
-}
-
-/** Finds whom to compare a candidate with, so that the time grows with the number of candidates, not of pairs. */
-export class Nearby<Job, Row extends Keyed<Job>> {
+/** The last rows of each key. A row is compared with these alone, so the time grows with the number of rows, not of pairs. */
+export class Nearby<Row> {
   /** Most keys have one row, which needs no list. */
   readonly #rows = new Map<string, Row | Row[]>();
 
-  /** The last rows that were added before and share a key with this one. */
-  of({ keys }: Keyed<Job>): Set<Row> {
-    return this.#found(keys, similarKeysOf(keys));
+  get isEmpty(): boolean {
+    return this.#rows.size === 0;
   }
 
-  /** Like `of`, and adds the row after that. */
-  add(row: Row): Set<Row> {
-    const { keys } = row;
-    const similar = similarKeysOf(keys);
-    const found = this.#found(keys, similar);
-    for (const key of exactKeysOf(keys)) this.#put(key, row);
-    for (const key of similar) this.#put(keys.email === '' ? key : withEmail(key), row);
-    return found;
-  }
-
-  #found(keys: Keys<Job>, similar: readonly string[]): Set<Row> {
+  of(keys: readonly string[]): Set<Row> {
     const found = new Set<Row>();
-    for (const key of exactKeysOf(keys)) this.#get(key, found);
-    for (const key of similar) this.#get(key, found);
-    // Of two who have different emails, a similar name for the same job says nothing.
-    if (keys.email === '') for (const key of similar) this.#get(withEmail(key), found);
+    for (const key of keys) {
+      const rows = this.#rows.get(key);
+      if (Array.isArray(rows)) for (const row of rows) found.add(row);
+      else if (rows !== undefined) found.add(rows);
+    }
     return found;
   }
 
-  #get(key: string, found: Set<Row>): void {
-    const rows = this.#rows.get(key);
-    if (Array.isArray(rows)) for (const row of rows) found.add(row);
-    else if (rows) found.add(rows);
-  }
-
-  #put(key: string, row: Row): void {
-    const rows = this.#rows.get(key);
-    if (!rows) this.#rows.set(key, row);
-    else if (!Array.isArray(rows)) this.#rows.set(key, [rows, row]);
-    else {
-      if (rows.length === REMEMBERED) rows.shift();
-      rows.push(row);
+  add(keys: readonly string[], row: Row): void {
+    for (const key of keys) {
+      const rows = this.#rows.get(key);
+      if (rows === undefined) this.#rows.set(key, row);
+      else if (!Array.isArray(rows)) this.#rows.set(key, [rows, row]);
+      else {
+        if (rows.length === REMEMBERED) rows.shift();
+        rows.push(row);
+      }
     }
   }
 }
 
-function withEmail(key: string): string {
-  return `${key}@`;
-}
-
 /** Keys of the same email, profile, phone number, or name and job. */
-function exactKeysOf({ name, email, phone, links, jobId }: Keys<unknown>): string[] {
+export function exactKeysOf({ name, email, phone, links, jobId }: Keys<unknown>): string[] {
   const keys = [...links];
   if (email !== '') keys.push(email);
   if (phone !== '') keys.push(phone);
@@ -67,18 +45,17 @@ function exactKeysOf({ name, email, phone, links, jobId }: Keys<unknown>): strin
   return keys;
 }
 
-/**
- * Keys of the job, a word of the name and the first letter of another word. Two with similar names share one, unless a
- * typo is in the first letter.
- */
-function similarKeysOf({ name: { words }, jobId }: Keys<unknown>): string[] {
-  const keys: string[] = [];
-  for (const word of words) {
+/** Keys of the job, a word of the name and the first or last letter of another word. Similar names share one. */
+export function similarKeysOf({ name: { words }, jobId }: Keys<unknown>): string[] {
+  const keys = new Set<string>();
+  for (const [place, word] of words.entries()) {
     if (isInitial(word)) continue;
-    for (const other of words) {
-      if (other === word) continue;
-      for (const initial of initialsOf(other)) keys.push(`${jobId} ${word} ${initial}`);
+    for (const [at, other] of words.entries()) {
+      if (at === place) continue;
+      for (const initial of initialsOf(other)) keys.add(`${jobId} ${word} ${initial}`);
+      // A typo in the first letter leaves the last one.
+      if (!isInitial(other)) keys.add(`${jobId} ${word} -${other.slice(-1)}`);
     }
   }
-  return keys;
+  return [...keys];
 }

@@ -17,7 +17,8 @@ const TITLES = listed(
 );
 
 /** Titles whose letters stand apart or that mean something else alone. */
-const TITLES_OF_TWO = /\b(?:ph\.? ?d|m\.? ?sc|b\.? ?sc|m\.b\.a|m\.a|b\.a|m\.d|ll\.? ?m|h\. ?c|rer\.? (?:nat|pol|oec)|dr\.? med)\b/g;
+const TITLES_OF_TWO =
+  /\b(?:ph\.? ?d|m\.? ?sc|b\.? ?sc|m\.b\.a|m\.a|b\.a|m\.d|ll\.? ?m|h\. ?c|rer\.? (?:nat|pol|oec)|dr\.? med)\b/g;
 
 const GENERATIONS = listed('jr sr ii iii');
 
@@ -28,10 +29,15 @@ const PARTICLES = listed(
 /** Reads a name for comparing. */
 export function personName(name: string): PersonName {
   const plain = searchable(name).replace(/['`´ʼ]/g, '');
-  const found = withoutSpaces(plain).replace(TITLES_OF_TWO, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found =
+    withoutSpaces(plain)
+      .replace(TITLES_OF_TWO, ' ')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const untitled = kept(found, TITLES, 1);
   const generation = untitled.length > 1 ? (untitled.findLast((word) => GENERATIONS.has(word)) ?? '') : '';
-  const words = kept(kept(untitled, GENERATIONS, 1), PARTICLES, 2).map(inOneSpelling).sort();
+  const words = kept(kept(untitled, GENERATIONS, 1), PARTICLES, 2)
+    .map(inOneSpelling)
+    .sort();
   return { words, key: words.join(' '), generation };
 }
 
@@ -56,7 +62,9 @@ function withoutSpaces(name: string): string {
 /** A word without what transliterations differ in: ö is oe or o, й is y or i, х is kh or h. An initial remains one. */
 function inOneSpelling(word: string): string {
   if (!OTHER_SPELLINGS.test(word)) return word;
-  const folded = inLatin(word).replace(/[aou]e|x|kh|ph|y/g, (found) => FOLDED[found] ?? found).replace(/(.)\1+/gu, '$1');
+  const folded = inLatin(word)
+    .replace(/([aou])e+|x|kh|ph|y/g, (found, vowel) => vowel ?? FOLDED[found] ?? found)
+    .replace(/(\p{L})\1+/gu, '$1');
   return word.length === 1 ? folded.slice(0, 1) : folded;
 }
 
@@ -64,9 +72,6 @@ function inOneSpelling(word: string): string {
 const OTHER_SPELLINGS = /[^a-z]|[aou]e|x|kh|ph|y|(.)\1/;
 
 const FOLDED: Readonly<Record<string, string>> = {
-  ae: 'a',
-  oe: 'o',
-  ue: 'u',
   x: 'ks',
   kh: 'h',
   ph: 'f',

@@ -25,7 +25,8 @@ export function compareNames(one: PersonName, other: PersonName): NameMatch {
 function isSimilar(one: readonly string[], other: readonly string[]): boolean {
   const left = [...other];
   const unmatched = one.filter((word) => !take(left, (each) => each === word));
-  const equal = one.filter((word) => !isInitial(word)).length - unmatched.filter((word) => !isInitial(word)).length;
+  const equal =
+    one.filter((word) => !isInitial(word)).length - unmatched.filter((word) => !isInitial(word)).length;
   if (equal === 0) return false;
   const [fewer, more] = unmatched.length < left.length ? [unmatched, left] : [left, unmatched];
   let typos = 0;
@@ -64,13 +65,20 @@ function isShortFor(word: string, other: string): boolean {
   return names.has(other) || others.has(word) || [...names].some((name) => others.has(name));
 }
 
-/** Whether a word is one typo away from another. Digits don't have typos, and a last “a” makes another name. */
+/** Whether a word is one typo away from another. Digits don't have typos. */
 function isTypo(word: string, other: string): boolean {
   if (word.length < LEAST_LETTERS || other.length < LEAST_LETTERS || !isOneAway(word, other)) return false;
-  if (/\d/.test(word) || /\d/.test(other)) return false;
-  const shorter = Math.min(word.length, other.length);
-  const isOtherEnd = word.slice(0, shorter - 1) === other.slice(0, shorter - 1);
-  return !(isOtherEnd && (word.endsWith('a') || other.endsWith('a')));
+  return !/\d/.test(word + other) && !haveOtherEnds(word, other);
+}
+
+/** Daniel and Daniela, Mario and Maria, Andrea and Andreas are two people. */
+function haveOtherEnds(word: string, other: string): boolean {
+  const [shorter = '', longer = ''] = word.length < other.length ? [word, other] : [other, word];
+  if (shorter.length < longer.length) {
+    return longer.startsWith(shorter) && (longer.endsWith('a') || longer.endsWith('as'));
+  }
+  const ends = word.slice(-1) + other.slice(-1);
+  return word.slice(0, -1) === other.slice(0, -1) && (ends === 'ao' || ends === 'oa');
 }
 
 export function isInitial(word: string): boolean {

@@ -4,7 +4,11 @@ import { isBesideName } from './person-name.ts';
 
 /** The words of a name as a search finds them, each also in the spellings that a comparison takes for the same. */
 export function spellings(name: string): string[] {
-  const words = name.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    name
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = words.flatMap((word) => {
     const plain = searchable(word);
     const withE = searchable(word.replace(/[äöüåø]/g, (letter) => WITH_E[letter] ?? letter));

@@ -1,6 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { hasOtherEmail, hasOtherPhone, keysOf, sharedSigns, type Keys } from '#domain/duplicates/likeness.ts';
-import { Nearby } from '#domain/duplicates/nearby.ts';
+import { exactKeysOf, Nearby } from '#domain/duplicates/nearby.ts';
 import type { ImportRow } from './import-row.ts';
 
 /** An existing candidate whom the row of an import seems to mean. */
@@ -35,18 +35,22 @@ export function findAlreadyHere(
   rows: readonly (ImportRow | null)[],
   candidates: readonly Known[],
 ): FoundForRow[] {
-  const known = new Nearby<number | string, { keys: RowKeys; candidate: Known }>();
-  for (const candidate of candidates) known.add({ keys: keysOf<number | string>(candidate), candidate });
-  const earlier = new Nearby<number | string, { keys: RowKeys; place: number }>();
+  const known = new Nearby<{ keys: RowKeys; candidate: Known }>();
+  for (const candidate of candidates) {
+    const keys = keysOf<number | string>(candidate);
+    known.add(exactKeysOf(keys), { keys, candidate });
+  }
+  const earlier = new Nearby<{ keys: RowKeys; place: number }>();
   return rows.map((row, place) => {
     if (!row) return { here: null, repeats: null };
     const { name, email, phone = '', links = [], jobId = `new ${row.newJob}` } = row;
     const keys = keysOf<number | string>({ name, email, phone, links, jobId });
-    const same = [...known.of({ keys })].filter((each) => isOnePerson(each.keys, keys));
+    const exact = exactKeysOf(keys);
+    const same = [...known.of(exact)].filter((each) => isOnePerson(each.keys, keys));
     const found = same.find(({ candidate }) => candidate.jobId === row.jobId) ?? same[0];
-    const repeated = [...earlier.add({ keys, place })].find(
-      (each) => each.keys.jobId === keys.jobId && isOnePerson(each.keys, keys),
-    );
+    const ofJob = exact.map((key) => `${jobId} ${key}`);
+    const repeated = [...earlier.of(ofJob)].find((each) => isOnePerson(each.keys, keys));
+    earlier.add(ofJob, { keys, place });
     return { here: found ? hereAs(found.candidate, row) : null, repeats: repeated?.place ?? null };
   });
 }
