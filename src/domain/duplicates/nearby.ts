@@ -37,7 +37,7 @@ export class Nearby<Row> {
 }
 
 /** Keys of the same email, profile, phone number, or name and job. */
-export function exactKeysOf({ name, email, phone, links, jobId }: Keys<unknown>): string[] {
+export function exactKeysOf({ name, email, phone, links, jobId }: Keys<number | string>): string[] {
   const keys = [...links];
   if (email !== '') keys.push(email);
   if (phone !== '') keys.push(phone);
@@ -46,7 +46,7 @@ export function exactKeysOf({ name, email, phone, links, jobId }: Keys<unknown>)
 }
 
 /** Keys of the job, a word of the name and the first or last letter of another word. Similar names share one. */
-export function similarKeysOf({ name: { words }, jobId }: Keys<unknown>): string[] {
+export function similarKeysOf({ name: { words }, jobId }: Keys<number | string>): string[] {
   const keys = new Set<string>();
   for (const [place, word] of words.entries()) {
     if (isInitial(word)) continue;

@@ -1,16 +1,21 @@
-import fc from 'fast-check';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 
 /** Where a test takes its random choices from. The same seed gives the same choices. */
 export interface Draws {
-  below(count: number): number;
-  pick<Item>(items: readonly Item[]): Item;
+  readonly below: (count: number) => number;
+  readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
 export function drawsBy(seed: number): Draws {
-  const numbers = fc.sample(fc.noBias(fc.nat(999_999)), { seed, numRuns: 100_000 });
-  const below = (count: number) => Math.floor(((numbers.pop() ?? 0) / 1_000_000) * count);
+  let state = seed >>> 0;
+  // Mulberry32.
+  function below(count: number): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count);
+  }
   return { below, pick: (items) => items[below(items.length)] as (typeof items)[number] };
 }
 

@@ -37,7 +37,7 @@ export function personName(name: string): PersonName {
   const generation = untitled.length > 1 ? (untitled.findLast((word) => GENERATIONS.has(word)) ?? '') : '';
   const words = kept(kept(untitled, GENERATIONS, 1), PARTICLES, 2)
     .map(inOneSpelling)
-    .sort();
+    .toSorted();
   return { words, key: words.join(' '), generation };
 }
 
@@ -59,17 +59,18 @@ function withoutSpaces(name: string): string {
     : name;
 }
 
-/** A word without what transliterations differ in: ö is oe or o, й is y or i, х is kh or h. An initial remains one. */
+/** A word without what transliterations differ in: ö is oe or o, y is i, ie or ey, х is kh or h. An initial remains one. */
 function inOneSpelling(word: string): string {
   if (!OTHER_SPELLINGS.test(word)) return word;
   const folded = inLatin(word)
     .replace(/([aou])e+|x|kh|ph|y/g, (found, vowel) => vowel ?? FOLDED[found] ?? found)
+    .replace(/(?:ie|ei)$/, 'i')
     .replace(/(\p{L})\1+/gu, '$1');
   return word.length === 1 ? folded.slice(0, 1) : folded;
 }
 
 /** Most words have one spelling, and are not replaced letter by letter. */
-const OTHER_SPELLINGS = /[^a-z]|[aou]e|x|kh|ph|y|(.)\1/;
+const OTHER_SPELLINGS = /[^a-z]|[aou]e|x|kh|ph|y|(.)\1|(?:ie|ei)$/;
 
 const FOLDED: Readonly<Record<string, string>> = {
   x: 'ks',

@@ -73,7 +73,7 @@ function isTypo(word: string, other: string): boolean {
 
 /** Daniel and Daniela, Mario and Maria, Andrea and Andreas are two people. */
 function haveOtherEnds(word: string, other: string): boolean {
-  const [shorter = '', longer = ''] = word.length < other.length ? [word, other] : [other, word];
+  const [shorter, longer] = word.length < other.length ? [word, other] : [other, word];
   if (shorter.length < longer.length) {
     return longer.startsWith(shorter) && (longer.endsWith('a') || longer.endsWith('as'));
   }

@@ -237,7 +237,7 @@ function peopleWithDuplicates(draws: Draws) {
 /** A typo in one of the words of the name. */
 function typo(mistype: (word: string, at: number, letter: string) => string) {
   return ({ given, family }: Person, { below, pick }: Draws) => {
-    const letter = pick([...'abcdefghiklmnoprstuvw']);
+    const letter = pick('abcdefghiklmnoprstuvw'.split(''));
     const wrong = (word: string) => mistype(word, below(word.length - 1) + 1, letter);
     return below(2) === 0 ? `${wrong(given)} ${family}` : `${given} ${wrong(family)}`;
   };
