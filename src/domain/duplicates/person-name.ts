@@ -5,6 +5,8 @@ import { NICKNAMES } from './nicknames.ts';
 /** A name as it is compared: its words in one spelling, sorted, without titles and particles. */
 export interface PersonName {
   readonly words: readonly string[];
+  /** The same words in Latin letters, as they are written: a typo can change more than one letter of the other spelling. */
+  readonly written: readonly string[];
   /** Equal for the same name; empty: none. */
   readonly key: string;
   /** “jr”, “sr”, “ii” or “iii”; empty: not said. */
@@ -35,10 +37,9 @@ export function personName(name: string): PersonName {
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const untitled = kept(found, TITLES, 1);
   const generation = untitled.length > 1 ? (untitled.findLast((word) => GENERATIONS.has(word)) ?? '') : '';
-  const words = kept(kept(untitled, GENERATIONS, 1), PARTICLES, 2)
-    .map(inOneSpelling)
-    .toSorted();
-  return { words, key: words.join(' '), generation };
+  const written = kept(kept(untitled, GENERATIONS, 1), PARTICLES, 2).map(latinWord);
+  const words = written.map(inOneSpelling).toSorted();
+  return { words, written, key: words.join(' '), generation };
 }
 
 /** Whether a word, as a search has it, is no part of most names: a title, “jr”, or “van”. */
@@ -59,14 +60,19 @@ function withoutSpaces(name: string): string {
     : name;
 }
 
-/** A word without what transliterations differ in: ö is oe or o, y is i, ie or ey, х is kh or h. An initial remains one. */
+/** A word in Latin letters. An initial remains one: Ю is y, not yu. */
+function latinWord(word: string): string {
+  const latin = inLatin(word);
+  return word.length === 1 ? latin.slice(0, 1) : latin;
+}
+
+/** A Latin word without what spellings differ in: ö is oe or o, y is i, ie or ey, х is kh or h. */
 function inOneSpelling(word: string): string {
   if (!OTHER_SPELLINGS.test(word)) return word;
-  const folded = inLatin(word)
+  return word
     .replace(/([aou])e+|x|kh|ph|y/g, (found, vowel) => vowel ?? FOLDED[found] ?? found)
     .replace(/(?:ie|ei)$/, 'i')
     .replace(/(\p{L})\1+/gu, '$1');
-  return word.length === 1 ? folded.slice(0, 1) : folded;
 }
 
 /** Most words have one spelling, and are not replaced letter by letter. */

@@ -11,14 +11,14 @@ import { givenNames, type PersonName } from './person-name.ts';
  */
 export type NameMatch = 'same' | 'similar' | 'shared' | 'other';
 
-/** Shorter words with one letter changed are other words. */
+/** Two shorter words with one letter changed are other words. */
 const LEAST_LETTERS = 4;
 
 export function compareNames(one: PersonName, other: PersonName): NameMatch {
   if (one.key === '' || other.key === '') return 'other';
   if (one.generation !== '' && other.generation !== '' && one.generation !== other.generation) return 'other';
   if (one.key === other.key) return 'same';
-  if (isSimilar(one.words, other.words)) return 'similar';
+  if (isSimilar(one.words, other.words) || isSimilar(one.written, other.written)) return 'similar';
   return haveWordInCommon(one, other) ? 'shared' : 'other';
 }
 
@@ -67,7 +67,7 @@ function isShortFor(word: string, other: string): boolean {
 
 /** Whether a word is one typo away from another. Digits don't have typos. */
 function isTypo(word: string, other: string): boolean {
-  if (word.length < LEAST_LETTERS || other.length < LEAST_LETTERS || !isOneAway(word, other)) return false;
+  if (Math.max(word.length, other.length) < LEAST_LETTERS || !isOneAway(word, other)) return false;
   return !/\d/.test(word + other) && !haveOtherEnds(word, other);
 }
 

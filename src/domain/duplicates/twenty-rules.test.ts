@@ -234,11 +234,11 @@ function peopleWithDuplicates(draws: Draws) {
   return { people, meant };
 }
 
-/** A typo in one of the words of the name. */
+/** A typo within one of the words of the name. A last “a” more or less makes another name. */
 function typo(mistype: (word: string, at: number, letter: string) => string) {
   return ({ given, family }: Person, { below, pick }: Draws) => {
     const letter = pick('abcdefghiklmnoprstuvw'.split(''));
-    const wrong = (word: string) => mistype(word, below(word.length - 1) + 1, letter);
+    const wrong = (word: string) => mistype(word, below(word.length - 2) + 1, letter);
     return below(2) === 0 ? `${wrong(given)} ${family}` : `${given} ${wrong(family)}`;
   };
 }
