@@ -1,3 +1,4 @@
+import { pdfInShiftJis, pdfOfPicture } from '../src/web/candidate/files/pdf-in-test.ts';
 import { expect, test } from './fixtures.ts';
 
 const CV = 'src/web/candidate/files/fixtures/libreoffice.pdf';
@@ -42,6 +43,40 @@ test(
     await expect(reader.getByText('Zoë Łukasik')).toBeVisible();
   },
 );
+
+test('What a PDF needs of ours is fetched under the page’s policy', { tag: '@soak' }, async ({ page }) => {
+  await page.goto('/candidates/7');
+  const fetched: string[] = [];
+  page.context().on('response', (response) => {
+    if (response.ok()) fetched.push(new URL(response.url()).pathname.replace(/.*\//, ''));
+  });
+  const picture = {
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: await bytesOf(pdfOfPicture('JPXDecode')),
+  };
+  const text = { name: 'CV.pdf', mimeType: 'application/pdf', buffer: await bytesOf(pdfInShiftJis()) };
+  await page.getByLabel('Files to add').setInputFiles([picture, text]);
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('CV.pdf')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('テスト')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Read' }).nth(1).click();
+  await expect.poll(() => fetched).toContain('openjpeg_nowasm_fallback.js');
+  const reader = page.getByRole('region', { name: 'scan.pdf', exact: true });
+  // The left half of the picture is black.
+  await expect.poll(() => reader.locator('canvas').evaluate(isDrawnOn)).toBe(true);
+});
+
+function isDrawnOn(canvas: Element): boolean {
+  if (!(canvas instanceof HTMLCanvasElement)) return false;
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((value, at) => at % 4 === 0 && data[at + 3] === 255 && value < 100);
+}
+
+async function bytesOf(blob: Blob): Promise<Buffer> {
+  return Buffer.from(await blob.arrayBuffer());
+}
 
 test('A picture is shown under the page’s policy', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/candidates/7');

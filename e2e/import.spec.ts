@@ -26,6 +26,7 @@ test(
     });
     await expect(page.getByText('300 rows', { exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Check before importing' }).click();
+    await page.getByRole('radio', { name: 'Add to it' }).check();
     await page.getByRole('button', { name: 'Import 300 rows' }).click();
     await expect(page.getByText('Import: added 300 candidates, added 1 job')).toBeVisible();
     await expect(page).toHaveURL('/candidates');

@@ -34,12 +34,12 @@ test('A number of the report opens exactly the candidates that it counts, and Ba
   await expect(page.getByRole('heading', { level: 1, name: 'Insight' })).toBeVisible();
 
   await page.keyboard.press('v');
-  const weeks = page.getByRole('table', { name: 'Opened, hired and rejected by week' });
+  const weeks = page.getByRole('table', { name: 'Applied, hired and rejected by week' });
   await expect(weeks).toBeVisible();
   // Each candidate of the demo workspace applied once, in one of the weeks.
   await page.getByRole('combobox', { name: 'Period' }).selectOption('From the beginning');
   await expect(numbers(page, 'Funnel', 2).first()).toContainText('1,000');
-  const opened = await numbers(page, 'Opened, hired and rejected by week', 1).allInnerTexts();
+  const opened = await numbers(page, 'Applied, hired and rejected by week', 1).allInnerTexts();
   expect(opened.reduce((sum, text) => sum + Number(text), 0)).toBe(1_000);
 });
 

@@ -4,6 +4,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { resolve } from 'node:path';
 import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
+import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
 /**
  * Fonts that load after the first paint are used only on the next page, because swapping them would move the text.
@@ -28,6 +29,10 @@ function shortName(name: string): string {
  * request to the worker.
  */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
+
+/** React Aria, which only dialogs, menus, the board and the builder need. */
+const REACT_ARIA =
+  /node_modules\/(?:react-aria|react-stately|@react-stately|@react-types|@internationalized)\//;
 
 /**
  * Libraries, and the modules that every screen uses. Modules that only lists need are excluded, because these files
@@ -80,6 +85,7 @@ export function pagePlugins(): PluginOption[] {
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     noCircularChunks(),
+    pdfFilesPlugin(),
     fontsThatMoveNothing(),
   ];
 }
@@ -99,13 +105,15 @@ export const PAGE_BUILD = {
         groups: [
           // React is a separate file, so that it is parsed in parallel with the rest.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\//, priority: 4 },
+          // open-pdf.ts imports PDF.js. In a shared file, it would bring PDF.js to every screen.
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 4 },
           // The code for the first screen is one file. Without this it would be twenty files, because other chunks
           // share parts of it.
           { name: 'app', tags: ['$initial'], priority: 3 },
           // Shared code is in few files, although a screen may load a little that it does not need. Each floor has
           // its own file, because files across floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
+          { name: 'aria', test: REACT_ARIA, ...SHARED, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, ...SHARED, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },

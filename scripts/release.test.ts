@@ -14,7 +14,7 @@ function filesIn(publicFiles: string[], built: Record<string, string>): string[]
   return Object.keys(releaseOf(files, folder).files);
 }
 
-it('A release lists what the first screen needs first, then the other scripts, fonts, and the rest', () => {
+it('A release lists what the first screen needs first, then the other scripts, fonts, and the rest, but not what only some PDFs need', () => {
   const files = filesIn(['avatar.svg', 'readme'], {
     'assets/board-page-1.css': '',
     'assets/board-page-1.js': '',
@@ -22,6 +22,8 @@ it('A release lists what the first screen needs first, then the other scripts, f
     'assets/inter-greek-wght-1.woff2': '',
     'assets/inter-latin-wght-1.woff2': '',
     'assets/index-1.js.map': '',
+    'assets/pdfjs-5.6.205/cmaps/Adobe-GB1-UCS2.bcmap': '',
+    'assets/pdfjs-1.js': '',
     'index.html': PAGE,
     'start.js': '',
   });
@@ -32,6 +34,7 @@ it('A release lists what the first screen needs first, then the other scripts, f
     '/assets/inter-latin-wght-1.woff2',
     '/assets/board-page-1.css',
     '/assets/board-page-1.js',
+    '/assets/pdfjs-1.js',
     '/assets/inter-greek-wght-1.woff2',
     '/avatar.svg',
   ]);

@@ -26,10 +26,15 @@ export function named(html: string, { id }: Release): string {
   return html.replace(`content="${UNBUILT.id}"`, `content="${id}"`);
 }
 
+/** Files that only some PDFs need. They are fetched when a PDF needs them: there are about 190, of 3 MB. */
+const FETCHED_WHEN_NEEDED = /^assets\/pdfjs-[^/]+\//;
+
 /** The release: the built files, and the public folder, which is copied unchanged. */
 export function releaseOf(built: readonly BuiltFile[], publicDir: string): Release {
   const hashes = [...built, ...publicFiles(publicDir)]
-    .filter(({ fileName }) => !['', '.map'].includes(extname(fileName)))
+    .filter(
+      ({ fileName }) => !['', '.map'].includes(extname(fileName)) && !FETCHED_WHEN_NEEDED.test(fileName),
+    )
     .map(({ fileName, content }) => [pathOf(fileName), hashOf(content)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const id = hashOf(JSON.stringify(hashes));

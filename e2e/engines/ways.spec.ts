@@ -136,6 +136,7 @@ test(
     });
     await view.role('heading', 'Import candidates').toBeThere();
     await view.role('button', 'Check before importing').click();
+    await view.role('radio', 'Add to it').click();
     await view.role('button', 'Import 2 rows').click();
     await view.text('Import: added 2 candidates, added 1 job').toBeThere();
     expect(await view.api('/candidates?search=import.example')).toMatchObject({ total: 2 });

@@ -6,6 +6,7 @@ import { serveBackup } from './backup.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
 import type { Clock, ContextOf } from './context.ts';
+import { serveDemo } from './demo.ts';
 import { answerErrors, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveFiles } from './files.ts';
@@ -56,6 +57,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);
+  serveDemo(implement);
   serveDuplicates(implement);
   serveErasures(implement);
   serveReports(implement, clock);

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
+import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import type { Permit } from '#store/write.ts';
@@ -15,6 +16,8 @@ export interface RequestContext {
   readonly store: Store;
   /** The store of the bytes of attached files. Absent: the host stores no files. */
   readonly files?: FileBytes;
+  /** The demo workspaces that the host lays down. Absent: none. */
+  readonly demos?: Demos;
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;
@@ -26,8 +29,8 @@ export interface RequestContext {
 export type ContextOf = (request: Request) => Promise<RequestContext | null>;
 
 /** The context of a host with one workspace and no login, where every request may do everything. */
-export function localContext(store: Store, files: FileBytes = NO_FILES): ContextOf {
-  return async () => ({ store, files, actor: LOCAL_ACTOR, access: 'admin' });
+export function localContext(store: Store, files: FileBytes = NO_FILES, demos: Demos = noDemos): ContextOf {
+  return async () => ({ store, files, demos, actor: LOCAL_ACTOR, access: 'admin' });
 }
 
 /** Returns the context of a request, or throws 401 or 403 when the request lacks the access it needs. */
@@ -42,4 +45,9 @@ export async function allowedContext(
     throw new HTTPException(403, { message: `You need ${needed} access to this workspace for that` });
   }
   return context;
+}
+
+/** Of a host that lays down no demo workspace. */
+export function noDemos(): readonly [] {
+  return [];
 }

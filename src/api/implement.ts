@@ -16,13 +16,14 @@ import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
 import { readBackup } from './archive/read-backup.ts';
-import { allowedContext, type Clock, type ContextOf, type RequestContext } from './context.ts';
+import { allowedContext, noDemos, type Clock, type ContextOf, type RequestContext } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readInput, readKey } from './read-input.ts';
@@ -39,6 +40,8 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
+  /** The demo workspaces that the host lays down. */
+  readonly demos: Demos;
   /** The files of the archive that was sent, by the hashes in their names. Empty when the body is no archive. */
   readonly sentFiles: ReadonlyMap<string, Blob>;
 }
@@ -84,10 +87,10 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           // The caller's rights can end while the body arrives. A write checks them again in its own transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
-          const { store, files = NO_FILES } = context;
+          const { store, files = NO_FILES, demos = noDemos } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
           // The look-up in the contract loses the types of the input. Its schemas have checked them.
-          const given = { ...input, write, store, files, sentFiles: sent?.files ?? NO_SENT };
+          const given = { ...input, write, store, files, demos, sentFiles: sent?.files ?? NO_SENT };
           return handle(given as Input<typeof name>);
         });
       } finally {

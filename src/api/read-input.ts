@@ -76,11 +76,17 @@ async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
   const headers = { 'Content-Type': request.header('Content-Type') ?? '' };
   try {
     const form = await new Response(bytes, { headers }).formData();
-    return storable(Object.fromEntries(form.entries()), 'body');
+    const fields = Array.from(form.entries(), ([name, value]) => [name, withPlainLineBreaks(value)] as const);
+    return storable(Object.fromEntries(fields), 'body');
   } catch (cause) {
     if (cause instanceof HTTPException) throw cause;
     throw new HTTPException(400, { message: 'The body must be a form (multipart/form-data)', cause });
   }
+}
+
+/** A form is sent with two characters for each line break. A text is as long as it was before. */
+function withPlainLineBreaks<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
 /** JSON in valid UTF-8 contains unstorable characters only as these escapes. A body without them is not searched. */

@@ -3,6 +3,7 @@ import { assessmentRoutes } from './assessments.ts';
 import { backupRoutes } from './backup.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
+import { demoRoutes } from './demo.ts';
 import { fileRoutes } from './files.ts';
 import { importRoutes } from './imports.ts';
 import { duplicateRoutes } from './duplicates.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...candidateRoutes,
   ...fileRoutes,
   ...importRoutes,
+  ...demoRoutes,
   ...duplicateRoutes,
   ...assessmentRoutes,
   ...reportRoutes,

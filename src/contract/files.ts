@@ -49,7 +49,7 @@ export const fileRoutes = routes({
   'POST /candidates/{id}/files': {
     access: 'write',
     summary:
-      'Attaches a file of at most 20 MB to a candidate: PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP, told by its content. `text` is what can be searched of what is in it.',
+      'Attaches a file of at most 20 MB to a candidate: PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP, told by its content. `text` is what can be searched of what is in it.',
     params,
     form: true,
     body: z.strictObject({

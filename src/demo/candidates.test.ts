@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { sampleEvent } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
-import { demoWorkspace } from './workspace.ts';
+import { plainDemo } from './workspace.ts';
 
 const DAY_MS = 86_400_000;
-const { candidates, timelines, jobs } = demoWorkspace(new Date('2026-11-20T12:00:00.000Z'));
+const { candidates, timelines, jobs } = plainDemo(new Date('2026-11-20T12:00:00.000Z'));
 
 function countsOf<Key>(keys: Iterable<Key>): Map<Key, number> {
   const counts = new Map<Key, number>();

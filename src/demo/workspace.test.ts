@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { demoWorkspace } from './workspace.ts';
+import { questionsOf } from '#domain/assessment/model.ts';
+import { newSubmission } from '#domain/assessment/submission.ts';
+import { phoneProblem, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
+import { TEAMMATES } from '#domain/note/mention.ts';
+import { newNote } from '#domain/note/note.ts';
+import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
 const DAY_MS = 86_400_000;
 const workspace = demoWorkspace(NOON);
+const { candidates, notes, submissions, assessments } = workspace;
 
 describe('The demo workspace (product §9)', () => {
   test('is the same at every first run of a day', () => {
@@ -18,30 +25,103 @@ describe('The demo workspace (product §9)', () => {
     expect(JSON.parse(shifted)).toEqual(workspace);
   });
 
-  test('starts without notes and submissions', () => {
-    expect(workspace.notes).toEqual([]);
-    expect(workspace.submissions).toEqual([]);
+  test('has sources, tags, phone numbers and links that the domain accepts and nobody has', () => {
+    for (const { phone, links, tags } of candidates) {
+      expect(phoneProblem(phone)).toBeNull();
+      expect(phone).toMatch(/^$|^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$/);
+      expect([tidyLinks(links), tidyTags(tags)]).toEqual([links, tags]);
+      expect(links.every((link) => /^https:\/\/\w+\.example\.(com|org)\//.test(link))).toBe(true);
+    }
+    const having = (has: (candidate: (typeof candidates)[number]) => boolean) =>
+      candidates.filter(has).length;
+    expect(having(({ source }) => source !== '')).toBeGreaterThan(800);
+    expect(having(({ tags }) => tags.length > 0)).toBeGreaterThan(250);
+    expect(having(({ phone }) => phone !== '')).toBeGreaterThan(400);
+    expect(having(({ links }) => links.length > 0)).toBeGreaterThan(100);
+    expect(having(({ reasonNote }) => reasonNote !== '')).toBeGreaterThan(10);
+  });
+
+  test('has people with several applications, for different jobs', () => {
+    const emails = [...new Set(candidates.map(({ email }) => email))];
+    const several = emails
+      .map((email) => candidates.filter((candidate) => candidate.email === email))
+      .filter((rows) => rows.length > 1);
+    expect(several.length).toBeGreaterThan(5);
+    for (const rows of several) {
+      expect(new Set(rows.map(({ jobId }) => jobId)).size).toBe(rows.length);
+      expect(new Set(rows.map(({ name, phone }) => `${name} ${phone}`)).size).toBe(1);
+    }
+  });
+
+  test('has notes that mention each teammate, after the candidate came into the stage', () => {
+    const handles = new Set(notes.flatMap(({ mentions }) => mentions));
+    expect([...handles].toSorted()).toEqual(TEAMMATES.map(({ handle }) => handle).toSorted());
+    for (const { id, candidateId, ...note } of notes) {
+      expect(id).toBeGreaterThan(0);
+      expect(note).toEqual(newNote(note.text, { by: note.by, at: note.createdAt }));
+      expect(note.createdAt >= candidates[candidateId - 1]!.stageSince).toBe(true);
+    }
+    expect(notes.length).toBeGreaterThan(60);
+  });
+
+  test('has submissions that the API would accept, of candidates for the job', () => {
+    for (const { id, ...submission } of submissions) {
+      expect(id).toBeGreaterThan(0);
+      const { jobId, candidateId, answers, createdAt: now } = submission;
+      const assessment = assessments.find((each) => each.jobId === jobId)!;
+      expect(newSubmission({ assessment, candidateId, answers, now })).toEqual(submission);
+      expect(candidates[candidateId! - 1]).toMatchObject({ jobId });
+      for (const { id: question, type, options = [] } of questionsOf(assessment)) {
+        const chosen = [answers[question] ?? []].flat().filter((answer) => !options.includes(`${answer}`));
+        expect(type === 'single' || type === 'multi' ? chosen : []).toEqual([]);
+      }
+    }
+    expect(new Set(submissions.map(({ jobId }) => jobId)).size).toBe(assessments.length);
+    expect(submissions.length).toBeGreaterThan(15);
+  });
+
+  test('is dated before the day on which it is laid down', () => {
+    for (const at of JSON.stringify(workspace).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [])
+      expect(at < '2026-11-20T00:00:00.000Z').toBe(true);
+  });
+
+  test('does not change from release to release: a changed demo is another one of `demosOf`', () => {
+    const digests = demosOf(NOON).map((each) =>
+      createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
+    );
+    expect(digests).toEqual(['f39e0f4e12ee714a', '20305cb069cad41f']);
+  });
+});
+
+describe('The plain demo workspace, of earlier releases', () => {
+  test('has the same jobs, assessments and events, and no notes and submissions', () => {
+    const plain = plainDemo(NOON);
+    expect(plain).toMatchObject({ notes: [], submissions: [] });
+    expect([plain.jobs, plain.assessments, plain.timelines]).toEqual([
+      workspace.jobs,
+      workspace.assessments,
+      workspace.timelines,
+    ]);
   });
 });
 
 describe('The demo workspace at another size', () => {
-  const { candidates, timelines, jobs, assessments } = demoWorkspace(NOON, { candidates: 10_000 });
+  const large = demoWorkspace(NOON, { candidates: 10_000 });
 
-  test('has so many candidates with ids from 1 on, addresses of their own and one event each', () => {
-    expect(candidates.map((candidate) => candidate.id)).toEqual(
+  test('has so many candidates with ids from 1 on and one event each', () => {
+    expect(large.candidates.map((candidate) => candidate.id)).toEqual(
       Array.from({ length: 10_000 }, (_, at) => at + 1),
     );
-    expect(new Set(candidates.map((candidate) => candidate.email)).size).toBe(10_000);
-    expect(new Set(candidates.map((candidate) => candidate.stageSince)).size).toBe(10_000);
-    expect(timelines).toHaveLength(10_000);
+    expect(new Set(large.candidates.map((candidate) => candidate.stageSince)).size).toBe(10_000);
+    expect(large.timelines).toHaveLength(10_000);
   });
 
   test('has the same jobs, and as many forms', () => {
-    expect(jobs).toEqual(workspace.jobs);
-    expect(assessments).toHaveLength(workspace.assessments.length);
+    expect(large.jobs).toEqual(workspace.jobs);
+    expect(large.assessments).toHaveLength(workspace.assessments.length);
   });
 
   test('is the same every time', () => {
-    expect(demoWorkspace(NOON, { candidates: 10_000 }).candidates).toEqual(candidates);
+    expect(demoWorkspace(NOON, { candidates: 10_000 }).candidates).toEqual(large.candidates);
   });
 });

@@ -1,31 +1,55 @@
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
+import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
+import { demoNotes } from './notes.ts';
 import { seededRandom } from './random.ts';
+import { demoSubmissions } from './submissions.ts';
 
 const SEED = 20_260;
 
 /** The number of candidates after a first visit (product §9). */
 const CANDIDATES = 1000;
 
+interface DemoOptions {
+  /** The number of candidates, to try the product with more data. */
+  readonly candidates?: number;
+}
+
 /**
  * The workspace of a first visit (product §9). It is always the same, except that its dates are counted back from the
  * start of today in UTC.
- *
- * @param size the number of candidates, to try the product with more data
  */
-export function demoWorkspace(
-  now: Date,
-  { candidates = CANDIDATES }: { candidates?: number } = {},
-): Workspace {
-  const dayStart = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  const plain = plainDemo(now, options);
+  const random = seededRandom(SEED + 1);
+  const candidates = withSecondApplications(withDetails(random, plain.candidates));
+  return {
+    ...plain,
+    candidates,
+    notes: demoNotes(random, candidates, dayStartOf(now)),
+    submissions: demoSubmissions(random, candidates, plain.assessments, dayStartOf(now)),
+  };
+}
+
+/** The demo workspace as earlier releases laid it down: without details, notes and submissions. */
+export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = {}): Workspace {
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);
   return {
     ...startingWorkspace(),
     jobs,
-    ...demoCandidates(random, jobs, dayStart, candidates),
-    assessments: demoAssessments(random, jobs, dayStart),
+    ...demoCandidates(random, jobs, dayStartOf(now), candidates),
+    assessments: demoAssessments(random, jobs, dayStartOf(now)),
   };
+}
+
+/** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */
+export function demosOf(day: Date): readonly Workspace[] {
+  return [demoWorkspace(day), plainDemo(day)];
+}
+
+function dayStartOf(now: Date): number {
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
 }

@@ -34,6 +34,8 @@ interface Owner<FieldName> {
   readonly onMerge: 'moves' | 'own rule';
   /** The moment by which a candidate's rows are listed, the latest first. Null: they are not listed. */
   readonly latestBy: FieldName | null;
+  /** Whether rows are only listed, added, changed and removed, so that the store needs no code for them. */
+  readonly isPlain: boolean;
 }
 
 /** The description of a table, from which all generic code follows. */
@@ -190,7 +192,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: ['at'],
-    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: false },
     changeKind: null,
     searchKind: null,
     shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
@@ -239,7 +241,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: [],
-    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: false },
     changeKind: 'submission',
     searchKind: 'answer',
     shownBy: ['GET /assessments/{jobId}/submissions', 'GET /notifications'],
@@ -263,7 +265,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: ['createdAt'],
-    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
     changeKind: 'note',
     searchKind: 'note',
     shownBy: ['GET /candidates/{id}/notes', 'GET /notifications'],
@@ -309,7 +311,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: [],
-    owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null },
+    owner: { field: 'candidateId', onMerge: 'own rule', latestBy: null, isPlain: false },
     changeKind: 'candidate',
     searchKind: null,
     shownBy: ['GET /duplicates', 'GET /candidates/{id}/duplicates'],
@@ -338,7 +340,7 @@ export const TABLES = {
     },
     unique: [],
     indexed: ['hash'],
-    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt' },
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'addedAt', isPlain: false },
     changeKind: 'candidate',
     searchKind: 'file',
     shownBy: ['GET /candidates/{id}/files', 'GET /files/usage'],
@@ -376,7 +378,14 @@ export type OwnedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
 }[TableName];
 
+/** A table whose store is written once for all of them (`ownedRows`). */
+export type PlainTable = {
+  [Name in OwnedTable]: (typeof TABLES)[Name]['owner'] extends { readonly isPlain: true } ? Name : never;
+}[OwnedTable];
+
 export const OWNED_TABLES = TABLE_NAMES.filter((name): name is OwnedTable => TABLES[name].owner !== null);
+
+export const PLAIN_TABLES = OWNED_TABLES.filter((name): name is PlainTable => TABLES[name].owner.isPlain);
 
 /** One value for each table. */
 export function perTable<Value>(valueOf: (table: TableName) => Value): Record<TableName, Value> {

@@ -16,9 +16,10 @@ import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
 import type { StageCount } from '#domain/candidate/pipeline.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Rows, TableName, TABLES } from '#domain/tables.ts';
+import { PLAIN_TABLES, type PlainTable, type Rows, type TableName, type TABLES } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page } from './database.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -86,6 +87,48 @@ export interface ImportStore {
     changedIds: readonly number[],
     decide: (before: BeforeImport) => ImportPlan | Refusal,
   ): Promise<Written<ImportCounts> | Refusal>;
+}
+
+/**
+ * Makes every demo workspace that a release has laid down, dated for the day on which it was laid down, the latest first.
+ * None on a host that lays down no demo.
+ */
+export type Demos = (day: Date) => readonly Workspace[];
+
+/** Candidates and jobs of the demo that were edited since it was laid down. */
+export interface EditedIds {
+  readonly candidates: readonly number[];
+  readonly jobs: readonly number[];
+}
+
+/** Candidates and jobs, counted. */
+export interface DemoCounts {
+  readonly candidates: number;
+  readonly jobs: number;
+}
+
+/** What is left of the demo workspace. */
+export interface DemoLeft {
+  /** The candidates and jobs that its removal removes without asking. */
+  readonly untouched: DemoCounts;
+  readonly edited: {
+    readonly candidates: readonly { readonly id: number; readonly name: string }[];
+    readonly jobs: readonly { readonly id: number; readonly title: string }[];
+  };
+  /** How many candidates are not the demo's. */
+  readonly others: number;
+}
+
+/** The rows that came with the demo workspace (decision 069). */
+export interface DemoStore {
+  left(demos: Demos): Promise<DemoLeft>;
+  /**
+   * Removes what the demo added and nobody has edited since, as one change. Jobs that other candidates are in stay. Refused
+   * as `conflict` when there is nothing to remove.
+   *
+   * @param also the edited candidates and jobs that are removed, too
+   */
+  remove(write: Write, demos: Demos, also: EditedIds): Promise<Written<DemoCounts> | Refusal>;
 }
 
 /** Pairs of candidates who are likely the same person. */
@@ -197,6 +240,16 @@ export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
   ): Promise<Outcome<Answer>>;
   /** @returns the removed row; null when there was none */
   remove(write: Write, id: number): Promise<Outcome<Answer>>;
+}
+
+/** The stores of the tables that need no more. */
+export type PlainStores = { readonly [Name in PlainTable]: OwnedRows<Name> };
+
+/** One store for each plain table. */
+export function perPlainTable(
+  storeOf: <Name extends PlainTable>(table: Name) => OwnedRows<Name>,
+): PlainStores {
+  return Object.fromEntries(PLAIN_TABLES.map((table) => [table, storeOf(table)])) as unknown as PlainStores;
 }
 
 /** The rows of candidates' files. The bytes are kept elsewhere, under their hashes (`FileBytes`). */

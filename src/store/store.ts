@@ -21,11 +21,12 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { ChangeRange, Page } from './database.ts';
 import type {
   CandidateStore,
+  DemoStore,
   DuplicateStore,
   ErasureStore,
   FileStore,
   ImportStore,
-  OwnedRows,
+  PlainStores,
 } from './candidate-stores.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -37,15 +38,15 @@ import type { Write, Written, Outcome } from './write.ts';
  *   store reads, decides and writes in one transaction, together with exactly one row of the change log.
  * - A decision that returns a {@link Refusal}, or that changes nothing, writes nothing: no row, no change.
  */
-export interface Store {
+export interface Store extends PlainStores {
   readonly jobs: JobStore;
   readonly reasons: OrderedRows<'reasons'>;
   readonly views: OrderedRows<'views'>;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
+  readonly demo: DemoStore;
   readonly duplicates: DuplicateStore;
   readonly erasures: ErasureStore;
-  readonly notes: OwnedRows<'notes'>;
   readonly files: FileStore;
   readonly assessments: AssessmentStore;
   readonly submissions: SubmissionStore;

@@ -26,7 +26,7 @@ const NoWorkspace = lazy(() =>
 );
 
 const element = document.getElementById('root');
-// Without it the browser lacks too much, and the page says so (public/browser-check.js).
+// Without the element, the browser is too old, and the page says so (public/browser-check.js).
 if (element) void start(createRoot(element));
 
 async function start(root: Root): Promise<void> {
@@ -37,7 +37,7 @@ async function start(root: Root): Promise<void> {
   if (path) return showBare(root, path);
   const opened = await openSession();
   if (opened === 'nobody') {
-    // Back leads to where one was before, not here again.
+    // Replaces the entry, so that Back does not lead here again.
     window.history.replaceState(null, '', signInPath(pathname + search));
     return showBare(root, '/sign-in');
   }
@@ -67,7 +67,7 @@ async function showWorkspace(root: Root, opened: Exclude<OpenedSession, 'nobody'
   keepWorkspace(workspace.id);
   const host = createServerHost(opened, workspace);
   connectApi(host);
-  // A reviewer has screens of their own: what they may not do is not in them.
+  // A reviewer gets other screens, without the actions that a reviewer may not use.
   const router = workspace.role === 'reviewer' ? await loadReviewRouter() : createAppRouter();
   root.render(<App host={host} router={router} />);
 }

@@ -9,11 +9,11 @@ import { createAppRouter } from './routes/routes.tsx';
 import { markFocusedByKey } from './kit/focused-by-key.ts';
 import { watchStyleSheets } from './kit/style-sheets.ts';
 
-/** How long the first render waits, in milliseconds, so as to be the screen with its rows, not first a frame without. */
+/** Maximum time that the first render waits for rows, in ms, so that no frame without rows is shown first. */
 const WAITS_FOR_ROWS_MS = 50;
 
 const root = document.getElementById('root');
-// Without it the browser lacks too much, and the page says so (public/browser-check.js).
+// Without the element, the browser is too old, and the page says so (public/browser-check.js).
 if (root) void start(root);
 
 async function start(element: HTMLElement): Promise<void> {

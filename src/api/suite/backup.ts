@@ -1,35 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { backupOf, BACKUP_VERSION, type Backup } from '#domain/workspace/backup.ts';
+import { backupOf, BACKUP_VERSION, countRows, type Backup } from '#domain/workspace/backup.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { TestClient } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
-const COUNTS = {
-  jobs: 3,
-  reasons: 3,
-  candidates: 3,
-  timelines: 3,
-  assessments: 1,
-  submissions: 1,
-  notes: 2,
-  views: 3,
-  doubles: 1,
-  files: 1,
-  erasures: 1,
-};
-const NOTHING = {
-  jobs: 0,
-  reasons: 0,
-  candidates: 0,
-  timelines: 0,
-  assessments: 0,
-  submissions: 0,
-  notes: 0,
-  views: 0,
-  doubles: 0,
-  files: 0,
-  erasures: 0,
-};
+const COUNTS = countRows(suiteWorkspace);
+const NOTHING = countRows(emptyWorkspace());
 
 /** A backup of the small workspace with one change. */
 function changed(change: (backup: Backup) => object): object {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -84,10 +85,7 @@ export function describeChanges(api: TestClient): void {
     });
 
     test.each([
-      [
-        { kind: 'moves' },
-        'The query’s kind must be one of: move, candidate, note, job, assessment, submission, reason, view',
-      ],
+      [{ kind: 'moves' }, `The query’s kind must be one of: ${CHANGE_KINDS.join(', ')}`],
       [{ candidateId: 0 }, 'The query’s candidateId must be an id'],
       [{ jobId: 'all' }, 'The query’s jobId must be an id'],
       [{ before: 'now' }, `The query’s before must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`],

@@ -83,6 +83,12 @@ export function describeFiles(api: TestClient): void {
       expect(await found({})).toEqual([]);
     });
 
+    test('takes a text of 50,000 characters with many lines, though a form has two characters for each line break', async () => {
+      const text = 'line\n'.repeat(10_000);
+      const { id } = await attach('hello', 'CV.txt', { text });
+      expect((await api.dump()).files.find((file) => file.id === id)?.text).toBe(text);
+    });
+
     test('is one change that can be undone and redone, and so is deleting', async () => {
       const before = await api.dump();
       const { headers } = await api.send('POST /candidates/{id}/files', { params, body: formWith('hello') });
@@ -132,7 +138,7 @@ export function describeFiles(api: TestClient): void {
       expect(await api.refused('POST /candidates/{id}/files', { params, body })).toEqual({
         status: 400,
         message:
-          'This can’t be attached: it has to be a PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP file',
+          'This can’t be attached: it has to be a PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP file',
       });
     });
 
@@ -170,6 +176,21 @@ export function describeFiles(api: TestClient): void {
   });
 
   describe('GET /files/{id}', () => {
+    test.each([
+      ['html', 'text/plain; charset=utf-8', '<!DOCTYPE html><script>alert(1)</script>'],
+      ['eml', 'message/rfc822', 'From: a@example.com\nDate: today\n\n<script>alert(1)</script>'],
+    ])('sends %s as a download in which nothing runs', async (kind, type, content) => {
+      const file = await attach(content, 'CV.htm');
+      expect(file.kind).toBe(kind);
+      const { headers } = await api.send('GET /files/{id}', { params: { id: file.id } });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': `attachment; filename="CV.htm"; filename*=UTF-8''CV.htm`,
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
     test.each([
       ['bytes=0-1', 206, 'he', 'bytes 0-1/5'],
       ['bytes=3-', 206, 'lo', 'bytes 3-4/5'],

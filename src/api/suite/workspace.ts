@@ -4,18 +4,18 @@ import {
   sampleAssessment,
   sampleCandidate,
   sampleDouble,
-  sampleErasure,
   sampleEvent,
   sampleFile,
   sampleJob,
   sampleNote,
   sampleReason,
+  sampleRow,
   sampleSubmission,
   sampleView,
 } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Workspace } from '#domain/workspace/workspace.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 
 /** A moment long ago, so that every write of a test is later. */
 const DAY = '2020-01-01';
@@ -57,8 +57,7 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
   return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id), appliedAt: at(id) });
 }
 
-/** A small workspace, whose rows the tests refer to by id and name. */
-export const suiteWorkspace: Workspace = {
+const ROWS: Partial<Workspace> = {
   reasons: [
     sampleReason({ id: 1, name: 'Missing skills', order: 0 }),
     sampleReason({ id: 2, name: 'Withdrew', order: 1 }),
@@ -111,5 +110,7 @@ export const suiteWorkspace: Workspace = {
   ],
   doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
   files: [sampleFile({ id: 1, candidateId: 2 })],
-  erasures: [sampleErasure()],
 };
+
+/** A small workspace with rows in every table. Tests refer to its rows by id and name. */
+export const suiteWorkspace = workspaceOf((table) => ROWS[table] ?? [sampleRow(table)]);

@@ -1,12 +1,15 @@
-/** The kinds of changes that the history can be filtered by. A change may have several kinds. */
-export const CHANGE_KINDS = [
-  'move',
-  'candidate',
-  'note',
-  'job',
-  'assessment',
-  'submission',
-  'reason',
-  'view',
-] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** The kinds of changes that the history can be filtered by, with their labels. A change may have several kinds. */
+export const CHANGE_KIND_LABELS = {
+  move: 'Moves',
+  candidate: 'Candidates',
+  note: 'Notes',
+  job: 'Jobs',
+  assessment: 'Assessments',
+  submission: 'Submissions',
+  reason: 'Rejection reasons',
+  view: 'Views',
+} as const;
+
+export type ChangeKind = keyof typeof CHANGE_KIND_LABELS;
+
+export const CHANGE_KINDS = Object.keys(CHANGE_KIND_LABELS) as readonly ChangeKind[];

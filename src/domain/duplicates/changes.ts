@@ -63,7 +63,7 @@ function merged(who: string, into: string): Description {
 
 function different(id: number, otherId: number, names: Names): Description {
   const both = `${candidateName(id, names)} and ${candidateName(otherId, names)}`;
-  return { done: `Kept ${both} apart`, undone: `${both} are likely one person again` };
+  return { done: `Marked ${both} as different people`, undone: `${both} are likely one person again` };
 }
 
 function lower(sentence: string): string {

@@ -10,7 +10,8 @@ import {
 export function describeFileRow({ before, after }: RowOf<'files'>, names: Names): Description | null {
   const row = after ?? before;
   if (!row) return null;
-  const file = `${quoted(fileName(row.name))} of ${candidateName(row.candidateId, names)}`;
-  if (after) return { done: `Added ${file}`, undone: `${file} is removed` };
-  return { done: `Deleted ${file}`, undone: `${file} is back` };
+  const file = quoted(fileName(row.name));
+  const who = candidateName(row.candidateId, names);
+  if (after) return { done: `Added ${file} to ${who}`, undone: `${file} is removed from ${who}` };
+  return { done: `Deleted ${file} from ${who}`, undone: `${file} is back on ${who}` };
 }

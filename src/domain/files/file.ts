@@ -41,4 +41,4 @@ export function fileName(given: string): string {
 }
 
 /** The kinds in words, for the sentence that says what can be attached. */
-export const ATTACHABLE = 'PDF, DOCX, ODT, RTF, TXT, PNG, JPEG, GIF or WebP';
+export const ATTACHABLE = 'PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP';

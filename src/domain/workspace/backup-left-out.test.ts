@@ -14,7 +14,7 @@ import {
   sampleSubmission,
   sampleView,
 } from '#domain/samples/sample-rows.ts';
-import type { Workspace } from './workspace.ts';
+import { workspaceOf, type Workspace } from './workspace.ts';
 
 const cook = sampleJob({ id: 2, order: 0 });
 const baker = sampleJob({ id: 1, status: 'archived', order: 1 });
@@ -27,7 +27,7 @@ const answers = sampleSubmission({ id: 1, jobId: 1, candidateId: 5 });
 const anonymous = sampleSubmission({ id: 2, jobId: 1, candidateId: null });
 const note = sampleNote({ id: 1, candidateId: 6 });
 
-const workspace: Workspace = {
+const ROWS: Partial<Workspace> = {
   jobs: [baker, cook, waiter],
   reasons: [sampleReason()],
   candidates: [ada, ben],
@@ -40,6 +40,7 @@ const workspace: Workspace = {
   files: [sampleFile({ candidateId: 5 })],
   erasures: [sampleErasure()],
 };
+const workspace = workspaceOf((table) => ROWS[table] ?? []);
 
 describe('restorable', () => {
   it('is everything as it is when nothing is missing', () => {

@@ -2,14 +2,8 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { withStorableText } from './storable.ts';
-import { describedAs, perTable, type TableName } from '#domain/tables.ts';
+import { describedAs, perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
-
-/**
- * The version of the stored data. Databases, backups and snapshots carry their version, and the same steps upgrade them.
- * Data of every released version can be read for ever.
- */
-export const DATA_VERSION = 7;
 
 /** Upgrades a row from the version before. */
 type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
@@ -33,6 +27,15 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
     return { appliedAt: firstEvents.get(id) ?? stageSince, ...NO_DETAILS, ...row };
   },
 };
+
+/**
+ * The version of the stored data. Databases, backups and snapshots carry their version, and the same steps upgrade them.
+ * Data of every released version can be read for ever. A new table or an upgrade of rows raises the version.
+ */
+export const DATA_VERSION = Math.max(
+  ...TABLE_NAMES.map((table) => describedAs(table).since),
+  ...Object.keys(UPGRADES).map(Number),
+);
 
 /** The fields of version 1 with a moment, which could be in the year 0. */
 const MOMENTS = ['stageSince', 'at', 'updatedAt', 'createdAt'] as const;

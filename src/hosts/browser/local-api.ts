@@ -1,5 +1,6 @@
 import { ANSWER_HEADERS, createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
+import { demosOf } from '#demo/workspace.ts';
 import { isApiPath } from '#api/paths.ts';
 import { ERASING_PATH } from '#domain/erasure/erasing.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
@@ -44,7 +45,7 @@ export interface LocalApi {
 export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
   const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary, quiet });
-  const api = createApi(localContext(workspace.store, workspace.files), { now });
+  const api = createApi(localContext(workspace.store, workspace.files, demosOf), { now });
   const channel = new BroadcastChannel(CHANGES_CHANNEL);
   let lastAnnounced = 0;
   workspace.store.watch(({ seq }) => (lastAnnounced = Math.max(seq, lastAnnounced)));

@@ -40,6 +40,7 @@ export function describeFilteredChanges(open: OpenStore): void {
       const seqs = await writeAll(store);
       const byKind = CHANGE_KINDS.map(async (kind) => [kind, await found(store, { kind })] as const);
       expect(Object.fromEntries(await Promise.all(byKind))).toEqual({
+        ...Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, []])),
         move: [seqs.moved, seqs.undone],
         candidate: [seqs.person],
         note: [seqs.note],

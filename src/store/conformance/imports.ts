@@ -126,17 +126,29 @@ export function describeImports(open: OpenStore): void {
       expect(await rows()).toEqual(before);
     });
 
-    it('with a row that is wrong change nothing and say which', async () => {
-      const { store, rows } = await open(smallWorkspace);
-      const rowsOf = async (...wrong: ImportRow[]) =>
-        (await refused(importInto(store, { newJobs: [], rows: [person('Barbara'), ...wrong] }))).refused;
-      expect(await rowsOf(person('X', { jobId: 99 }))).toBe('Row 2: There is no job #99');
-      expect(await rowsOf(person('X', { candidateId: 99 }))).toBe('Row 2: There is no candidate #99');
-      expect(await rowsOf(person('X', { appliedAt: '2030-01-01T00:00:00.000Z' }))).toBe(
-        'Row 2: Nobody has applied in the future yet: give a day that has come',
-      );
+    it('leave out a row that can’t be used, and say which and why', async () => {
+      const { store } = await open(smallWorkspace);
       const twice = person('Ada', { candidateId: 1 });
-      expect(await rowsOf(twice, twice)).toBe('Row 3: Ada Lovelace is changed by another row, too');
+      const wrong = [
+        person('X', { jobId: 99 }),
+        person('X', { candidateId: 99 }),
+        person('X', { appliedAt: '2030-01-01T00:00:00.000Z' }),
+      ];
+      const all = [person('Barbara'), ...wrong, twice, twice];
+      const { value } = await written(importInto(store, { newJobs: [], rows: all }));
+      expect(value).toMatchObject({ added: 1, updated: 1 });
+      expect(value.unusable).toEqual([
+        { row: 1, problem: 'There is no job #99' },
+        { row: 2, problem: 'There is no candidate #99' },
+        { row: 3, problem: 'Nobody has applied in the future yet: give a day that has come' },
+        { row: 5, problem: 'Ada Lovelace is changed by another row, too' },
+      ]);
+    });
+
+    it('of which no row can be used change nothing', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const none = importInto(store, { newJobs: [{ title: 'Cook' }], rows: [person('X', { jobId: 99 })] });
+      expect((await refused(none)).refused).toBe('Row 1: There is no job #99');
       expect(await rows()).toEqual(smallWorkspace);
     });
 

@@ -11,20 +11,25 @@ import { indexedDbEngine } from './engine.ts';
 import { connectTo, openIndexedDbStore } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 
+/** A record for each table, whose own rows come later. */
+const PENDING = { pendingRows: 4, candidates: 0, timelines: 0, submissions: 0, notes: 0 };
+
 /** Tests a database that was just created, over any IndexedDB. */
 export function describePendingRows(): void {
   describe('a database that was just created', () => {
-    it('has its candidates and events pending, and in their tables once they are stored', async () => {
+    it('has its candidates, events, submissions and notes pending, and in their tables once they are stored', async () => {
       const name = nextName();
       const store = open(name);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
-      expect(await withRawDatabase(name, sizesOf)).toEqual({ pendingRows: 2, candidates: 0, timelines: 0 });
+      expect(await withRawDatabase(name, sizesOf)).toEqual(PENDING);
       await store.storePending();
-      const { candidates, timelines } = smallWorkspace;
+      const { candidates, timelines, submissions, notes } = smallWorkspace;
       expect(await withRawDatabase(name, sizesOf)).toEqual({
         pendingRows: 0,
         candidates: candidates.length,
         timelines: timelines.length,
+        submissions: submissions.length,
+        notes: notes.length,
       });
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
     });
@@ -34,6 +39,8 @@ export function describePendingRows(): void {
       const answers = async () => [
         await store.candidates.get(2),
         await store.candidates.timeline(2),
+        await store.notes.list(1),
+        await store.submissions.list({ jobId: 1, candidateId: null }),
         await store.candidates.get(99),
         await store.candidates.list({ ...EVERYBODY, search: 'grace' }),
         await store.isComplete(),
@@ -72,7 +79,7 @@ export function describePendingRows(): void {
       const allow = refuseRowsOf('timelines', new Error('No room'));
       await expect(removeNote()).rejects.toThrow(StoreError);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
-      expect(await withRawDatabase(name, sizesOf)).toEqual({ pendingRows: 2, candidates: 0, timelines: 0 });
+      expect(await withRawDatabase(name, sizesOf)).toEqual(PENDING);
       allow();
       await removeNote();
       expect(await withRawDatabase(name, sizesOf)).toMatchObject({ pendingRows: 0 });
@@ -89,6 +96,8 @@ export function describePendingRows(): void {
         pendingRows: 0,
         candidates: 5_001,
         timelines: 0,
+        submissions: 0,
+        notes: 0,
       });
     });
 
@@ -116,7 +125,7 @@ async function partsOf<Part>(parts: AsyncGenerator<Part, void>): Promise<Part[]>
 
 /** The number of records in the tables of pending rows, and in `pendingRows`. */
 async function sizesOf(raw: IDBDatabase): Promise<Record<string, number>> {
-  const tables = ['pendingRows', 'candidates', 'timelines'];
+  const tables = ['pendingRows', 'candidates', 'timelines', 'submissions', 'notes'];
   const transaction = raw.transaction(tables);
   const counts = tables.map(
     (table) =>

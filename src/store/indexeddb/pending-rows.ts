@@ -5,11 +5,23 @@ import { packed, unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { PendingRecord } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The tables with many rows and indexes. Writing these rows takes most of the time of a first visit. */
-const LARGE_TABLES = ['candidates', 'timelines'] as const satisfies readonly TableName[];
+/**
+ * The tables with many rows and indexes, and how many of their rows are in one record. Writing these rows takes most of
+ * the time of a first visit. A record above 64 kB would be stored in a file of its own.
+ */
+const ROWS_IN_RECORD = {
+  candidates: 200,
+  timelines: 200,
+  submissions: 20,
+  notes: 100,
+} as const satisfies Partial<Record<TableName, number>>;
 
-/** So many rows stay below 64 kB, above which the browser stores each record in a file of its own. */
-const ROWS_IN_RECORD = 200;
+const LARGE_TABLES = [
+  'candidates',
+  'timelines',
+  'submissions',
+  'notes',
+] as const satisfies readonly TableName[];
 
 /** Maximum number of pending rows of a table. While they are pending, each read of the table reads all of them. */
 const MOST_PENDING = 5_000;
@@ -19,7 +31,7 @@ const ROWS_AT_ONCE = 10_000;
 
 /**
  * The rows of a new workspace, stored with many rows in one record. So the first visit does not wait until each row is in
- * its table and indexes (decision 025). Either all rows of both tables are pending or none is.
+ * its table and indexes (decision 025). Either all rows of these tables are pending or none is.
  */
 export class PendingRows {
   /** True once this connection has found no pending rows. Only a new database has some. */
@@ -90,10 +102,10 @@ function isLarge(table: TableName): boolean {
 
 function recordsOf(table: (typeof LARGE_TABLES)[number], workspace: Workspace): PendingRecord[] {
   const rows = table === 'candidates' ? workspace.candidates.map(packed) : workspace[table];
-  const count = Math.ceil(rows.length / ROWS_IN_RECORD);
-  return Array.from({ length: count }, (_, place) => ({
+  const { [table]: many } = ROWS_IN_RECORD;
+  return Array.from({ length: Math.ceil(rows.length / many) }, (_, place) => ({
     table,
-    rows: rows.slice(place * ROWS_IN_RECORD, (place + 1) * ROWS_IN_RECORD),
+    rows: rows.slice(place * many, (place + 1) * many),
   }));
 }
 

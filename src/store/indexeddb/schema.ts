@@ -1,8 +1,5 @@
 import { Transaction } from './transaction.ts';
-import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4, withNewTables } from './upgrade.ts';
-
-/** The version of the tables and indexes. */
-export const SCHEMA_VERSION = 10;
+import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
 
 /** The browser's version of the database is the schema version times this factor, since the first release. */
 export const VERSION_FACTOR = 10;
@@ -60,7 +57,6 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     extend(db) {
       db.createObjectStore('views', { keyPath: 'id', autoIncrement: true });
     },
-    upgrade: withNewTables('views'),
   },
   6: { dataVersion: 5, extend: () => undefined, upgrade: (tx) => upgradeStoredRows(tx, { from: 4, to: 5 }) },
   7: {
@@ -69,7 +65,6 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       const doubles = db.createObjectStore('doubles', { keyPath: 'id', autoIncrement: true });
       addIndexes(doubles, { others: ['candidateId'] });
     },
-    upgrade: withNewTables('doubles'),
   },
   8: {
     dataVersion: 7,
@@ -78,7 +73,6 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       addIndexes(db.createObjectStore('files', withIds), { others: ['candidateId', 'hash'] });
       db.createObjectStore('erasures', withIds);
     },
-    upgrade: withNewTables('files', 'erasures'),
   },
   9: {
     dataVersion: 7,
@@ -95,6 +89,9 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     },
   },
 };
+
+/** The version of the tables and indexes. */
+export const SCHEMA_VERSION = Math.max(...Object.keys(SCHEMAS).map(Number));
 
 /**
  * Creates the tables, or upgrades the tables of an older version. Called in the transaction that opens the database.

@@ -11,8 +11,11 @@ export interface StoredChange extends Omit<LoggedChange, 'key'> {
   /** Missing when the write had no key. WebKit indexes null, so a second null would break the unique index. */
   readonly key?: string;
   readonly nextIds: NextIds;
-  /** The number of rows in each table. A table that has fewer rows has lost some without a write. */
-  readonly counts: RowCounts;
+  /**
+   * The number of rows in each table. A table that has fewer rows has lost some without a write. A table that is newer than
+   * the change has no entry: it was empty.
+   */
+  readonly counts: Partial<RowCounts>;
 }
 
 /** Many rows of a new workspace that are not in their table yet. IndexedDB assigns the record's key. */

@@ -29,12 +29,6 @@ export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
   await upgradeStoredRows(tx, { from: 2, to: 3 });
 }
 
-/** The upgrade to a schema version that adds these tables and changes no row of another table. */
-export function withNewTables(...tables: TableName[]): (tx: IDBTransaction) => Promise<void> {
-  const none = Object.fromEntries(tables.map((table) => [table, 0]));
-  return (tx) => extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, ...none } }));
-}
-
 /** The time of each candidate's first event. The log has the events of deleted candidates. */
 async function firstEventsIn(tx: IDBTransaction): Promise<FirstEvents> {
   const events = new Map<unknown, string>();

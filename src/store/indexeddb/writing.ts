@@ -46,7 +46,7 @@ export function writingOn(
     const before = (await lastChange())?.counts ?? (await countTables(tx));
     const byTable = perTable((table) => rows.filter((row) => row.table === table));
     for (const table of TABLE_NAMES) await apply(tx, table, byTable[table]);
-    const counts = perTable((table) => before[table] + growth(byTable[table]));
+    const counts = perTable((table) => (before[table] ?? 0) + growth(byTable[table]));
     const stored = toStore(change, { nextIds, counts });
     await tx.table('changes').add([stored]);
     await dropBelow(tx, logEnds, floor);

@@ -15,8 +15,8 @@ interface ImportUndo {
   readonly left?: SkippedRows | undefined;
 }
 
-/** A row that an import touched, and the row as stored now. */
-interface Touched {
+/** A row that was added or changed, and the row as stored now. */
+export interface Touched {
   readonly row: RowChange;
   readonly now: object | null;
 }
@@ -27,14 +27,8 @@ interface Touched {
  * edited since stay as they are. So do added jobs that are still in use.
  */
 export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<ImportUndo | Refusal> {
-  const rows: RowChange[] = [];
-  const names: string[] = [];
-  for (const group of await groupsOf(tx, change)) {
-    const [touched, now] = [group.map((each) => each.row), group.map((each) => each.now)];
-    const plan = planUndo({ rows: touched, undoable: true }, now);
-    if (!isRefusal(plan)) rows.push(...plan.filter(({ before, after }) => before !== after));
-    else if (!areAsBefore(touched, now)) names.push(...namesOf(group));
-  }
+  const { rows, edited } = planEach(await groupsOf(tx, change));
+  const names = edited.flatMap(namesOf);
   const jobs = await jobsLeft(tx, rows);
   const taken = rows.filter((row) => row.table !== 'jobs' || !jobs.has(row.id));
   names.push(...jobs.values());
@@ -45,6 +39,19 @@ export async function planImportUndo(tx: Reading, change: LoggedChange): Promise
   }
   const left = { count: names.length, names: names.slice(0, MOST_NAMED) };
   return { rows: taken, ...(names.length > 0 && { left }) };
+}
+
+/** Plans the undo of each group by itself: the rows to write, and the groups that were edited since. */
+export function planEach(groups: Iterable<readonly Touched[]>) {
+  const rows: RowChange[] = [];
+  const edited: (readonly Touched[])[] = [];
+  for (const group of groups) {
+    const [touched, now] = [group.map((each) => each.row), group.map((each) => each.now)];
+    const plan = planUndo({ rows: touched, undoable: true }, now);
+    if (!isRefusal(plan)) rows.push(...plan.filter(({ before, after }) => before !== after));
+    else if (!areAsBefore(touched, now)) edited.push(group);
+  }
+  return { rows, edited };
 }
 
 /** The rows that the import touched, in one group for each candidate and each job. Added rows come first. */
@@ -121,7 +128,7 @@ export async function currentRows(tx: RowReader, rows: readonly RowChange[]): Pr
   return rows.map((row) => current.get(placeOf(row)) ?? null);
 }
 
-function placeOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {
+export function placeOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string {
   return `${table} ${id}`;
 }
 
@@ -140,19 +147,31 @@ function namesOf(group: readonly Touched[]): string[] {
 async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
   const jobs = rows.flatMap((row) => (row.table === 'jobs' && !row.after && row.before ? [row.before] : []));
   if (jobs.length === 0) return new Map();
-  const gone = new Set(
-    rows.flatMap(({ table, id, after }) => (table === 'candidates' && !after ? [id] : [])),
-  );
   const ids = jobs.map(({ id }) => id);
-  const used = new Set<number>();
-  for (const { id, jobId } of await tx.withQuarantine.find('candidates', 'jobId', ids)) {
-    if (!gone.has(id)) used.add(jobId);
-  }
-  for (const { jobId } of await tx.withQuarantine.find('assessments', 'jobId', ids)) used.add(jobId);
-  for (const { jobId } of await tx.withQuarantine.find('submissions', 'jobId', ids)) used.add(jobId);
+  const used = await jobsInUse(tx, ids, rows);
   const all = await tx.withQuarantine.all('jobs');
   const stay = all.filter(({ id }) => !ids.includes(id) || used.has(id));
   return new Map(
     jobs.filter(({ id }) => used.has(id) || !areInOrder(stay)).map(({ id, title }) => [id, title]),
   );
+}
+
+/** The jobs among `ids` that a row refers to which `rows` do not remove. */
+export async function jobsInUse(
+  tx: Reading,
+  ids: readonly number[],
+  rows: readonly RowChange[],
+): Promise<ReadonlySet<number>> {
+  const gone = new Set(rows.flatMap((row) => (row.after ? [] : [placeOf(row)])));
+  const used = new Set<number>();
+  for (const table of ['candidates', 'assessments', 'submissions'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
+    const found: readonly { readonly jobId: number; readonly id?: number }[] = await tx.withQuarantine.find(
+      table,
+      'jobId',
+      ids,
+    );
+    for (const { id, jobId } of found) if (!gone.has(placeOf({ table, id: id ?? jobId }))) used.add(jobId);
+  }
+  return used;
 }

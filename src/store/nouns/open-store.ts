@@ -8,12 +8,14 @@ import { changeStore } from '#store/log/changes.ts';
 import type { Database, RowReader } from '#store/database.ts';
 import { erasureStore } from './erasures.ts';
 import { importStore } from './imports.ts';
+import { demoStore } from './demo.ts';
 import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
+import { perPlainTable } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
@@ -30,9 +32,10 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: orderedRows(db, writer, 'views', inViewOrder),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
+    demo: demoStore(db, writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),
-    notes: ownedRows(db, writer, 'notes', (note) => note),
+    ...perPlainTable((table) => ownedRows(db, writer, table, (row) => row)),
     files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
     submissions: submissionStore(db, writer),

@@ -17,6 +17,7 @@ export const MIGRATIONS: MigrationProvider = {
       '006-doubles': { up: (db) => runAll(db, DOUBLES) },
       '007-files': { up: (db) => runAll(db, FILES) },
       '008-refusal': { up: (db) => runAll(db, REFUSAL) },
+      '009-file-kinds': { up: (db) => runAll(db, FILE_KINDS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -190,6 +191,13 @@ const REFUSAL = [
       END IF;
       RETURN false;
     END $$`,
+];
+
+/** Documents of older programs, emails and pages of the web. */
+const FILE_KINDS = [
+  sql`ALTER TABLE files DROP CONSTRAINT files_kind_check`,
+  sql`ALTER TABLE files ADD CONSTRAINT files_kind_check CHECK (kind IN
+    ('pdf', 'docx', 'doc', 'odt', 'rtf', 'pages', 'txt', 'html', 'eml', 'msg', 'png', 'jpeg', 'gif', 'webp'))`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

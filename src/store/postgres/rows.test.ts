@@ -8,7 +8,7 @@ import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-qu
 import type { Field } from '#domain/field.ts';
 import { sampleCandidate, sampleJob, sampleReason } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
-import { TABLES, TABLE_NAMES } from '#domain/tables.ts';
+import { TABLES, TABLE_NAMES, type Rows } from '#domain/tables.ts';
 import { emptyWorkspace, workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { columnsOf } from './columns.ts';
@@ -42,6 +42,15 @@ const moment = fc
   .map((date) => date.toISOString());
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
 
+interface Drawn {
+  readonly texts: string[];
+  readonly filled: string;
+  readonly moment: string;
+  readonly answers: Readonly<Record<string, string | number>>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly number: number;
+}
+
 const odd: fc.Arbitrary<Workspace> = fc
   .record({
     texts: fc.array(text),
@@ -51,54 +60,40 @@ const odd: fc.Arbitrary<Workspace> = fc
     params: fc.dictionary(text, text),
     number,
   })
-  .map(({ texts, filled, moment, answers, params, number }) => {
-    const {
-      jobs,
-      reasons,
-      candidates,
-      timelines,
-      assessments,
-      submissions,
-      notes,
-      views,
-      doubles,
-      files,
-      erasures,
-    } = smallWorkspace;
-    return {
-      jobs: jobs.map((job) => ({ ...job, title: `${filled}${job.id}`, tags: texts })),
-      reasons: reasons.map((row) => ({ ...row, name: filled, retired: true })),
-      candidates: candidates.map((row) => ({
-        ...row,
-        name: filled,
-        email: filled,
-        stageSince: moment,
-        reasonId: 2,
-        reasonNote: filled,
-        appliedAt: moment,
-        phone: filled,
-        links: texts,
-        source: filled,
-        tags: texts,
-      })),
-      timelines: timelines.map((row) => ({ ...row, at: moment, note: filled })),
-      assessments: assessments.map((row) => ({
-        ...row,
-        title: filled,
-        updatedAt: moment,
-        sections: row.sections.map((section) => ({
-          ...section,
-          questions: section.questions.map((question) => ({ ...question, options: texts, min: number })),
-        })),
-      })),
-      submissions: submissions.map((row) => ({ ...row, answers, createdAt: moment })),
-      notes: notes.map((row) => ({ ...row, text: filled, createdAt: moment })),
-      views: views.map((row) => ({ ...row, name: filled, params })),
-      doubles,
-      files: files.map((row) => ({ ...row, name: filled, text: filled, addedAt: moment })),
-      erasures: erasures.map((row) => ({ ...row, at: moment, marks: texts })),
-    };
-  });
+  .map((drawn) =>
+    workspaceOf((table) =>
+      smallWorkspace[table].map((row) => {
+        const unique: readonly string[] = TABLES[table].unique;
+        const values = Object.entries<Field>(TABLES[table].fields)
+          .filter(([field]) => !unique.includes(field))
+          .flatMap(([field, described]) => {
+            const value = oddValue(described, drawn);
+            return value === undefined ? [] : [[field, value] as const];
+          });
+        return { ...row, ...Object.fromEntries(values), ...('sections' in row && oddSections(row, drawn)) };
+      }),
+    ),
+  );
+
+/** A drawn value for a field. Undefined: the field keeps its value. */
+function oddValue(field: Field, drawn: Drawn): unknown {
+  if (field.kind === 'text') return field.pattern ? undefined : drawn.filled;
+  if (field.kind === 'moment') return drawn.moment;
+  if (field.kind === 'boolean') return true;
+  if (field.kind === 'list') return field.of.kind === 'text' ? drawn.texts : undefined;
+  if (field.kind === 'map') return field.of.kind === 'text' ? drawn.params : drawn.answers;
+  if (field.kind === 'nullable') return field.of.kind === 'reference' ? 2 : oddValue(field.of, drawn);
+  return undefined;
+}
+
+function oddSections({ sections }: Rows['assessments'], { texts, number }: Drawn) {
+  return {
+    sections: sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({ ...question, options: texts, min: number })),
+    })),
+  };
+}
 
 const name = fc.string({
   unit: fc.constantFrom('a', 'Á', 'ł', 'ß', '%', '_', '\\', ' ', '@', '\n', 'Я'),

@@ -2,20 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import {
-  sampleAssessment,
-  sampleCandidate,
-  sampleDouble,
-  sampleEvent,
-  sampleFile,
-  sampleJob,
-  sampleNote,
-  sampleReason,
-  sampleSubmission,
-  sampleView,
-} from '#domain/samples/sample-rows.ts';
-import { TABLE_NAMES } from '#domain/tables.ts';
-import type { Workspace } from '#domain/workspace/workspace.ts';
+import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
+import { sampleRow } from '#domain/samples/sample-rows.ts';
+import { TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
+import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
 import { NOON, seqOf } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
@@ -57,18 +47,17 @@ for (const database of databasesInTest()) {
 /** A row for every number in each table. */
 function largeWorkspace(): Workspace {
   const ids = Array.from({ length: ROWS }, (_, place) => place + 1);
+  return workspaceOf((table) => ids.map((id) => rowOf(table, id)));
+}
+
+/** A row whose key and references are all the same number. */
+function rowOf(table: TableName, id: number): Rows[TableName] {
+  const references = FOREIGN_KEYS.filter(({ child }) => child === table).map(({ field }) => field);
+  const keys = [TABLES[table].key, ...references].map((field) => [field, id] as const);
   return {
-    jobs: ids.map((id) => sampleJob({ id, order: id - 1 })),
-    reasons: ids.map((id) => sampleReason({ id })),
-    candidates: ids.map((id) => sampleCandidate({ id, jobId: id })),
-    timelines: ids.map((id) => sampleEvent({ id, candidateId: id })),
-    assessments: ids.map((id) => sampleAssessment({ jobId: id })),
-    submissions: ids.map((id) => sampleSubmission({ id, jobId: id, candidateId: id })),
-    notes: ids.map((id) => sampleNote({ id, candidateId: id })),
-    views: ids.map((id) => sampleView({ id })),
-    doubles: ids.map((id) => sampleDouble({ id, candidateId: id })),
-    files: ids.map((id) => sampleFile({ id, candidateId: id })),
-    erasures: [],
+    ...sampleRow(table),
+    ...Object.fromEntries(keys),
+    ...(table === 'jobs' && { slug: `job-${id}`, order: id - 1 }),
   };
 }
 

@@ -3,13 +3,13 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions, DialogDetail } from './dialog-frame.tsx';
 
 interface AlertDialogProps {
-  /** What happened, word for word. */
+  /** The message, word for word. */
   message: string;
   detail?: ReactNode;
   onClose: () => void;
 }
 
-/** Says something the person has to see before going on: Enter and Escape close it. */
+/** A message that the person must see before going on. Enter and Escape close it. */
 export function AlertDialog({ message, detail, onClose }: AlertDialogProps) {
   const detailId = useId();
   return (

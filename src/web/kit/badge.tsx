@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import { digits } from './digits.ts';
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** Without one, `className` brings the colours; `--dot` is that of the dot, if not the text's. */
+  /** Without a tone, `className` sets the colours. `--dot` is the colour of the dot; by default, that of the text. */
   tone?: 'neutral' | 'success';
 }
 
-/** What state a thing is in: a word after a coloured dot. */
+/** The state of a thing: a coloured dot and a word. */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames(styles['badge'], tone && styles[tone], className)} />;
 }
@@ -22,7 +22,7 @@ export function Chip({ children, accent }: { children: ReactNode; accent?: boole
   );
 }
 
-/** How many, beside a heading. */
+/** A count beside a heading. */
 export function CountPill({ count }: { count: number }) {
   return <span className={classNames(styles['badge'], styles['count'])}>{digits(count)}</span>;
 }

@@ -20,7 +20,7 @@ export function buttonClass(
   return classNames(styles['button'], styles[variant], size === 'small' && styles['small'], className);
 }
 
-/** Disabled while it has the focus, it keeps the focus until the person moves on: the browser would drop it. */
+/** A button that is disabled while it has the focus keeps it until the person moves on. The browser would drop the focus. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -57,7 +57,7 @@ function preventDefault(event: MouseEvent): void {
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
-  /** What it does: its accessible name, and its tooltip. */
+  /** The accessible name of the button, and its tooltip. */
   label: string;
   /** Absent where the style sheet draws the icon. */
   children?: ReactNode;

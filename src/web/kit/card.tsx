@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One subject of a screen. It is no landmark: that would have the same name as the field inside. */
+/** One subject of a screen. It is not a landmark, which would have the same name as the field inside. */
 export function Card({ title, actions, flush, children }: CardProps) {
   return (
     <section className={styles['card']}>

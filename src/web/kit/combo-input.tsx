@@ -4,9 +4,9 @@ import styles from './combo-input.module.css';
 interface ComboInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
   value: string;
   onChange: (value: string) => void;
-  /** What is suggested for what is typed. Any other text may be typed, too. */
+  /** The suggestions for the typed text. Any other text may be typed, too. */
   suggestions: readonly string[];
-  /** What is suggested: the name of the list. */
+  /** The name of the list of suggestions. */
   listLabel: string;
   onChoose: (suggestion: string) => void;
 }
@@ -24,7 +24,7 @@ export function ComboInput(props: ComboInputProps) {
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // Whole, where there is room for it below the field.
+    // The whole list is shown if there is room below the field.
     list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, at]);

@@ -5,19 +5,19 @@ import { Dialog, DialogActions, DialogDetail } from './dialog-frame.tsx';
 interface ConfirmDialogProps {
   /** The question, word for word. */
   message: string;
-  /** What confirming means, when the question does not say. */
+  /** Explains what confirming means, if the question does not. */
   detail?: ReactNode;
   /** Default "OK". */
   confirmLabel?: string;
   /** Confirming destroys something. */
   isDangerous?: boolean;
-  /** It was confirmed, and the answer is on its way. */
+  /** The question was confirmed, and the answer is pending. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done: Enter confirms, Escape cancels. */
+/** Asks before an action: Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { message, detail, confirmLabel = 'OK', isDangerous, isBusy, onConfirm, onCancel } = props;
   const detailId = useId();

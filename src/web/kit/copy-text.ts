@@ -1,10 +1,10 @@
 import { toast } from './toast.tsx';
 
 /**
- * Puts text on the clipboard, and says so.
+ * Copies text to the clipboard, and shows a toast.
  *
- * @param label what it is, as in “Link copied”
- * @returns whether it is there: some browsers allow it only right after a click
+ * @param label names the text, as in “Link copied”
+ * @returns whether the text was copied. Some browsers allow it only right after a click
  */
 export async function copyText(label: string, text: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function copyText(label: string, text: string): Promise<boolean> {
   }
 }
 
-/** Does it for whoever asked for it, who is told where it was not allowed. */
+/** Copies text, and shows a toast if the browser does not allow it. */
 export async function copyOrTell(label: string, text: string): Promise<void> {
   if (await copyText(label, text)) return;
   toast.error(`The browser did not allow it: select the ${label.toLowerCase()} and copy it`);

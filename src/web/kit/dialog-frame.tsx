@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useDialog } from 'react-aria/useDialog';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
@@ -10,7 +9,7 @@ interface DialogProps {
   /** Escape, the close button and, unless it is an alertdialog, a click on the backdrop. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** The id of the text that explains it. */
+  /** The id of the text that explains the dialog. */
   describedBy?: string | undefined;
   children: ReactNode;
 }
@@ -19,22 +18,16 @@ interface DialogProps {
  * A modal dialog; open as long as it is rendered. Focus starts on `[data-initial-focus]`, else in the first text
  * field, else on the dialog itself.
  */
-export function Dialog({ onClose, ...content }: DialogProps) {
-  return (
-    <Modal onClose={onClose} isDismissable={content.role !== 'alertdialog'}>
-      <DialogContent {...content} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function DialogContent({ title, onClose, role = 'dialog', describedBy, children }: DialogProps) {
-  const section = useRef<HTMLElement>(null);
+export function Dialog({ title, onClose, role = 'dialog', describedBy, children }: DialogProps) {
   const titleId = useId();
-  const described = describedBy ? { 'aria-describedby': describedBy } : {};
-  const { dialogProps } = useDialog({ role, 'aria-labelledby': titleId, ...described }, section);
-  useInitialFocus(section);
   return (
-    <section {...dialogProps} ref={section} className={styles['dialog']}>
+    <Modal
+      onClose={onClose}
+      role={role}
+      aria-labelledby={titleId}
+      {...(describedBy && { 'aria-describedby': describedBy })}
+      className={styles['dialog']}
+    >
       <header className={styles['head']}>
         <h2 id={titleId}>{title}</h2>
         {role === 'dialog' && (
@@ -43,12 +36,23 @@ function DialogContent({ title, onClose, role = 'dialog', describedBy, children 
           </IconButton>
         )}
       </header>
-      <div className={styles['body']}>{children}</div>
-    </section>
+      <DialogBody>{children}</DialogBody>
+    </Modal>
   );
 }
 
-/** The buttons at the end of a dialog, the one that confirms last. */
+/** A component of its own, because it is mounted when the modal is loaded. */
+function DialogBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useInitialFocus(body);
+  return (
+    <div ref={body} className={styles['body']}>
+      {children}
+    </div>
+  );
+}
+
+/** The buttons at the end of a dialog. The button that confirms is last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }
@@ -64,11 +68,11 @@ export function DialogDetail({ id, children }: { id?: string; children: ReactNod
 
 const TEXT_FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
-function useInitialFocus(dialog: { readonly current: HTMLElement | null }): void {
+function useInitialFocus(body: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
-    const chosen = dialog.current?.querySelector<HTMLElement>('[data-initial-focus]');
-    const start = chosen ?? dialog.current?.querySelector<HTMLElement>(TEXT_FIELD);
+    const chosen = body.current?.querySelector<HTMLElement>('[data-initial-focus]');
+    const start = chosen ?? body.current?.querySelector<HTMLElement>(TEXT_FIELD);
     start?.focus();
     if (start instanceof HTMLInputElement) start.select();
-  }, [dialog]);
+  }, [body]);
 }

@@ -1,12 +1,16 @@
 import '#web/app/theme/tokens.css';
 import '#web/app/theme/base.css';
 import { StrictMode, useState, type ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderOnPage } from '#web/test/render-on-page.ts';
 import { announce } from './announce.ts';
 import { AlertDialog, ConfirmDialog, Dialog, PromptDialog } from './dialog.tsx';
 import { TextField } from './field.tsx';
+import { fetchModal, Modal } from './modal.tsx';
+import { withStyles } from './style-sheets.ts';
+
+vi.mock(import('./style-sheets.ts'), { spy: true });
 
 const opener = page.getByRole('button', { name: 'Open' });
 const onConfirm = vi.fn<(text?: string) => void>();
@@ -33,6 +37,42 @@ async function open(render: (close: () => void) => ReactNode): Promise<void> {
   );
   await userEvent.click(opener);
 }
+
+test('A dialog that is opened while it is loaded takes the keys, and returns the focus', async () => {
+  const onBehind = vi.fn<(event: KeyboardEvent) => void>();
+  window.addEventListener('keydown', onBehind);
+  onTestFinished(() => window.removeEventListener('keydown', onBehind));
+  let goOn: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => (goOn = resolve));
+  vi.mocked(withStyles).mockImplementationOnce(async (load) => {
+    await pressed;
+    return load();
+  });
+  const onKeyDown = vi.fn<(event: { key: string }) => void>();
+  await open((close) => (
+    <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
+      <input aria-label="Text" />
+    </Modal>
+  ));
+  const dialog = page.getByRole('dialog', { name: 'Find' });
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.keyboard('a{Tab}');
+  expect(onKeyDown).toHaveBeenCalledExactlyOnceWith({ key: 'a' });
+  expect(onBehind).not.toHaveBeenCalled();
+  await expect.element(dialog).toHaveFocus();
+  goOn();
+  await expect.element(page.getByRole('textbox', { name: 'Text' })).toBeInTheDocument();
+  await expect.element(dialog).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('Once it is loaded, a dialog opens at once', async () => {
+  await fetchModal();
+  await open((close) => <AlertDialog message="Update failed" onClose={close} />);
+  expect(page.getByRole('alertdialog', { name: 'Update failed' }).elements()).toHaveLength(1);
+});
 
 test('A question has exactly its words for a name; Enter confirms', async () => {
   await open((close) => <ConfirmDialog message="Delete this note?" onConfirm={onConfirm} onCancel={close} />);

@@ -12,7 +12,7 @@ interface ErrorLineProps {
 /** Something on the page could not be loaded (product §8). */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  // A “Try again” that worked is removed with the line, and had the focus.
+  // When “Try again” works, the line goes, and the button that had the focus goes with it.
   useFocusPassedOn(line);
   return (
     <div ref={line} role="alert" className={styles['line']}>

@@ -100,7 +100,7 @@ export function SearchField({
   );
 }
 
-/** In the place of the browser's own, which not all have; like that for the mouse only: by keyboard Escape does it. */
+/** Replaces the clear button of the browser, which not all browsers have. It is for the mouse only: Escape clears by keyboard. */
 function EmptySearch({ onEmpty }: { onEmpty: () => void }) {
   return (
     <button

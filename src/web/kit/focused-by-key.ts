@@ -1,7 +1,7 @@
 /** Marks an element that got the focus by a key although the browser shows no focus ring on it (base.css). */
 const MARK = 'focusedByKey';
 
-/** A letter, an arrow, Enter; not Shift alone, and no shortcut of the browser or the desktop. */
+/** Whether the key is a letter, an arrow or Enter. Shift alone and shortcuts of the browser or the desktop don't count. */
 function isPlain({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key !== 'Shift' && !altKey && !ctrlKey && !metaKey;
 }

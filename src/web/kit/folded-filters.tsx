@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
-  /** How many of them are set: the button says so, so that a person sees why rows are missing. */
+  /** The number of filters that are set. The button shows it, so that a person sees why rows are missing. */
   count: number;
   children: ReactNode;
 }

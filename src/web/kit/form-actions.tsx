@@ -2,9 +2,9 @@ import { Button } from './button.tsx';
 import styles from './form.module.css';
 
 interface FormActionsProps {
-  /** What the button that saves says. */
+  /** The label of the save button. */
   label: string;
-  /** Something differs from what is stored: only then there is something to save or to reset. */
+  /** The form differs from what is stored, so there is something to save or reset. */
   isDirty: boolean;
   isSaving: boolean;
   onReset: () => void;

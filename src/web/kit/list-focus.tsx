@@ -3,13 +3,13 @@ import { Component, createRef, type ReactNode } from 'react';
 interface ListFocusProps {
   /** The rows of a table, or what is shown instead when there are none. */
   children: ReactNode;
-  /** True while something else moves the focus: what was done to a row may have moved the row. */
+  /** True while other code moves the focus: an action may have moved its row. */
   isFollowed?: () => boolean;
-  /** No row is left to go to. */
+  /** Called when no row is left to focus. */
   onEmptied: () => void;
 }
 
-/** Where the focus is: in which row, on which control. */
+/** The row and the control that have the focus. */
 interface Place {
   readonly row: number;
   readonly name: string;
@@ -22,7 +22,7 @@ interface Place {
 export class ListFocus extends Component<ListFocusProps> {
   readonly #list = createRef<HTMLDivElement>();
 
-  // Called before React removes rows: afterwards the focus is lost already.
+  // Runs before React removes rows. Afterwards the focus is already lost.
   override getSnapshotBeforeUpdate(): Place | null {
     const { activeElement } = document;
     if (!activeElement || !this.#list.current?.contains(activeElement)) return null;

@@ -12,7 +12,7 @@ export interface MenuEntry {
   icon?: ReactNode;
   /** A key that chooses it while the menu is open; shown at its end. */
   shortcut?: string;
-  /** It is on or off; choosing it leaves the menu open, unless by Enter. All items of a menu are such, or none. */
+  /** Whether the item is on. Choosing it leaves the menu open, except by Enter. All items of a menu have this, or none. */
   isChecked?: boolean;
   onAction: () => void;
 }
@@ -32,13 +32,13 @@ interface MenuListProps {
   /** Above the items. */
   header?: ReactNode;
   choice?: MenuChoice | undefined;
-  /** What has the focus at first: the first or last item, or the one with this id. */
+  /** The item that has the focus first: the first, the last, or the one with this id. */
   start: 'first' | 'last' | { readonly id: string };
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** A menu that is open, at the button that opened it. */
+/** An open menu, at the button that opened it. */
 export function MenuList(props: MenuListProps) {
   const { id, label, items, header, choice, start, trigger, onClose } = props;
   const popover = useRef<HTMLElement>(null);
@@ -56,8 +56,8 @@ export function MenuList(props: MenuListProps) {
     onClose();
   });
 
-  // Wherever the focus is, which comes to the menu a moment after it is there; and before the menu takes a letter or
-  // digit for the beginning of an item's name.
+  // On the document, because the focus comes to the menu a moment later. In the capture phase, before the menu takes a
+  // letter or digit for the beginning of an item's name.
   useLayoutEffect(() => {
     document.addEventListener('keydown', chooseByKey, { capture: true });
     return () => document.removeEventListener('keydown', chooseByKey, { capture: true });

@@ -8,7 +8,7 @@ interface MenuButtonProps {
   items: readonly MenuEntry[];
   /** Above the items. */
   header?: ReactNode;
-  /** The first of its items: of them one is chosen. */
+  /** The first items: one of them is chosen. */
   choice?: MenuChoice | undefined;
   className?: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 /**
- * Calls back whenever a key or a pointer is pressed, wherever: from then on the person does something else.
+ * Calls back when a key or pointer is pressed anywhere: the person does something else from then on.
  *
- * @returns ends it
+ * @returns a function that stops listening
  */
 export function onPress(listener: (event: KeyboardEvent | PointerEvent) => void): () => void {
   const controller = new AbortController();

@@ -15,7 +15,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The app's name, which the tab has before the first screen. */
+/** The title of the tab before the first screen is shown. */
 const APP_NAME = document.title;
 
 export function PageHeader(props: PageHeaderProps) {

@@ -8,7 +8,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Around the page's number, where there is more than one, “Prev” and “Next”. */
+/** The page number. “Prev” and “Next” stand beside it if there is more than one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const hasOthers = pages > 1;
   return (

@@ -3,22 +3,22 @@ import styles from './picker.module.css';
 import { SearchList, type SearchGroup } from './search-list.tsx';
 
 export interface PickerListProps {
-  /** What is chosen here: the name of the list. */
+  /** The name of the list. */
   label: string;
   /** The name of the search field, and its placeholder. */
   searchLabel: string;
   /** The options that a text finds. */
   groupsFor: (search: string) => readonly SearchGroup[];
-  /** Hears what is typed, where the options are loaded by it. */
+  /** Called with the typed text, for a caller that loads options by it. */
   onSearch?: (search: string) => void;
-  /** Why there are no options, in a sentence. */
+  /** A sentence that explains why there are no options. */
   empty: string;
   value: string;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** As many options as can be looked through; more are found by typing. */
+/** Maximum number of options shown. Typing finds the others. */
 const MOST_SHOWN = 200;
 
 /** The space between the list and the edge of the window, in px. */
@@ -70,7 +70,7 @@ function shownOf(groups: readonly SearchGroup[]): { groups: readonly SearchGroup
   return { groups: shown.filter(({ options }) => options.length > 0), hidden };
 }
 
-/** Moves the panel to the left, and makes it lower, as far as the window asks for it. */
+/** Moves the panel left and makes it lower, so that it fits into the window. */
 function keepInWindow(panel: HTMLElement): void {
   panel.style.translate = '';
   const { right, top } = panel.getBoundingClientRect();

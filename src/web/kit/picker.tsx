@@ -6,7 +6,7 @@ import styles from './picker.module.css';
 import { useShortcuts } from './shortcut.ts';
 
 interface PickerProps extends Omit<PickerListProps, 'onClose'> {
-  /** The text of the button: what is chosen. Its name is the label and this. */
+  /** The text of the button: the chosen option. The accessible name is the label and this text. */
   text: string;
   /** The key that opens it, in lower case. */
   shortcut?: string;
@@ -15,7 +15,7 @@ interface PickerProps extends Omit<PickerListProps, 'onClose'> {
   onOpen: () => void;
 }
 
-/** A button that says what is chosen, and opens a list to choose from, which is searched by typing. */
+/** A button that shows the chosen option, and opens a list that is searched by typing. */
 export function Picker({ text, shortcut, className, onOpen, ...list }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
         aria-keyshortcuts={shortcut?.toUpperCase()}
         data-key={shortcut?.toUpperCase()}
         className={styles['button']}
-        // Else the list would lose the focus and close, and the click would open it again.
+        // Otherwise the list would lose the focus and close, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={isOpen ? close : open}
       >

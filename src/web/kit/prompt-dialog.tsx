@@ -5,10 +5,10 @@ import { TextField } from './field.tsx';
 
 interface PromptDialogProps {
   title: string;
-  /** What the text is. */
+  /** The label of the text field. */
   label: string;
   initialValue?: string;
-  /** It was confirmed, and the answer is on its way. */
+  /** The text was confirmed, and the answer is pending. */
   isBusy?: boolean;
   /** The text, trimmed and not empty. The dialog stays until it is no longer rendered. */
   onConfirm: (text: string) => void;
@@ -21,7 +21,7 @@ export function PromptDialog(props: PromptDialogProps) {
   const [text, setText] = useState(initialValue);
   const trimmed = text.trim();
 
-  /** Nothing typed asks for nothing, as in a browser's own prompt (product §5). */
+  /** An empty text cancels, as in a browser's own prompt (product §5). */
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;

@@ -14,7 +14,7 @@ export interface SearchOption {
   /** What is chosen. */
   value: string;
   label: string;
-  /** What is shown of it, where that is more than the label. */
+  /** Shown instead of the label. */
   content?: ReactNode;
 }
 
@@ -25,24 +25,24 @@ export interface SearchGroup<Option extends SearchOption = SearchOption> {
 }
 
 interface SearchListProps<Option extends SearchOption> {
-  /** What is chosen here: the name of the list. */
+  /** The name of the list. */
   label: string;
   /** The name of the search field, and its placeholder. */
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What the search finds. */
+  /** The options that match the search. */
   groups: readonly SearchGroup<Option>[];
-  /** A sentence on what was found, and whether it is seen, not only read to somebody. */
+  /** A sentence about the result. Screen readers always read it out; `isStatusShown` also shows it. */
   status: string;
   isStatusShown: boolean;
-  /** The option that is chosen now, where one is. */
+  /** The value of the chosen option. */
   value?: string;
   onChoose: (option: Option) => void;
   onClose: () => void;
 }
 
-/** A search field, and below it the options that it finds, to be chosen by arrows and Enter, mouse or touch. */
+/** A search field above the options that match. Arrow keys and Enter, mouse or touch choose an option. */
 export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
   const { label, searchLabel, search, onSearch, groups, status, isStatusShown, value, onChoose, onClose } =
     props;
@@ -60,7 +60,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
 
   useLayoutEffect(() => {
     field.current?.focus();
-    // Behind what was typed already.
+    // Puts the cursor after the text that was already typed.
     field.current?.setSelectionRange(-1, -1);
   }, []);
   const activeId = active && optionId(active);

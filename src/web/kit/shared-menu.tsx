@@ -5,12 +5,12 @@ interface SharedMenuProps {
   label: string;
   items: readonly MenuEntry[];
   button: HTMLElement;
-  /** The id of the item that has the focus at first, if not the first one. */
+  /** The id of the item that has the focus first. Default: the first item. */
   startAt?: string | undefined;
   onClose: () => void;
 }
 
-/** One menu for many buttons: it opens at the one that asked. */
+/** One menu that many buttons share. It opens at the button that was pressed. */
 export function SharedMenu({ button, startAt, ...menu }: SharedMenuProps) {
   const id = useId();
   const trigger = useMemo(() => ({ current: button }), [button]);

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Where a letter is typed, or chooses an option. */
+/** Elements in which a letter is text or chooses an option. */
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
-/** What is in front of the screen, and has keys of its own. */
+/** Layers in front of the screen that have their own keys. */
 const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Calls `act` when a key is pressed by itself, unless the person types or something is in front of the screen. */
+/** Calls `act` when a key is pressed alone, unless the person types or a layer covers the screen. */
 export function useShortcut(key: string, act: () => void): void {
   useShortcuts({ [key]: act });
 }
 
 /**
- * As `useShortcut`, for several keys: what each does, by the key in lower case.
+ * Like `useShortcut`, for several keys in lower case.
  *
- * @param within only while the focus is in this part of the screen; there a key does this and nothing else
+ * @param within limits the keys to this part of the screen; there they do nothing else
  */
 export function useShortcuts(
   actions: Readonly<Record<string, () => void>>,
@@ -53,7 +53,7 @@ export function isScreenCovered(): boolean {
   return document.querySelector(IN_FRONT) !== null;
 }
 
-/** A key as this device's keyboard names it: Apple's have ⌘ where others have Ctrl. */
+/** The name of a key on this device's keyboard: ⌘ instead of Ctrl on Apple devices. */
 export function shownKey(key: string): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? key.replace('Ctrl', '⌘') : key;
 }

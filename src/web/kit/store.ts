@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React: whatever changes it, the components that use it follow. */
+/** A value outside React. Components that use it render again when it changes. */
 export interface Store<Value> {
   readonly read: () => Value;
   readonly set: (next: Value) => void;
-  /** @returns ends the subscription */
+  /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that others change. */
+/** A store that any code may change. */
 export type ReadableStore<Value> = Omit<Store<Value>, 'set'>;
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -32,7 +32,7 @@ export function useStore<Value>({ subscribe, read }: ReadableStore<Value>): Valu
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Resolves as soon as the store's value is as wanted. */
+/** Resolves as soon as the value of the store passes the check. */
 export function until<Value>(store: Store<Value>, isWanted: (value: Value) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe(look);

@@ -7,14 +7,14 @@ import styles from './tag-field.module.css';
 
 interface TagFieldProps extends FieldProps {
   name: string;
-  /** One of them, in a sentence: “tag”. */
+  /** The word for one value in a sentence, such as “tag”. */
   noun: string;
   chosen: readonly string[];
-  /** What is typed and not chosen yet. */
+  /** The typed text that is not a value yet. */
   typed: string;
   suggestions: readonly string[];
   onType: (typed: string) => void;
-  /** Chooses others, and what is typed from then on. */
+  /** Called with the new values and the remaining typed text. */
   onChoose: (chosen: readonly string[], typed: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function TagField(props: TagFieldProps) {
     announce(`Added the ${tags.length === 1 ? noun : `${noun}s`} ${tags.join(', ')}`);
   }
 
-  /** What is pasted may have several, and a phone's keyboard tells of no comma before it is there. */
+  /** Pasted text may hold several values. A phone's keyboard sends no key event before a comma appears. */
   function type(text: string): void {
     const parts = text.split(',').map((part) => part.trimStart());
     const rest = parts.pop() ?? '';

@@ -3,19 +3,19 @@ import { createStore, useStore } from './store.ts';
 type ToastType = 'info' | 'error';
 
 export interface ToastOptions {
-  /** How long it stays, in ms (product §9); `Infinity` until it is dismissed. */
+  /** How long the toast stays, in ms (product §9). `Infinity`: until it is dismissed. */
   duration?: number | undefined;
-  /** One thing the person can do about it; the toast goes when it is done. */
+  /** An action for the person. The toast goes when the action is done. */
   action?: { label: string; onAction: () => void } | undefined;
-  /** Undoes what the toast tells of; shown as its last button, “Undo”. */
+  /** Undoes the change of the toast. Shown as the last button, “Undo”. */
   onUndo?: (() => void) | undefined;
-  /** Does again what the toast says is undone; shown as its last button, “Redo”. */
+  /** Redoes the change that was undone. Shown as the last button, “Redo”. */
   onRedo?: (() => void) | undefined;
-  /** What it is about, for code that looks for such a toast. */
+  /** The subject of the toast, for code that looks for it. */
   about?: readonly number[] | undefined;
-  /** Tells the toast anew without one of the things it is about. */
+  /** Shows the toast again without one of its subjects. */
   onLess?: ((about: number) => void) | undefined;
-  /** The toast whose place it takes, if that one is still there. */
+  /** The toast that this one replaces, if it is still shown. */
   replaces?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Toast {
 /** product §9 */
 const TOAST_DURATION = 2500;
 
-/** More would cover the page: a new toast then replaces the oldest. */
+/** Maximum number of toasts. Another one replaces the oldest, so that toasts don't cover the page. */
 const MOST_AT_ONCE = 5;
 
 interface Countdown {
@@ -48,7 +48,7 @@ let lastId = 0;
 let isPaused = false;
 const countdowns = new Map<number, Countdown>();
 
-/** The one way to tell the person what happened, from anywhere. Answers the toast's id. */
+/** Shows a toast, from anywhere. Returns its id. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => add('info', text, options),
   error: (text: string, options?: ToastOptions) => add('error', text, options),
@@ -61,7 +61,7 @@ function add(
 ): number {
   const before = shown.read();
   const place = before.findIndex(({ id }) => id === replaces);
-  // The same id: it is the same line of the page, with another text.
+  // Keeps the id, so that the same element gets another text.
   const id = place < 0 ? ++lastId : (replaces ?? 0);
   window.clearTimeout(countdowns.get(id)?.timer);
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
@@ -75,7 +75,7 @@ export function dismissToast(id: number): void {
   show(shown.read().filter((it) => it.id !== id));
 }
 
-/** While the pointer or the focus is on them, toasts stay; afterwards each has the time it had left. */
+/** Stops the clock while the pointer or the focus is on the toasts. Then each toast has its remaining time. */
 export function pauseToasts(): void {
   if (isPaused) return;
   isPaused = true;
@@ -106,7 +106,7 @@ function show(next: readonly Toast[]): void {
     window.clearTimeout(timer);
     countdowns.delete(id);
   }
-  // No event tells that the pointer left a toast which is gone.
+  // The browser sends no leave event for a toast that was removed.
   if (next.length === 0) isPaused = false;
   shown.set(next);
 }

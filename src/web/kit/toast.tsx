@@ -124,7 +124,7 @@ export function useIsDragging(): boolean {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     document.addEventListener('dragenter', () => setDragging(true), options);
-    // Again and again: WebKit says that it leaves the page wherever it goes on to another element.
+    // Set again and again, because WebKit reports leaving the page whenever the pointer moves to another element.
     document.addEventListener('dragover', () => setDragging(true), options);
     document.addEventListener('drop', () => setDragging(false), options);
     document.addEventListener('dragend', () => setDragging(false), options);
@@ -138,10 +138,10 @@ export function useIsDragging(): boolean {
   return isDragging;
 }
 
-/** Escape belongs to an open dialog or menu first … */
+/** Layers that handle Escape before a toast does. */
 const OWN_ESCAPE = '[role=dialog], [role=alertdialog], [role=menu], [data-toast]';
 
-/** … and to what takes it from anywhere on the screen, while that is there. */
+/** Parts of a screen that handle Escape from anywhere, before a toast does. */
 const TAKES_ESCAPE = '[data-takes-escape]';
 
 function useToastKeys(region: { readonly current: HTMLElement | null }): void {
@@ -157,7 +157,7 @@ function useToastKeys(region: { readonly current: HTMLElement | null }): void {
         (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) ||
         (!isTyping(event) && document.querySelector(TAKES_ESCAPE) !== null);
       if (event.key !== 'Escape' || !newest || isTaken) return;
-      // The screen has an Escape of its own, for which it is pressed again.
+      // This press dismisses only the toast. The screen handles the next one.
       event.preventDefault();
       dismissToast(newest.id);
     }

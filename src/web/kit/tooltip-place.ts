@@ -11,15 +11,15 @@ export interface Box extends Size {
 interface Place {
   readonly left: number;
   readonly top: number;
-  /** It covers something that can be clicked. */
+  /** The tooltip covers a control. */
   readonly isOverControl: boolean;
 }
 
-/** Between the tooltip and its anchor. */
+/** Space between the tooltip and its anchor, in px. */
 const GAP = 6;
-/** Between the tooltip and the window's edge. */
+/** Space between the tooltip and the edge of the window, in px. */
 const MARGIN = 8;
-/** How far apart the places are that are tried. */
+/** Distance between two places that are tried, in px. */
 const STEP = 4;
 
 /**
@@ -35,7 +35,7 @@ export function placeTooltip(tooltip: Size, anchor: Box, controls: readonly Box[
     (top) => top >= MARGIN && top + tooltip.height + MARGIN <= window.height,
   );
   const inWindow = (left: number) => Math.max(MARGIN, Math.min(left, window.width - tooltip.width - MARGIN));
-  // What it is about stays in sight, too.
+  // The anchor stays visible, too.
   const taken = [anchor, ...controls];
 
   for (let aside = 0; aside < window.width; aside += STEP) {

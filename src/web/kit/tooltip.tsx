@@ -45,7 +45,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let timer: number | undefined;
-    /** What the keyboard focused: its tooltip stays when the pointer, or the page under it, moves. */
+    /** The element focused by the keyboard. Its tooltip stays when the pointer or the page moves. */
     let focused: Shown | null = null;
     const controller = new AbortController();
 
@@ -88,7 +88,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     // Some browsers send pointer events while something is dragged.
     listen('dragover', hide);
     listen('scroll', hide);
-    // What a key does may move what the tooltip is about; what the key focuses gets a tooltip of its own.
+    // A key may move the anchor. An element that the key focuses gets its own tooltip.
     listen('keydown', hide);
     return () => {
       window.clearTimeout(timer);
@@ -108,10 +108,10 @@ function tooltipOf(element: Element | null): Shown | null {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=menuitem]';
 
-/** Near its anchor, over no other control: the next click must reach what it is meant for. */
+/** Places the tooltip near its anchor, over no other control, so that the next click reaches its target. */
 function place(tooltip: HTMLElement, anchor: Element): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  // What a dialog or a menu covers is out of reach.
+  // Controls that a dialog or a menu covers don't count.
   const around = anchor.closest('[role=dialog], [role=alertdialog], [role=menu]') ?? document;
   const others = [...around.querySelectorAll(CONTROLS)].filter(
     (it) => !it.contains(anchor) && !anchor.contains(it),

@@ -4,11 +4,11 @@ import styles from './truncate.module.css';
 
 interface TruncateProps {
   children: ReactNode;
-  /** Wraps to a second line first: for names. */
+  /** Allows a second line, for names. */
   lines?: 1 | 2;
 }
 
-/** Text that never breaks the layout: cut off with "…", and whole in a tooltip when it was cut. */
+/** Text that is cut off with "…" if it is too long. Then a tooltip shows the whole text. */
 export function Truncate({ children, lines = 1 }: TruncateProps) {
   return (
     <span data-truncate dir="auto" className={classNames(styles['truncate'], lines === 2 && styles['two'])}>

@@ -4,9 +4,9 @@ import { ConfirmDialog } from './dialog.tsx';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** What would be lost or kept, as a sentence. */
+  /** A sentence that says what is lost or kept. */
   detail: string;
-  /** A draft stays: leaving loses nothing. */
+  /** A draft is kept, so leaving loses nothing. */
   isKept?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function UnsavedChanges({ isDirty, detail, isKept = false }: UnsavedChang
   });
   const { status, proceed } = blocker;
 
-  // Saved while the question was open: nothing would be lost any more.
+  // Goes on when the changes were saved while the question was open.
   useEffect(() => {
     if (status === 'blocked' && !isDirty) proceed();
   }, [status, proceed, isDirty]);
@@ -43,7 +43,7 @@ interface Steps {
   readonly next: { readonly pathname: string };
 }
 
-/** Other filters or another page of a list are the same screen, and keep what is typed. */
+/** Whether a navigation leaves the screen. Other filters or another page of a list stay on it. */
 function isLeaving({ current, next }: Steps): boolean {
   return current.pathname !== next.pathname;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from './toast.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
-/** A failure to show in an alert. When the screen was left before it came, a toast shows it (product §8). */
+/** A failure to show in an alert. If the screen was left before, a toast shows it (product §8). */
 export function useFailure() {
   const isMounted = useIsMounted();
   const [failure, setFailure] = useState<string | null>(null);

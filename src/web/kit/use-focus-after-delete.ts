@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface Focus {
   /** False while a dialog has the focus. */
   readonly isReady?: boolean;
-  /** Finds one button of each row; all buttons of the list, unless given. */
+  /** Selects one button of each row. Default: all buttons of the list. */
   readonly buttons?: string;
   /** Called when no row is left to focus. */
   readonly onEmptied: () => void;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** For every open layer (dialog, sheet, menu): where the focus goes when it closes, best first. */
+/** The elements that may get the focus when a layer (dialog, sheet, menu) closes, best first. */
 const returns = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**

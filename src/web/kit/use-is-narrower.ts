@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether there is less room than so many rem, whatever the window is.
+ * Whether an element is narrower than a number of rem, whatever the size of the window.
  *
  * @param ruler an element as wide as the room, and without height: one that grows by what is shown would be measured again
  */
@@ -12,7 +12,7 @@ export function useIsNarrower(ruler: RefObject<HTMLElement | null>, rem: number)
     const { current: measured } = ruler;
     if (!measured) return;
     const observer = new ResizeObserver(([entry]) => {
-      // Before the frame is painted: nobody sees what does not fit.
+      // Runs before the frame is painted, so that nobody sees an overflow.
       if (entry) flushSync(() => setNarrower(inRem(entry.contentRect.width) < rem));
     });
     observer.observe(measured);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
  * Starts a call unless one is under way already: a second Enter or click may come before the screen shows the first.
  * It ignores failures, which the call itself has to handle.
  *
- * @returns starts a call; `id` tells calls apart that may run beside each other
+ * @returns a function that starts a call. Calls with different `id`s may run at the same time
  */
 export function useOneAtATime(): (start: () => Promise<unknown>, id?: number) => void {
   const underWay = useRef(new Set<number | undefined>());

@@ -5,11 +5,11 @@ import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/app/address/c
 import { readJob } from '#web/app/address/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
 
-/** What the screen at an address needs first. */
+/** The module and the first calls of a screen. */
 interface ScreenStart {
-  /** The name of its module (routes.tsx), or null when it is in the page's first script. */
+  /** The name of the screen's module (routes.tsx). Null if it is in the page's first script. */
   readonly module: string | null;
-  /** The calls that it sends without waiting for another's answer. */
+  /** The calls that the screen sends without waiting for another answer. */
   readonly calls: readonly Request[];
 }
 
@@ -17,11 +17,11 @@ const SCREENS: readonly {
   readonly path: RegExp;
   readonly module: string | null;
   /**
-   * @param id the one in the path, or ""
-   * @param job the one in the query, or null
+   * @param id the id in the path, or ""
+   * @param job the job in the query, or null
    */
   readonly calls: (id: string, job: number | null) => readonly Request[];
-  /** What of its query changes what it asks for: all of it, or all but the job, by which the calls are narrowed. */
+  /** The part of the query that prevents early calls: all of it, or all except the job, which the calls use. */
   readonly query?: 'all' | 'all but job';
 }[] = [
   {
@@ -41,7 +41,7 @@ const SCREENS: readonly {
   {
     path: /^\/(?:insight|jobs\/(\d+)\/report)$/,
     module: 'report-page',
-    // What a report is about depends on the day it is.
+    // The period of a report depends on today.
     calls: () => [],
   },
   {
@@ -75,7 +75,7 @@ const SCREENS: readonly {
   {
     path: /^\/candidates\/compare$/,
     module: 'compare-page',
-    // Who is compared is in its query, by any number of ids.
+    // The query holds any number of compared ids.
     calls: () => [],
   },
   {
@@ -92,7 +92,7 @@ const SCREENS: readonly {
   {
     path: /^\/triage$/,
     module: 'triage-page',
-    // Who is to come is taken when triage begins, not before.
+    // Triage reads its queue when it begins, not before.
     calls: () => [],
   },
   {

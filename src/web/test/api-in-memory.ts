@@ -1,8 +1,10 @@
 import { createApi } from '#api/app.ts';
-import { demoWorkspace } from '#demo/workspace.ts';
+import { noDemos } from '#api/context.ts';
+import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { Demos } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { testWrite } from '#store/conformance/writes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
@@ -26,22 +28,24 @@ type Answers = (request: Request) => Promise<Response>;
 /** Answers a call in the API's place, or leaves it to `next`. */
 type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 
-/** The demo workspace, made once for all tests. */
-const DEMO = demoWorkspace(new Date());
+/** The plain demo workspace, made once for all tests: a test adds the notes and details that it is about. */
+const DEMO = plainDemo(new Date());
 
 /**
  * The API over a workspace in memory.
  *
  * @param actorOf who makes a request, in a workspace of several
+ * @param demos the demo workspaces that the host lays down
  */
 export async function apiInMemory(
   workspace: Workspace = DEMO,
   actorOf: (request: Request) => Actor = () => LOCAL_ACTOR,
+  demos: Demos = noDemos,
 ): Promise<ApiInMemory> {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
   const files = memoryFiles();
   const context = async (request: Request) => {
-    return { store, files, actor: actorOf(request), access: 'admin' } as const;
+    return { store, files, demos, actor: actorOf(request), access: 'admin' } as const;
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);

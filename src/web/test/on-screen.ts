@@ -7,7 +7,7 @@ import { SERIOUS_ALONE, seriousFindings } from './serious-findings.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** What nobody sees or hears by name. */
+    /** Finds elements without an accessible name. */
     getByCss(selector: string): Locator;
   }
 }
@@ -57,7 +57,7 @@ export function keepToasts(): void {
   });
 }
 
-/** What a choice offers: the value and the text of each option. */
+/** The value and the text of each option of a select. */
 export function optionsOf(select: Locator): [value: string, text: string][] {
   const { options } = select.element() as HTMLSelectElement;
   return [...options].map(({ value, text }) => [value, text]);
@@ -69,7 +69,7 @@ export async function selectNth(select: Locator, place: number): Promise<void> {
   await select.selectOptions(option.value);
 }
 
-/** Clicks quicker than any answer comes. */
+/** Clicks so many times before an answer can come. */
 export async function clickAtOnce(locator: Locator, times: number): Promise<void> {
   const element = (await locator.findElement()) as HTMLElement;
   for (let click = 0; click < times; click++) element.click();
@@ -154,7 +154,7 @@ export async function tap(locator: Locator): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** What is said to screen readers from now on. */
+/** The announcements to screen readers from now on. */
 export function listen(): readonly string[] {
   const said: string[] = [];
   const observer = new MutationObserver((changes) => {
@@ -175,7 +175,7 @@ export function downloads(): readonly string[] {
   return files;
 }
 
-/** What is in the files that are downloaded from now on. */
+/** The contents of the files that are downloaded from now on. */
 export function downloadedTexts(): readonly Promise<string>[] {
   const contents: Promise<string>[] = [];
   onDownload(({ href }) => contents.push(fetch(href).then((file) => file.text())));
@@ -191,7 +191,7 @@ function onDownload(note: (link: HTMLAnchorElement) => void): void {
   onTestFinished(() => clicking.mockRestore());
 }
 
-/** What the person's system prefers, for the rest of a test. */
+/** Sets the preferences of the person's system for the rest of a test. */
 export async function preferTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   await commands.emulateColorScheme(colorScheme);
   onTestFinished(() => commands.emulateColorScheme('light'));
@@ -205,13 +205,13 @@ export function refuseToStore(): void {
   onTestFinished(() => storing.mockRestore());
 }
 
-/** Nothing sticks out of the window sideways. */
+/** Expects that nothing sticks out of the window sideways. */
 export function expectNoSidewaysScroll(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth).toBe(0);
 }
 
-/** Nothing is said of keys. */
+/** Expects no hint about keys. */
 export function expectNoKeyHints(): void {
   const shown = [...document.querySelectorAll('kbd')].filter((it) =>
     it.checkVisibility({ visibilityProperty: true }),

@@ -18,6 +18,7 @@ import { question } from '#web/app/history/ask-why.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { fetchModal } from '#web/kit/modal.tsx';
 import { createStore } from '#web/kit/store.ts';
 import { currentToasts, dismissToast } from '#web/kit/toast-queue.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -25,20 +26,20 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 
 const network = window.fetch;
 
-/** What a server answers beside the API. */
+/** Paths that a server answers beside the API. */
 const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 
-/** Takes away the page that is open. */
+/** Closes the open page. */
 let close: (() => Promise<void>) | null = null;
 
 /**
  * Opens the whole app at an address, in the place of what was open. Without an API of its own it is a browser's first
  * visit, to the demo workspace in memory; with the one before, another visit.
  *
- * @param own what the host has to say of its own, to test that
- * @param newRouter of other screens
+ * @param own parts of the host that a test replaces
+ * @param newRouter creates a router with other screens
  */
 export async function openApp(
   path: string,
@@ -50,6 +51,8 @@ export async function openApp(
   else onTestFinished(leave);
   window.history.pushState(null, '', path);
   const its = api ?? (await apiInMemory());
+  // A page that has been open for a moment has loaded the modal.
+  await fetchModal();
   close = mount(its, own, newRouter);
   return its;
 }
@@ -60,7 +63,7 @@ export async function reload(api: ApiInMemory): Promise<void> {
   close = mount(api);
 }
 
-/** @returns what takes the page away, and all it remembers, when it has no answer to wait for any more */
+/** @returns a function that closes the page and forgets its state, when every answer has come */
 function mount(
   api: ApiInMemory,
   own: Partial<Host> = {},
@@ -79,7 +82,7 @@ function mount(
   flushSync(() => root.render(<App host={host} router={router} />));
   return async () => {
     root.unmount();
-    // Else it would go on listening to the next page's Back.
+    // Otherwise the router would react to the next page's Back.
     router.history.destroy();
     place.remove();
     await api.settle();

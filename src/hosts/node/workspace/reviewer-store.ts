@@ -12,7 +12,13 @@ import { clampPage, takePage } from '#domain/paging.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
 import { withoutContact, type Reviewing } from '#domain/team/review.ts';
 import { describedAs } from '#domain/tables.ts';
-import type { ListQuery, OwnedRows, ListedTable } from '#store/candidate-stores.ts';
+import {
+  perPlainTable,
+  type ListQuery,
+  type ListedTable,
+  type OwnedRows,
+  type PlainStores,
+} from '#store/candidate-stores.ts';
 import type { ChangeStore, Store } from '#store/store.ts';
 
 /**
@@ -21,6 +27,7 @@ import type { ChangeStore, Store } from '#store/store.ts';
  */
 export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing): Store {
   const own = new Set(jobIds);
+  const plainStores: PlainStores = store;
   const shown = contact ? (candidate: CandidateWithJob) => candidate : withoutContact;
 
   async function ownJobs(): Promise<Job[]> {
@@ -116,7 +123,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
     duplicates: { list: refused, of: refused, markDifferent: refused, merge: refused },
     erasures: { list: refused, preview: refused, erase: refused },
 
-    notes: reviewed('notes', store.notes),
+    ...perPlainTable((table) => reviewed(table, plainStores[table])),
     files: { ...reviewed('files', store.files), named: refused },
 
     assessments: {
@@ -149,6 +156,7 @@ export function reviewerStore(store: Store, { jobs: jobIds, contact }: Reviewing
       waiting: refused,
       beginnings: refused,
     },
+    demo: { left: refused, remove: refused },
     search: { find: refused, candidatesByFile: refused },
     workspace: { dump: refused, replace: refused },
     watch: (listener) => watchJobs(store, jobIds, listener),

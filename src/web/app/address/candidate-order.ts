@@ -1,11 +1,11 @@
-/** The candidates of the list or column that one was opened from, in the order in which they were seen there. */
+/** The candidates of the list or column from which a candidate was opened, in the order shown. */
 export interface CandidateOrder {
   readonly ids: readonly number[];
-  /** The pages of the list they were on, first and last; null: a column of the board. */
+  /** The first and the last page of the list that holds them. Null: a column of the board. */
   readonly pages: readonly [first: number, last: number] | null;
 }
 
-/** So many of a column go with a profile: history entries have a size that browsers limit. */
+/** Maximum number of a column's candidates kept with a profile. Browsers limit the size of history entries. */
 const MOST = 2_000;
 
 export function orderOfPage(rows: readonly { readonly id: number }[], page: number): CandidateOrder {
@@ -16,14 +16,14 @@ export function orderOfColumn(cards: readonly { readonly id: number }[]): Candid
   return orderOfIds(cards.slice(0, MOST).map(({ id }) => id));
 }
 
-/** A column's candidates, of which the ids are at hand. */
+/** The order of a column, whose ids are known. */
 export function orderOfIds(ids: readonly number[]): CandidateOrder {
   return { ids: ids.slice(0, MOST), pages: null };
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The candidates that a candidate was opened from among, for going on to the next. */
+    /** The candidates around the opened one, for going on to the next. */
     candidateOrder?: CandidateOrder;
   }
 }

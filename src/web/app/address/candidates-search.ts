@@ -7,30 +7,30 @@ import { readDay } from './insight-search.ts';
 import { readColumns } from './list-columns.ts';
 import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
 
-/** What the candidates list shows, as it is in the URL. */
+/** The state of the candidates list in the URL. */
 export interface CandidatesSearch {
   search: string;
-  /** Whether the search also looks at what is in files. */
+  /** Whether the search also looks into files. */
   inFiles: boolean;
   /** Empty for all stages. */
   stage: Stage | '';
   /** Null for all jobs. */
   job: number | null;
   sort: CandidateSort;
-  /** Those who were rejected for a reason, or `none`: without one. Null for all. */
+  /** The reason of the rejection. `none`: rejected without a reason. Null: all candidates. */
   reason: number | 'none' | null;
-  /** Where they come from; empty for anywhere. */
+  /** The source of the candidates. Empty: any. */
   source: string;
-  /** A tag that they have; empty for any or none. */
+  /** A tag of the candidates. Empty: any or none. */
   tag: string;
-  /** Those whom a number of a report counts, by its name; empty for all. */
+  /** The name of a number in a report: the list shows those it counts. Empty: all candidates. */
   counted: string;
-  /** The first and the last day of that report; empty: from the beginning, and until today. */
+  /** The first and the last day of that report. Empty: from the beginning, until today. */
   from: string;
   to: string;
-  /** The list as it was at the end of this day; empty: as it is. */
+  /** The list is shown as it was at the end of this day. Empty: as it is now. */
   asOf: string;
-  /** The columns that are shown, with commas between; null: those at first. */
+  /** The names of the shown columns, separated by commas. Null: the default columns. */
   columns: string | null;
   page: number;
 }
@@ -52,7 +52,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   page: 1,
 };
 
-/** What the name of a number looks like (`report-count.ts`). Whether there is such a number is for the server to say. */
+/** The form of a number's name (`report-count.ts`). The server checks whether the number exists. */
 const CELL = /^[a-z]+\.[\w-]+$/;
 
 /** Reads the list's state from a URL. Invalid values become defaults. */
@@ -77,17 +77,17 @@ export function readCandidatesSearch(
   };
 }
 
-/** Whether something leaves candidates out. */
+/** Whether a filter leaves candidates out. */
 export function isFiltered({ search, ...filters }: CandidatesSearch): boolean {
   return search !== '' || filters.counted !== '' || filters.asOf !== '' || countFilters(filters) > 0;
 }
 
-/** How many filters other than the search are set. */
+/** The number of filters that are set, without the search. */
 export function countFilters({ stage, job, reason, source, tag }: Omit<CandidatesSearch, 'search'>): number {
   return [stage, job, reason, source, tag].filter((it) => it !== '' && it !== null).length;
 }
 
-/** Whether it is a list of the rejected, who have reasons. */
+/** Whether the list shows rejected candidates, who have reasons. */
 export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
   return stage === 'rejected' || (stage === '' && reason !== null);
 }
@@ -98,7 +98,7 @@ export function candidatesParams(shown: CandidatesSearch) {
   const search = shown.search.trim();
   return {
     search,
-    // Without a text it is the list that is asked for without it.
+    // Without a search text, this choice changes nothing, so the query stays the same.
     inFiles: (shown.inFiles && search !== '') || undefined,
     stage,
     jobId: job ?? undefined,
@@ -118,7 +118,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The list a candidate was opened from, for the way back. */
     candidatesSearch?: CandidatesSearch;
-    /** It leads from a profile back to the list as it was left. */
+    /** The link leads from a profile back to the list as the person left it. */
     returnsToList?: true;
   }
 }

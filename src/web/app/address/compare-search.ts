@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
-/** Who is compared, as it is in the URL. */
+/** The compared candidates in the URL. */
 interface CompareSearch {
-  /** Their ids with commas between, or whatever else somebody wrote there. */
+  /** Ids separated by commas. Anybody may write other text there. */
   ids: string;
 }
 

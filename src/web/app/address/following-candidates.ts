@@ -3,7 +3,7 @@ import { candidateListQuery } from '#web/app/api/queries.ts';
 import type { CandidateOrder } from './candidate-order.ts';
 import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
 
-/** The ids of a list's candidates after the last one that is known. A column has no more than those. */
+/** The ids after the last known candidate of a list. For a column, all ids are known already. */
 export function followingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
   return queryOptions({
     queryKey: ['following candidates', search, order],
@@ -11,7 +11,7 @@ export function followingQuery(client: QueryClient, order: CandidateOrder, searc
   });
 }
 
-/** The ids of a list's candidates before the first one that is known. */
+/** The ids before the first known candidate of a list. */
 export function precedingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
   return queryOptions({
     queryKey: ['preceding candidates', search, order],
@@ -19,19 +19,19 @@ export function precedingQuery(client: QueryClient, order: CandidateOrder, searc
   });
 }
 
-/** The order with those who precede. */
+/** Adds the preceding candidates to the order. */
 export function extendedBack({ ids, pages }: CandidateOrder, preceding: readonly number[]): CandidateOrder {
   return { ids: [...preceding, ...ids], pages: pages && [Math.max(1, pages[0] - 1), pages[1]] };
 }
 
-/** The order with those who follow. */
+/** Adds the following candidates to the order. */
 export function extended({ ids, pages }: CandidateOrder, following: readonly number[]): CandidateOrder {
   return { ids: [...ids, ...following], pages: pages && [pages[0], pages[1] + 1] };
 }
 
 /**
- * Whoever is moved leaves a list of one stage, and all after them come forward, so that the next page alone would leave
- * some out: pages are read backwards until one has somebody who is known.
+ * A moved candidate leaves a list of one stage, and all later candidates come forward. The next page alone would then skip
+ * some, so pages are read backwards until one has a known candidate.
  */
 async function loadFollowing(
   client: QueryClient,
@@ -45,7 +45,7 @@ async function loadFollowing(
   return [...new Set(unknown.toReversed().flat())];
 }
 
-/** Whoever comes into a list is first, and all after them go back: pages are read onwards until one has somebody who is known. */
+/** A new candidate is first in a list, and all others go back. So pages are read onwards until one has a known candidate. */
 async function loadPreceding(
   client: QueryClient,
   order: CandidateOrder,
@@ -61,7 +61,7 @@ async function loadPreceding(
   return [...new Set(unknown.flat())];
 }
 
-/** The ids on the pages, one after the other up to the first page that has somebody who is known. */
+/** The ids on the pages, up to the first page that has a known candidate. */
 async function loadUntilKnown(
   client: QueryClient,
   search: CandidatesSearch,

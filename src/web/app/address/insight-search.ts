@@ -2,19 +2,19 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { isDay } from '#domain/insight/day.ts';
 import { readJob, readLabel } from './read-url.ts';
 
-/** What a report is about, as it is in the URL. */
+/** The subject of a report in the URL. */
 export interface ReportSearch {
-  /** Its first day; empty: twelve weeks before the last, `first`: from the beginning. */
+  /** The first day. Empty: twelve weeks before the last day. `first`: from the beginning. */
   from: string;
-  /** Its last day; empty: today. */
+  /** The last day. Empty: today. */
   to: string;
-  /** Empty: from anywhere. */
+  /** Empty: any source. */
   source: string;
-  /** Empty: with any tags. */
+  /** Empty: any tags. */
   tag: string;
 }
 
-/** That of the workspace. */
+/** The state of the workspace's report. */
 interface InsightSearch extends ReportSearch {
   /** Null: all jobs. */
   job: number | null;
@@ -24,7 +24,7 @@ export const REPORT_SEARCH_DEFAULTS: ReportSearch = { from: '', to: '', source: 
 
 export const INSIGHT_SEARCH_DEFAULTS: InsightSearch = { ...REPORT_SEARCH_DEFAULTS, job: null };
 
-/** Reads the state of a report from a URL. Whatever is not valid becomes the default. */
+/** Reads the state of a report from a URL. Invalid values become the default. */
 export function readReportSearch(
   raw: Partial<Record<keyof ReportSearch, unknown>> & SearchSchemaInput,
 ): ReportSearch {

@@ -14,13 +14,13 @@ export const LIST_COLUMNS = [
 
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** Those that the list has unless others are chosen; the list of the rejected also has the reason. */
+/** The default columns. The list of the rejected also has the reason. */
 const FIRST: ReadonlySet<ListColumn> = new Set(['stage', 'since', 'email', 'job']);
 
-/** Stands in the URL for a list of names alone. */
+/** Value in the URL for a list that shows only names. */
 const NONE = 'name';
 
-/** The columns in a list's URL, their names with commas between; null: nobody chose any. */
+/** Reads the columns from a list's URL: names separated by commas. Null: nobody chose columns. */
 export function readColumns(raw: unknown): string | null {
   if (typeof raw !== 'string') return null;
   const names = new Set(raw.split(','));
@@ -31,8 +31,8 @@ export function readColumns(raw: unknown): string | null {
 /**
  * The columns that a list shows.
  *
- * @param chosen those in its URL
- * @param isOfRejected it is a list of the rejected
+ * @param chosen the columns in its URL
+ * @param isOfRejected whether the list shows rejected candidates
  */
 export function shownColumns(chosen: string | null, isOfRejected: boolean): readonly ListColumn[] {
   if (chosen === null) {
@@ -42,7 +42,7 @@ export function shownColumns(chosen: string | null, isOfRejected: boolean): read
   return LIST_COLUMNS.filter((column) => names.has(column));
 }
 
-/** What the URL has after a column was shown or hidden; null again when the list shows what it shows at first. */
+/** The URL value after a column was shown or hidden. Null when the list shows the default columns. */
 export function withColumnToggled(
   chosen: string | null,
   isOfRejected: boolean,

@@ -1,35 +1,35 @@
 import { useRouterState, type HistoryState } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** A screen that is shown again as it was left. */
+/** A screen that is shown again as the person left it. */
 interface ScreenLeft {
   readonly pathname: string;
-  /** What a link back to the screen as it was left has in its state. */
+  /** The state of a link that leads back to the screen as it was left. */
   readonly returning: 'returnsToBoard' | 'returnsToList';
 }
 
-/** How a screen was when the person left it, by the entry of the session's history that it was at. */
+/** Keeps the place on a screen where the person left it, for each history entry. */
 export interface Places<Place> {
-  /** The history's entry that the screen is at; undefined while the way leads elsewhere. */
+  /** The current history entry of the screen. Undefined while the person goes elsewhere. */
   readonly useEntry: () => string | undefined;
-  /** The place to come back to, by Back or by a link back; null when the screen is opened anew. */
+  /** The place to restore, after Back or a link back. Null when the screen is opened anew. */
   readonly usePlaceLeft: () => Place | null;
   readonly keep: (entry: string, place: Place) => void;
 }
 
-/** So many of a screen are kept. */
+/** Maximum number of places kept for a screen. */
 const KEPT = 20;
 
 const forgetting: (() => void)[] = [];
 
-/** As after the page was loaded again. */
+/** Forgets all places, as a reload does. */
 export function forgetPlaces(): void {
   for (const forget of forgetting) forget();
 }
 
 export function createPlaces<Place>({ pathname, returning }: ScreenLeft): Places<Place> {
   const places = new Map<string, Place>();
-  /** The entry that was left last: the one that a link back leads to. */
+  /** The entry that was left last. A link back leads to it. */
   let latest: string | undefined;
 
   forgetting.push(() => {

@@ -5,14 +5,14 @@ import {
   type CandidatesSearch,
 } from './candidates-search.ts';
 
-/** Whose turn it is in triage, as it is in the URL: the candidates that a list with these filters has. */
+/** The filters of triage in the URL. Triage shows the candidates of a list with these filters. */
 export type TriageSearch = Omit<CandidatesSearch, 'columns' | 'page'>;
 
 const { columns: _, page: __, ...DEFAULTS } = CANDIDATES_SEARCH_DEFAULTS;
 
 export const TRIAGE_SEARCH_DEFAULTS: TriageSearch = DEFAULTS;
 
-/** Reads the filters of a triage from a URL. Whatever is not valid becomes the default. */
+/** Reads the filters of a triage from a URL. Invalid values become the default. */
 export function readTriageSearch(
   raw: Partial<Record<keyof TriageSearch, unknown>> & SearchSchemaInput,
 ): TriageSearch {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long typing has to pause before the URL follows it, in ms: this keeps half-typed words out of the URL. */
+/** Pause in typing before the URL changes, in ms. It keeps half-typed words out of the URL. */
 const PAUSE = 120;
 
 /**

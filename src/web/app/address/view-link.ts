@@ -10,7 +10,7 @@ const DEFAULTS: Readonly<Record<ViewScreen, object>> = {
   board: BOARD_SEARCH_DEFAULTS,
 };
 
-/** Where a view leads. The screen reads its parameters as those of its address: what it does not know is left out. */
+/** The link of a view. The screen reads the view's parameters like those of its address, and leaves out unknown ones. */
 export function linkTo({ screen, params }: Pick<View, 'screen' | 'params'>) {
   const search = defaultParseSearch(`?${new URLSearchParams(params)}`) as SearchSchemaInput;
   return screen === 'board'
@@ -30,7 +30,7 @@ export function paramsOf(screen: ViewScreen, search: object): ViewParams {
   return Object.fromEntries(new URLSearchParams(defaultStringifySearch(Object.fromEntries(kept))));
 }
 
-/** What the screen shows of a view: without what it does not know. */
+/** The parameters of a view that the screen knows. */
 export function shownParams(view: Pick<View, 'screen' | 'params'>): ViewParams {
   return paramsOf(view.screen, linkTo(view).search);
 }

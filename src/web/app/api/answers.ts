@@ -4,16 +4,16 @@ import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The version of an assessment whose host tells none. */
+/** The version of an assessment if the host sends none. */
 export const UNKNOWN_VERSION = -1;
 
-/** When candidates came into their stage, if their host doesn't tell: before every moment, so that its order stays. */
+/** The time at which a candidate came into the stage, if the host sends none. All are equal, so the host's order stays. */
 const UNKNOWN_MOMENT: Timestamp = '';
 
-/** What a host need not tell of a candidate: why they were rejected, when they applied, and what else they are known by. */
+/** The fields of a candidate that a host may leave out: rejection, time of application and details. */
 const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS };
 
-/** The row of a list. */
+/** A row of a list. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
 
 /** A row that may lack some of its fields. */
@@ -81,12 +81,12 @@ const LISTS: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /assessments/{jobId}/submissions',
 ]);
 
-/** What a read answers, with nothing missing that a screen relies on. */
+/** The answer of a read, with every field that a screen relies on. */
 export type Read<Name extends RouteName> = Name extends keyof typeof readers
   ? ReturnType<(typeof readers)[Name]>
   : Answer<Name>;
 
-/** @throws when the answer is none to this call */
+/** @throws when the answer does not fit this call */
 export function readAnswer<Name extends RouteName>(
   name: Name,
   json: unknown,
@@ -102,7 +102,7 @@ export function readAnswer<Name extends RouteName>(
 
 type Reader = (json: object, query: object) => unknown;
 
-/** The writes that product §7 lets a host answer with less, or with nothing. */
+/** The writes for which product §7 allows an answer with fewer fields, or none. */
 type LooseWrite =
   | 'POST /jobs'
   | 'PATCH /jobs/{id}'
@@ -113,7 +113,7 @@ type LooseWrite =
   | 'PUT /assessments/{jobId}'
   | 'POST /assessments/{jobId}/submit';
 
-/** What a write answers; null where a host may answer nothing, and does. */
+/** The answer of a write. Null if the host answers nothing, where product §7 allows it. */
 export type WriteAnswer<Name extends RouteName> = Answer<Name> | (Name extends LooseWrite ? null : never);
 
 export function readWritten<Name extends RouteName>(json: unknown): WriteAnswer<Name> {

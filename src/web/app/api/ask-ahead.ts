@@ -1,10 +1,10 @@
 import type { candidateListQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
-/** How long a screen waits for what it shows, in ms, so as to come with its rows, not first without. */
+/** Maximum time that a screen waits for its rows, in ms, so that it appears with them. */
 const WAITS_FOR_ROWS_MS = 50;
 
-/** How long an answer that was asked for ahead is not asked for again by the screen that shows it, in ms. */
+/** How long the screen does not repeat a call that was sent ahead, in ms. */
 export const FRESH_MS = 1_000;
 
 /**
@@ -12,7 +12,7 @@ export const FRESH_MS = 1_000;
  * for long enough; at once, when it is known already.
  */
 export async function askAhead(query: ReturnType<typeof candidateListQuery>): Promise<void> {
-  // Before the page's first render its first script asks.
+  // Before the first render, the page's first script sends the calls.
   const isStart = queryClient.getQueryCache().getAll().length === 0;
   if (isStart || queryClient.getQueryData(query.queryKey) !== undefined) return;
   const waitedLongEnough = new Promise<void>((resolve) => setTimeout(resolve, WAITS_FOR_ROWS_MS));

@@ -7,7 +7,7 @@ import { shownChanges } from './refresh.ts';
 import { RetryKey } from './retry-key.ts';
 import { readJson, send } from './send.ts';
 
-/** What a call takes: the path's values (as the URL or a row gives them), query, body. */
+/** The input of a call: values of the path (from the URL or a row), query and body. */
 type CallInput<Name extends RouteName> = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ type BodyOrFile<Name extends RouteName> =
   | { readonly body: DeepReadonly<BodyInput<Name>> }
   | { readonly file: Blob };
 
-/** A body is never changed on its way, so read-only values are accepted. */
+/** Accepts read-only values, because a call never changes its body. */
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** A call that changes nothing. */
@@ -32,7 +32,7 @@ type ReadName = Exclude<RouteName, WriteName>;
 /**
  * Reads from the API by the name of a route.
  *
- * @param fallback what to say when the server gives no message (product §8)
+ * @param fallback the message if the server sends none (product §8)
  * @throws {ApiError}
  * @example const job = await call('GET /jobs/{id}', { params: { id: 7 } }, 'Not found');
  */
@@ -64,12 +64,12 @@ export function earlyAnswer<Name extends ReadName>(
   try {
     return readAnswer(name, json, sent.query);
   } catch {
-    // The call tells of it.
+    // The call itself reports the failure.
     return undefined;
   }
 }
 
-/** As `call`, but returns the body of the answer unread, as a file. */
+/** Like `call`, but returns the body of the answer as a file. */
 export async function callForFile<Name extends ReadName>(
   name: Name,
   input: CallInput<Name>,
@@ -82,7 +82,7 @@ export async function callForFile<Name extends ReadName>(
 /** The result of a write. */
 export interface Written<T> {
   readonly value: T;
-  /** The change it made, by its place in the log; null when nothing had to change. */
+  /** The seq of the change in the log. Null when nothing had to change. */
   readonly change: number | null;
 }
 
@@ -102,7 +102,7 @@ export async function write<Name extends WriteName>(
   try {
     const response = await sendOnce(toRequest(name, input), fallback, retry);
     const json = await readJson(response);
-    // Not JSON: the answer of something else than the API.
+    // The answer is not JSON, so it does not come from the API.
     if (json === undefined) throw new ApiError(fallback, { status: response.status });
     const seq = response.headers.get('Change-Seq');
     return { value: readWritten<Name>(json), change: seq === null ? null : Number(seq) };
@@ -111,7 +111,7 @@ export async function write<Name extends WriteName>(
   }
 }
 
-/** Sent again after no answer, it has no second effect. */
+/** Sends a write with its idempotency key: sent again after no answer, it has no second effect. */
 async function sendOnce({ url, init }: Request, fallback: string, retry: RetryKey): Promise<Response> {
   const sent = `${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`;
   const headers = { ...init.headers, 'Idempotency-Key': retry.keyFor(sent) };

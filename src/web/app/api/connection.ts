@@ -37,12 +37,12 @@ export function connectApi(host: Host): void {
   connection = connected;
   connected.ready?.then(
     () => (connected.ready = null),
-    // Each call fails with it.
+    // Each call fails with this error.
     () => undefined,
   );
 }
 
-/** What is known of an answer before it is asked for: its JSON, or undefined. */
+/** The JSON of an answer that came before the call, or undefined. */
 export function peekEarlyAnswer(url: string): unknown {
   return connection.peekEarlyAnswer(url);
 }

@@ -1,13 +1,13 @@
 /**
- * `now`, with the objects of `before` wherever they are equal: what did not change is not rendered again. Rows are compared by
- * their ids, so that those below a row that came or went are the same still.
+ * Returns `now`, but reuses equal objects of `before`, so that React does not render them again. Rows are compared by their
+ * ids, so that rows below an added or removed row are reused, too.
  */
 export function keepEqual<Value>(before: unknown, now: Value): Value;
 export function keepEqual(before: unknown, now: unknown): unknown {
   if (Array.isArray(now)) return Array.isArray(before) ? keepRows(before, now) : now;
   if (!isPlain(before) || !isPlain(now)) return now;
   const keys = Object.keys(now);
-  // Made only when something did change: mostly nothing has, in hundreds of rows.
+  // Created only when something changed: most often nothing has, in hundreds of rows.
   let changed: Map<string, unknown> | undefined;
   for (const key of keys) {
     const kept = keepEqual(before[key], now[key]);
@@ -33,7 +33,7 @@ function idOf(row: unknown): unknown {
   return isPlain(row) ? row['id'] : undefined;
 }
 
-/** JSON's objects, and none that have more to them than their fields, as dates have. */
+/** Whether the value is a plain JSON object, not a class instance such as a date. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

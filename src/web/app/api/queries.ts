@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call, earlyAnswer } from './call.ts';
 
-/** One key for each call: its route, then what it was asked for. */
+/** One key for each call: the route, then the input. */
 export const keys = {
   jobs: (query: object) => ['GET /jobs', query] as const,
   job: (id: string) => ['GET /jobs/{id}', id] as const,
@@ -28,9 +28,10 @@ export const keys = {
   search: (query: object) => ['GET /search', query] as const,
   changes: (filter: object) => ['GET /changes', filter] as const,
   revision: ['GET /changes', 'revision'] as const,
+  demo: ['GET /demo'] as const,
 };
 
-/** @param query what `GET /jobs` is asked for */
+/** @param query the query of `GET /jobs` */
 export function jobListQuery(query: object) {
   return queryOptions({
     queryKey: keys.jobs(query),
@@ -39,10 +40,10 @@ export function jobListQuery(query: object) {
   });
 }
 
-/** Every job of the workspace, to choose from. */
+/** All jobs of the workspace, to choose from. */
 export const allJobsQuery = jobListQuery({ page: 1, pageSize: 10_000 });
 
-/** @param query what `GET /candidates` is asked for */
+/** @param query the query of `GET /candidates` */
 export function candidateListQuery(query: object) {
   return queryOptions({
     queryKey: keys.candidateList(query),
@@ -51,7 +52,7 @@ export function candidateListQuery(query: object) {
   });
 }
 
-/** @param id as the URL gives it: it may be no id at all */
+/** @param id from the URL; it may be no valid id */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: keys.job(id),
@@ -60,7 +61,7 @@ export function jobQuery(id: string) {
   });
 }
 
-/** @param id as the URL gives it: it may be no id at all */
+/** @param id from the URL; it may be no valid id */
 export function candidateQuery(id: string) {
   return queryOptions({
     queryKey: keys.candidate(id),
@@ -69,12 +70,12 @@ export function candidateQuery(id: string) {
   });
 }
 
-/** @param jobId as the URL gives it */
+/** @param jobId from the URL */
 export function assessmentQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.assessment(jobId),
     queryFn: ({ signal }) => {
-      // It is no id, but another call's path (product §7).
+      // This is not an id, but the path of another call (product §7).
       if (jobId === 'exists') throw new ApiError('Not found', { status: 404 });
       return call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment');
     },

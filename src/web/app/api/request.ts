@@ -1,11 +1,11 @@
-/** What a call sends, whatever its route. */
+/** The parts of a call, for any route. */
 export interface AnyInput {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Sent as it is, in the place of a body. */
+  /** A file that is sent instead of a JSON body. */
   readonly file?: Blob;
 }
 
@@ -15,7 +15,7 @@ interface Init extends RequestInit {
   readonly body?: string | Blob | FormData;
 }
 
-/** A call as `fetch` takes it. */
+/** A call in the form that `fetch` takes. */
 export interface Request {
   readonly url: string;
   readonly init: Init;

@@ -9,19 +9,19 @@ import { newUuid } from '#domain/uuid.ts';
 export class RetryKey {
   #unanswered: { readonly sent: string; readonly key: string } | null = null;
 
-  /** @param sent all that the write says: method, address and body */
+  /** @param sent the whole write: method, address and body */
   keyFor(sent: string): string {
     if (this.#unanswered?.sent !== sent) this.#unanswered = { sent, key: newUuid(crypto) };
     return this.#unanswered.key;
   }
 
-  /** Call it when an answer came, also when it was a refusal. */
+  /** To be called when an answer came, even a refusal. */
   answered(sent: string): void {
     if (this.#unanswered?.sent === sent) this.#unanswered = null;
   }
 }
 
-/** One key for as long as the component that tries again is there. */
+/** One key while the component is mounted. */
 export function useRetryKey(): RetryKey {
   return useState(() => new RetryKey())[0];
 }

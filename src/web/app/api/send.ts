@@ -3,9 +3,9 @@ import { fetchFromHost } from './connection.ts';
 import type { Request } from './request.ts';
 
 /**
- * The answer to a request.
+ * Sends a request and returns the answer.
  *
- * @param fallback what to say when the server gives no message (product §8)
+ * @param fallback the message if the server sends none (product §8)
  * @throws {ApiError} when none came, or it is not a success; an aborted request throws as `fetch` does
  */
 export async function send({ url, init }: Request, fallback: string): Promise<Response> {
@@ -26,7 +26,7 @@ export async function send({ url, init }: Request, fallback: string): Promise<Re
 
 const NO_CONTENT = 204;
 
-/** Undefined for what is not JSON; null for no content. */
+/** The JSON of the answer. Undefined if it is not JSON, null if it is empty. */
 export async function readJson(response: Response): Promise<unknown> {
   return response.status === NO_CONTENT ? null : response.json().catch(() => undefined);
 }

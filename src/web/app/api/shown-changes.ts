@@ -3,7 +3,7 @@ import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 /** How long a notice waits for this page's writes under way, in ms. One that never gets an answer holds up no others. */
 const LONGEST_WAIT = 1_000;
 
-/** Asks for what is on the screen again: what these rows are on, or everything. Settles when it is there. */
+/** Repeats the calls of the screen that show these rows, or all calls. Settles when the answers are there. */
 type Refresh = (rows: ChangeNotice['rows']) => Promise<void>;
 
 /**
@@ -12,7 +12,7 @@ type Refresh = (rows: ChangeNotice['rows']) => Promise<void>;
  */
 export class ShownChanges {
   readonly #refresh: Refresh;
-  /** The last change that the screen was asked for after; null before the first. */
+  /** The last change that the screen shows. Null before the first. */
   #last: number | null = null;
   #writesUnderWay = 0;
   /** Notices that came during a write. Its own may be among them, and is of use when it is answered. */
@@ -23,13 +23,13 @@ export class ShownChanges {
     this.#refresh = refresh;
   }
 
-  /** From now on notices are of another workspace. */
+  /** From now on, notices are about another workspace. */
   startOver(): void {
     this.#last = null;
     this.#waiting = [];
   }
 
-  /** The host tells of a change, whoever made it. */
+  /** Called when the host reports a change, whoever made it. */
   noticed(notice: ChangeNotice): void {
     if (this.#writesUnderWay === 0) {
       this.#show(notice);
@@ -39,12 +39,12 @@ export class ShownChanges {
     }
   }
 
-  /** @returns to be called when the answer is there, or is known not to come */
+  /** @returns a function to call when the answer came, or is known not to come */
   writeBegins(): () => void {
     this.#writesUnderWay += 1;
     return () => {
       this.#writesUnderWay -= 1;
-      // Whoever has written goes on first, and calls `written`.
+      // The writer goes on first, and calls `written`.
       setTimeout(() => {
         if (this.#writesUnderWay === 0) this.#showWaiting();
       });
@@ -81,7 +81,7 @@ export class ShownChanges {
     void this.#refresh(isNext ? rows : 'everything');
   }
 
-  /** The change after the last one that is shown; before the first, any is. */
+  /** The seq of the change that follows the last one shown. Before the first, any change does. */
   #next(change: number): number {
     return this.#last === null ? change : this.#last + 1;
   }

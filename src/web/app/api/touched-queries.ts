@@ -2,11 +2,11 @@ import type { RowRef } from '#domain/changes/change-notice.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 
-/** What a change touched. */
+/** The rows that a change touched. */
 interface Touched {
   /** The ids of the rows, by table. */
   readonly rows: ReadonlyMap<TableName, ReadonlySet<number>>;
-  /** The stages in which its candidates were or are. */
+  /** The stages of its candidates before and after the change. */
   readonly stages: ReadonlySet<Stage>;
 }
 
@@ -21,10 +21,10 @@ export function touchedBy(refs: readonly RowRef[]): Touched {
 }
 
 /**
- * Whether a query may answer something else after a change of these rows.
+ * Whether the answer of a query may differ after a change of these rows.
  *
- * @param key of the query (queries.ts): the route, then what it was asked for
- * @param data what it has answered, undefined if nothing yet
+ * @param key the query's key (queries.ts): the route, then the input
+ * @param data the last answer of the query; undefined before the first
  */
 export function isTouched([route, asked]: readonly unknown[], data: unknown, touched: Touched): boolean {
   const showing = TABLE_NAMES.filter((table) => describedAs(table).shownBy.some((each) => each === route));
@@ -35,7 +35,7 @@ export function isTouched([route, asked]: readonly unknown[], data: unknown, tou
   return showing.length === 0;
 }
 
-/** The calls that show some rows of a table only: most changes of the others don't touch them. */
+/** The calls that show only some rows of a table. Most changes of other rows don't touch them. */
 const IN_PART = new Map<string, (asked: unknown, data: unknown, touched: Touched) => boolean>([
   ['GET /jobs/{id}', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
   ['GET /jobs/{id}/pipeline', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
@@ -62,12 +62,12 @@ const IN_PART = new Map<string, (asked: unknown, data: unknown, touched: Touched
 ]);
 
 function isCandidateTouched(asked: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
-  // The answer may be about who remains after a merge.
+  // After a merge, the answer may be about the remaining candidate.
   const ids = [Number(asked), shown?.id ?? Number(asked)];
   return ids.some((id) => touches(touched, 'candidates', id)) || isOfTouchedJob(shown, touched);
 }
 
-/** What a candidate's row shows: the job's title, too. */
+/** The tables that a candidate's row shows, including the job's title. */
 interface ShownCandidate {
   readonly id: number;
   readonly jobId: number;
@@ -77,7 +77,7 @@ interface CandidatePage {
   readonly data: readonly ShownCandidate[];
 }
 
-/** A page of the list, or the pages that are loaded of a column. */
+/** The answer: a page of the list, or the loaded pages of a column. */
 type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
 
 /**
@@ -99,13 +99,13 @@ function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, tou
     .some((row) => touches(touched, 'candidates', row.id) || isOfTouchedJob(row, touched));
 }
 
-/** The one stage whose candidates are asked for, or undefined. */
+/** The only stage in the query, or undefined. */
 function stageOf(asked: unknown): Stage | undefined {
   const stage = typeof asked === 'object' && asked !== null && 'stage' in asked ? asked.stage : asked;
   return STAGES.find((it) => it === stage);
 }
 
-/** By these, any candidate who is edited may come or go. */
+/** Filters by which an edited candidate may enter or leave the list. */
 const SEARCHED = ['search', 'tag', 'source', 'email', 'counted', 'asOf'] as const;
 
 function isSearch(asked: unknown): boolean {

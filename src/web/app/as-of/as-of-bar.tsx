@@ -11,21 +11,21 @@ import { TextField } from '#web/kit/field.tsx';
 import styles from './as-of-bar.module.css';
 import type { AsOf } from './use-as-of.ts';
 
-/** From one picture to the next, in milliseconds: long enough to see who has moved. */
+/** Time between two days, in ms: long enough to see who has moved. */
 const STEP_MS = 400;
 
-/** However long ago it begins, playing takes about so many steps. */
+/** Approximate number of steps that playing takes, whatever the first day. */
 const MOST_STEPS = 60;
 
 interface AsOfBarProps {
   asOf: AsOf & { day: Day };
-  /** Whether the screen shows the day, and not that before it still. */
+  /** Whether the screen already shows the chosen day. */
   isShown: boolean;
-  /** What is to be seen, as a sentence. */
+  /** A sentence that says what the screen shows. */
   children: ReactNode;
 }
 
-/** Chooses the day as of which a screen shows everything, and plays from it to today. */
+/** Chooses the day that a screen shows, and plays from that day to today. */
 export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: AsOfBarProps) {
   const first = useFirstDay() ?? day;
   const start = first < day ? first : day;
@@ -65,7 +65,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
   );
 }
 
-/** The day on which the first of all came; undefined while it is not known. */
+/** The day on which the first candidate came. Undefined while it is unknown. */
 function useFirstDay(): Day | undefined {
   const query = { timeZone: timeZone() };
   const { data } = useQuery({
@@ -75,7 +75,7 @@ function useFirstDay(): Day | undefined {
   return data?.first ?? undefined;
 }
 
-/** Goes on day by day, or by several where there are many, as soon as the screen shows the one before. */
+/** Goes on by one day, or by several if there are many, when the screen shows the previous day. */
 function usePlaying({
   day,
   today,

@@ -4,11 +4,11 @@ import type { AsOf } from './use-as-of.ts';
 
 interface AsOfButtonProps {
   asOf: AsOf;
-  /** Where there is little room, it is an icon. */
+  /** Shows only an icon, where there is little room. */
   isIcon?: boolean;
 }
 
-/** Shows the screen as of a day, and what is there now again. */
+/** Switches between the screen as of a day and the screen as it is now. */
 export function AsOfButton({ asOf: { day, today, goTo, end }, isIcon = false }: AsOfButtonProps) {
   const isOn = day !== null;
   const props = {

@@ -4,23 +4,23 @@ import { today as dayToday } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 
-/** A day as of which a screen shows everything. */
+/** The day that a screen shows. */
 export interface AsOf {
-  /** Null: the screen shows what is there now. */
+  /** Null: the screen shows the present. */
   readonly day: Day | null;
   readonly today: Day;
   /** Shows another day, at most today. */
   readonly goTo: (day: Day) => void;
-  /** Shows what is there now. */
+  /** Shows the present. */
   readonly end: () => void;
 }
 
-/** The keys [ and ] go a day back and on. */
+/** The keys [ and ] go to the day before and after. */
 export function useAsOf({ day, onDay }: { day: Day | null; onDay: (day: Day | null) => void }): AsOf {
-  // Renders again when another day has begun.
+  // Renders again when a new day begins.
   useClock();
   const today = dayToday();
-  // Keys may be quicker than the screen.
+  // A key may be pressed again before the screen has changed.
   const wanted = useRef(day);
   useEffect(() => void (wanted.current = day), [day]);
 

@@ -15,7 +15,7 @@ async function keepsFiles(): Promise<boolean> {
     const { files } = await call('GET /files/usage', {}, FAILED);
     return files > 0;
   } catch (error) {
-    // A host that knows no files. Where it is not known whether there are any, nothing is backed up without them.
+    // The host knows no files. If it is unknown whether there are files, no backup is made without them.
     if (error instanceof ApiError && error.status === 404) return false;
     throw error;
   }

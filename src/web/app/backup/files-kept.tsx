@@ -3,7 +3,7 @@ import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { fileSize } from './file-size.ts';
 
-/** What the candidates' files take; nothing where there are none. */
+/** The space that the candidates' files take. Nothing is shown if there are none. */
 export function FilesKept() {
   const { data } = useQuery({
     queryKey: keys.filesUsage,

@@ -5,14 +5,14 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 interface Words {
-  /** When the backup could not be checked, and the host does not say why. */
+  /** The message when the backup can't be checked and the host gives no reason. */
   notChecked: string;
   failed: string;
-  /** The toast once it is done; the counts are null from a host that answers none. */
+  /** The toast after the replacement. The counts are null if the host sends none. */
   done: (counts: RowCounts | null) => string;
 }
 
-/** Puts a backup in the place of everything, in two steps: what that would replace is counted, then it is done. */
+/** Replaces everything by a backup, in two steps: counts what is replaced, then replaces it. */
 export function useReplacement<Backup extends Blob>({ notChecked, failed, done }: Words) {
   const check = useMutation({
     mutationFn: async (file: Backup) => ({

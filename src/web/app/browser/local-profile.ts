@@ -7,7 +7,7 @@ const KEY = 'hirelane-profile';
 
 const profile = createStore<Profile>(readProfile());
 
-// Another tab has saved it.
+// Another tab has saved the profile.
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) profile.set(readProfile());
 });
@@ -24,7 +24,7 @@ export const localProfile: ProfileHost = {
   },
 };
 
-/** As it was saved, if it can be used. */
+/** The saved profile, if it is valid. */
 function readProfile(): Profile {
   try {
     const { name, handle } = Object(JSON.parse(readItem(KEY) ?? '{}')) as Record<string, unknown>;

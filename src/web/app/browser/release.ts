@@ -1,15 +1,15 @@
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** Whether a newer release than this page's answers its calls by now. */
+/** Whether a newer release than this page's answers its calls. */
 export const isReplaced = createStore(false);
 
 let isChecking = false;
 
 /**
- * Compares who answered with who asked. It is told once, and nothing reloads by itself. Never rejects.
+ * Compares the release that answered with the page's. Reports a newer one once, and never reloads by itself. Never rejects.
  *
- * @param answering null when the page answers itself, or no API did
+ * @param answering the release that answered. Null when the page answers itself, or no API answered
  */
 export async function compareRelease(answering: string | null): Promise<void> {
   if (answering === null || answering === OWN_RELEASE || isReplaced.read() || isChecking) return;
@@ -29,12 +29,12 @@ export async function compareRelease(answering: string | null): Promise<void> {
  */
 async function isNewestWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
-  // Offline nothing newer comes.
+  // Offline, no newer release can come.
   await registration?.update().catch(() => undefined);
   return !registration?.installing && !registration?.waiting;
 }
 
-/** A page that stays open for days asks too, whenever it is looked at again. */
+/** A page that stays open for days checks whenever the person looks at it again. */
 export function lookForReleases(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !('serviceWorker' in navigator)) return;

@@ -5,7 +5,7 @@ export function leaveForImport(file: File): void {
   dropped = file;
 }
 
-/** What was left, once. */
+/** Returns the dropped file once. */
 export function takeForImport(): File | null {
   const file = dropped;
   dropped = null;

@@ -6,7 +6,7 @@ import { readDated, readItem, writeDated, writeItem, type Dated } from './local-
  * once and survives a crash of the page, and are kept apart for each workspace and each person.
  */
 
-/** Null when there is no draft of this name, or none that can be read. `value` is to be checked. */
+/** Null when there is no readable draft of this name. The caller checks `value`. */
 export function readLocalDraft(name: string, owner = currentSession()): Dated | null {
   moveOldDraft(name, owner);
   return readDated(storageKeyOf(name, owner)) ?? (ownsOldDrafts(owner) ? readDated(OLD_PREFIX + name) : null);
@@ -29,7 +29,7 @@ export function deleteSavedDraft(name: string, saved: unknown): void {
 }
 
 /**
- * The names of all drafts that begin like this.
+ * The names of all drafts that begin with a prefix.
  *
  * @throws where the browser allows no storage
  */
@@ -42,12 +42,12 @@ export function localDraftNames(start: string, owner = currentSession()): string
   return [...new Set(names)];
 }
 
-/** The key in local storage of what is kept of a workspace for its person. */
+/** The key in local storage for a person in a workspace. */
 export function storageKeyOf(name: string, { workspace, actor } = currentSession()): string {
   return `hirelane/${encodeURIComponent(workspace)}/${encodeURIComponent(actor)}/${name}`;
 }
 
-/** Before drafts had owners, their keys were this and their name. */
+/** Prefix of the keys of drafts from before drafts had owners. */
 const OLD_PREFIX = 'hirelane-';
 
 /** Only the browser edition existed then. */

@@ -17,7 +17,7 @@ export function useDropped(onData: ((data: DataTransfer) => boolean) | null): bo
     const listeners = {
       dragover(event: DragEvent) {
         if (!hasFiles(event)) return;
-        // Else the browser would open the file in the place of the app.
+        // Otherwise the browser would open the file instead of the app.
         event.preventDefault();
         setOver(true);
       },

@@ -7,7 +7,7 @@ import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { useFailure } from '#web/kit/use-failure.ts';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
-/** What the hook gives the dialog. */
+/** The result of the hook for the dialog. */
 export interface CreateDialogProps<Text> {
   readonly text: Text;
   readonly isCreating: boolean;
@@ -47,7 +47,7 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
   const { mutateAsync, isPending } = useMutation({
     mutationFn: create,
     onSuccess: (created, sent) => {
-      // Anything else typed meanwhile stays.
+      // Text typed meanwhile stays.
       if (isSame(text, sent)) {
         setText(empty);
         onClose();

@@ -15,9 +15,9 @@ export const LINE: FieldFormat<string, string> = {
 };
 
 export interface FieldDraft<Value, Typed = Value> {
-  /** What the field shows. */
+  /** The text of the field. */
   readonly typed: Typed;
-  /** What saving would store. */
+  /** The value that saving would store. */
   readonly value: Value;
   /** Whether saving would change something. */
   readonly isDirty: boolean;
@@ -50,7 +50,7 @@ export function useFieldDraft<Value, Typed>(
   };
 }
 
-/** What several drafts have in common, whatever is typed into their fields. */
+/** The common parts of drafts of any type. */
 type Drafts<Values> = {
   readonly [Name in keyof Values]: Pick<
     FieldDraft<Values[Name], never>,
@@ -62,7 +62,7 @@ type Drafts<Values> = {
 export function draftsTogether<Values extends object>(drafts: Drafts<Values>) {
   const names = Object.keys(drafts) as (keyof Values)[];
   return {
-    /** What saving would send. */
+    /** The fields that saving would send. */
     edit: Object.fromEntries(names.map((name) => [name, drafts[name].value])) as Values,
     isDirty: names.some((name) => drafts[name].isDirty),
     reset: () => {
@@ -80,7 +80,7 @@ const EXACT = {
   isSame: Object.is,
 };
 
-/** As `useFieldDraft`, for a value that is stored exactly as it is typed or chosen. */
+/** Like `useFieldDraft`, for a value that is stored exactly as typed or chosen. */
 export function useExactDraft<Value>(stored: Value, initial?: () => Value | null): FieldDraft<Value> {
   return useFieldDraft<Value, Value>(stored, EXACT, initial);
 }

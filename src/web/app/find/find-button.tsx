@@ -5,14 +5,14 @@ import { useStore } from '#web/kit/store.ts';
 import { FindDialog } from './find-dialog.tsx';
 import { findOpened, openFind } from './find-opened.ts';
 
-/** Opens the field that finds anything: the button of the top bar, and Ctrl+K, also where one types. */
+/** Opens Find by the button of the top bar or by Ctrl+K, which also works in a text field. */
 export function FindButton() {
   const isOpen = useStore(findOpened);
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (!isFindKey(event)) return;
-      // Otherwise the browser goes to its own search.
+      // Otherwise the browser opens its own search.
       event.preventDefault();
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) openFind();
     }

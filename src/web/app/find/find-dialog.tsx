@@ -1,5 +1,4 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { useDialog } from 'react-aria/useDialog';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { Loading } from '#web/kit/loading.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
@@ -8,37 +7,26 @@ const FindList = lazy(() =>
   withStyles(() => import('./find-list.tsx')).then(({ FindList: list }) => ({ default: list })),
 );
 
-/** Open at once, so that no key means the page behind it; what is in it is loaded when it is first opened. */
+/** The dialog opens at once, so that no key reaches the page behind it. Its content is loaded when it first opens. */
 export function FindDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Modal onClose={onClose} isDismissable>
-      <Content onClose={onClose} />
-    </Modal>
-  );
-}
-
-function Content({ onClose }: { onClose: () => void }) {
-  const section = useRef<HTMLElement>(null);
-  const { dialogProps } = useDialog({ 'aria-label': 'Find anything' }, section);
   const [typed, setTyped] = useState('');
 
-  /** Until there is a field to type in. */
+  /** Keeps typed text until the field is loaded. */
   function keepTyped(event: KeyboardEvent): void {
     const { key, target, currentTarget, ...held } = event;
     if (target !== currentTarget || held.ctrlKey || held.metaKey || held.altKey) return;
     if (key.length === 1) setTyped((text) => text + key);
     else if (key === 'Backspace') setTyped((text) => text.slice(0, -1));
     else return;
-    // The field may be there, with the focus, before the browser types the character.
+    // Otherwise the browser may type the character into the field, if the field gets the focus first.
     event.preventDefault();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has the focus while its field is loaded
-    <section {...dialogProps} ref={section} onKeyDown={keepTyped}>
+    <Modal aria-label="Find anything" onKeyDown={keepTyped} onClose={onClose}>
       <Suspense fallback={<Loading />}>
         <FindList typed={typed} onClose={onClose} />
       </Suspense>
-    </section>
+    </Modal>
   );
 }

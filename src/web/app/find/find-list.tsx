@@ -1,40 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import {
-  Bookmark,
-  BriefcaseBusiness,
-  ClipboardList,
-  FileText,
-  StickyNote,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
 import { useState } from 'react';
-import type { SearchKind } from '#domain/choices/search-kind.ts';
+import { SEARCH_KIND_LABELS } from '#domain/choices/search-kind.ts';
 import type { Mark, SearchResult } from '#domain/search/result.ts';
 import { linkTo } from '#web/app/address/view-link.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
+import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
-
-const KINDS: Readonly<Record<SearchKind, { label: string; Icon: LucideIcon }>> = {
-  candidate: { label: 'Candidate', Icon: UserRound },
-  job: { label: 'Job', Icon: BriefcaseBusiness },
-  note: { label: 'Note', Icon: StickyNote },
-  answer: { label: 'Answer', Icon: ClipboardList },
-  file: { label: 'In files', Icon: FileText },
-  view: { label: 'View', Icon: Bookmark },
-};
 
 interface FindOption extends SearchOption {
   choose: () => void;
 }
 
 interface FindListProps {
-  /** What was typed before it was there. */
+  /** The text that was typed before the list was loaded. */
   typed: string;
   onClose: () => void;
 }
@@ -90,7 +73,7 @@ function actionOption({ label, Icon, act }: Action): FindOption {
 }
 
 function Result({ result: { kind, title, detail, marks } }: { result: SearchResult }) {
-  const { label, Icon } = KINDS[kind];
+  const Icon = KIND_ICONS[kind];
   return (
     <span className={styles['result']}>
       <Icon />
@@ -100,7 +83,7 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
       <span className={styles['detail']}>
         <Marked text={detail} marks={marks.filter(({ field }) => field === 'detail')} />
       </span>
-      <span className={styles['kind']}>{label}</span>
+      <span className={styles['kind']}>{SEARCH_KIND_LABELS[kind]}</span>
     </span>
   );
 }
@@ -139,7 +122,7 @@ interface MarkedProps {
   marks: readonly Pick<Mark, 'start' | 'end'>[];
 }
 
-/** A text with what matched marked in it. */
+/** A text with its matches marked. */
 function Marked({ text, marks }: MarkedProps) {
   const ends = [0, ...marks.map(({ end }) => end)];
   return (
@@ -155,15 +138,15 @@ function Marked({ text, marks }: MarkedProps) {
   );
 }
 
-/** As many as can be looked through; more words find others. */
+/** Maximum number of results shown. More words find others. */
 const MOST_FOUND = 20;
 
-/** What a text finds in the workspace; while it is looked for, what the text before found. */
+/** The results of a text. While they are loaded, the previous results. */
 function useFound(text: string) {
   const query = { q: text, limit: MOST_FOUND };
   return useQuery({
     queryKey: keys.search(query),
-    // Also for no text: then everything is made ready for the first key.
+    // Sent for an empty text, too, so that the search is ready for the first key.
     queryFn: ({ signal }) => call('GET /search', { query, signal }, 'Failed to search'),
     placeholderData: keepPreviousData,
   });

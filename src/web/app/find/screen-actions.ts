@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#web/kit/store.ts';
 
-/** What can be done on the screen that one is on, found beside everything else. */
+/** An action of the current screen, which Find lists. */
 interface ScreenAction {
-  /** Ends in "…" when it asks something. */
+  /** Ends in "…" if the action asks something. */
   readonly label: string;
   readonly act: () => void;
 }
 
 const offered = createStore<readonly ScreenAction[]>([]);
 
-/** Offers what the screen can do, as long as it is rendered. The labels must stay the same. */
+/** Offers the actions of a screen while it is rendered. The labels must stay the same. */
 export function useScreenActions(actions: readonly ScreenAction[]): void {
   const act = useEffectEvent((label: string) => actions.find((action) => action.label === label)?.act());
   const labels = actions.map(({ label }) => label).join('\n');
@@ -28,7 +28,7 @@ export function useOfferedActions(): readonly ScreenAction[] {
   return useStore(offered);
 }
 
-/** What was asked for elsewhere, and is done by its own screen once that is there. */
+/** The action requested on another screen. Its own screen does it when it is rendered. */
 export type Request = 'new job' | 'new candidate';
 
 const requested = createStore<Request | null>(null);
@@ -37,7 +37,7 @@ export function request(what: Request): void {
   requested.set(what);
 }
 
-/** Does what was requested elsewhere, as soon as the screen is there. */
+/** Does the action that was requested on another screen. */
 export function useRequested(what: Request, act: () => void): void {
   const isWanted = useStore(requested) === what;
   const answer = useEffectEvent(act);

@@ -1,16 +1,16 @@
 import type { Stage } from '#domain/stage.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** Somebody who was rejected. */
+/** A rejected candidate. */
 export interface Rejected {
   readonly id: number;
   readonly name: string;
 }
 
-/** The question why these were rejected. */
+/** The question why these candidates were rejected. */
 export interface Question {
   readonly people: readonly Rejected[];
-  /** The changes that rejected them, by their places in the log, once they are stored. Null: nothing had to change. */
+  /** The seqs of the changes that rejected them, when stored. Null: nothing had to change. */
   readonly moves: readonly Promise<number | null>[];
   /** Whether the person asked to change a reason that is there. */
   readonly isChange: boolean;
@@ -18,7 +18,7 @@ export interface Question {
   readonly screen: string;
 }
 
-/** Tells the storing of a reason from other mutations. */
+/** The mutation key for storing a reason. */
 export const REASON_MUTATION = ['reason'];
 
 /** The question that is open; null: none. */
@@ -38,7 +38,7 @@ export function askWhyIfRejected(
 ): void {
   const ids = people.map(({ id }) => id);
   forgetRejected(ids);
-  // Whoever moved tells of a failure.
+  // The code that moved them reports a failure.
   stored.catch(() => forgetRejected(ids));
   if (to !== 'rejected') return;
   const open = question.read();
@@ -51,13 +51,13 @@ export function askWhyIfRejected(
   });
 }
 
-/** Asks for another reason of somebody who was rejected before. */
+/** Asks for another reason for a candidate who was rejected before. */
 export function changeReason({ id, name }: Rejected): void {
   const screen = window.location.pathname;
   question.set({ people: [{ id, name }], moves: [], isChange: true, screen });
 }
 
-/** These are not rejected any more: nobody asks why. */
+/** Closes the question for candidates who are no longer rejected. */
 export function forgetRejected(ids: readonly number[]): void {
   const open = question.read();
   const people = open?.people.filter(({ id }) => !ids.includes(id));

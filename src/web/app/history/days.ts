@@ -1,6 +1,6 @@
 import type { Timestamp } from '#domain/time.ts';
 
-/** A day in the person's own time zone, and what was done on it. */
+/** A day in the person's own time zone, with its entries. */
 export interface Day<Item> {
   readonly key: string;
   /** “Today”, “Yesterday”, “Friday, November 20”; with the year where it is another one. */
@@ -8,7 +8,7 @@ export interface Day<Item> {
   readonly entries: readonly Item[];
 }
 
-/** @param items in an order in which those of one day stand together */
+/** @param items sorted, so that items of one day are adjacent */
 export function daysOf<Item extends { readonly at: Timestamp }>(
   items: readonly Item[],
   now: Date,

@@ -4,10 +4,10 @@ import type { UndoOrRedo } from '#domain/history/undo-stack.ts';
 import { loadNames } from './load-names.ts';
 
 /**
- * What an undo or a redo did, in words for its toast.
+ * Describes an undo or a redo for its toast.
  *
- * @param undo the change that it is
- * @param command the call that first made what it undid or redid, if at hand
+ * @param undo the change that the undo or redo made
+ * @param command the call that first made the undone change, if known
  */
 export async function describeUndo(
   undo: Parameters<typeof changeToggledBy>[0],
@@ -21,7 +21,7 @@ export async function describeUndo(
 
 const NAMED = 3;
 
-/** What the undo of an import left, because it was edited since. */
+/** The rows that the undo of an import left, because they were edited since. */
 function exceptFor(left: Change['left']): string {
   if (!left) return '';
   const names = left.names.slice(0, NAMED);

@@ -1,16 +1,7 @@
-import {
-  ArrowRightLeft,
-  Bookmark,
-  BriefcaseBusiness,
-  ClipboardList,
-  Database,
-  ListChecks,
-  StickyNote,
-  UserRound,
-} from 'lucide-react';
+import { Database } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import { Author } from '#web/app/host/author.tsx';
+import { KIND_ICONS } from '#web/app/kind-icons.ts';
 import { timeOfDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
@@ -18,25 +9,14 @@ import styles from './history-panel.module.css';
 import { undoChange, type ChangeToUndo } from './undo-change.ts';
 import type { Entry } from './use-history.ts';
 
-const ICONS: Readonly<Record<ChangeKind, typeof UserRound>> = {
-  move: ArrowRightLeft,
-  candidate: UserRound,
-  note: StickyNote,
-  job: BriefcaseBusiness,
-  assessment: ClipboardList,
-  submission: ClipboardList,
-  reason: ListChecks,
-  view: Bookmark,
-};
-
-/** One thing that was done, when, and its Undo or Redo. */
+/** A change, its time, and its button Undo or Redo. */
 export function HistoryEntry({
   entry: { at, by, text, kind, isUndone, toUndo, obstacle },
 }: {
   entry: Entry;
 }) {
   const id = useId();
-  const Icon = kind ? ICONS[kind] : Database;
+  const Icon = kind ? KIND_ICONS[kind] : Database;
   return (
     <li className={styles['entry']}>
       <Icon />
@@ -59,11 +39,11 @@ export function HistoryEntry({
 interface UndoButtonProps {
   change: ChangeToUndo;
   obstacle: string | null;
-  /** The element that says what it undoes. */
+  /** The element that describes the change. */
   textId: string;
 }
 
-/** Undo and Redo are one button, so that it keeps its place and the focus. One that is disabled says why when pressed. */
+/** Undo and Redo are one button, so that the button keeps its place and the focus. A disabled one says why when pressed. */
 function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
   const [isBusy, setBusy] = useState(false);
 

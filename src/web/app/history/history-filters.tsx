@@ -1,23 +1,12 @@
-import { CHANGE_KINDS, type ChangeKind } from '#domain/choices/change-kind.ts';
+import { CHANGE_KIND_LABELS, CHANGE_KINDS, type ChangeKind } from '#domain/choices/change-kind.ts';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import styles from './history-panel.module.css';
 import type { HistoryChoice } from './subject.ts';
 import { SubjectPicker } from './subject-picker.tsx';
 
-const LABELS: Readonly<Record<ChangeKind, string>> = {
-  move: 'Moves',
-  candidate: 'Candidates',
-  note: 'Notes',
-  job: 'Jobs',
-  assessment: 'Assessments',
-  submission: 'Submissions',
-  reason: 'Rejection reasons',
-  view: 'Views',
-};
-
 const KINDS: readonly SelectOption<ChangeKind | ''>[] = [
   { value: '', label: 'All changes' },
-  ...CHANGE_KINDS.map((kind) => ({ value: kind, label: LABELS[kind] })),
+  ...CHANGE_KINDS.map((kind) => ({ value: kind, label: CHANGE_KIND_LABELS[kind] })),
 ];
 
 interface HistoryFiltersProps {

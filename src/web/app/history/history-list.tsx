@@ -17,7 +17,7 @@ interface HistoryListProps {
   onShowAll: () => void;
 }
 
-/** The changes asked for, a page at a time, the latest day first. */
+/** The changes that match the filter, page by page, the latest day first. */
 export function HistoryList({ choice, onShowAll }: HistoryListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { entries, isPlaceholderData, error, refetch, ...pages } = useHistory(choice);
@@ -81,7 +81,7 @@ function DayOfHistory({ day: { title, entries } }: { day: Day<Entry> }) {
   );
 }
 
-/** Once there is no more to show, “Show more” goes and leaves its focus to the first change that it added. */
+/** When nothing is left to show, “Show more” goes. The first added change gets its focus. */
 function useFocusOnAdded(list: RefObject<HTMLElement | null>, hasMore: boolean): () => void {
   const shownBefore = useRef(0);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { candidateQuery, jobQuery } from '#web/app/api/queries.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 
-/** A change of the row makes it stale before (touched-queries.ts), and the page hears of every change. */
+/** A name never gets stale by time. A change of the row makes it stale (touched-queries.ts), and the page hears of every change. */
 const UNTIL_TOUCHED = { staleTime: Infinity };
 
 /** Loads the names of the candidates and jobs that these changes mention. One that no longer exists has no name. */

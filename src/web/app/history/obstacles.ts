@@ -16,7 +16,7 @@ export function obstaclesIn(log: readonly Logged[]): ReadonlyMap<number, string>
   const now = new Map<string, object | null>();
   for (const { seq, rows, rowCount, undoable, command } of log) {
     for (const row of rows) if (!now.has(keyOf(row))) now.set(keyOf(row), row.after);
-    // From here on back, nobody knows of every row what became of it.
+    // For older changes, the present state of every row is unknown.
     if (rows.length < rowCount) break;
     const plan = planUndo(
       { rows, undoable, command },

@@ -9,7 +9,7 @@ import { Picker } from '#web/kit/picker.tsx';
 import type { SearchGroup } from '#web/kit/search-list.tsx';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 
-/** As many as can be looked through; more of the name finds fewer. */
+/** Maximum number of options shown. A longer text finds fewer. */
 const MOST_CANDIDATES = 20;
 
 interface SubjectPickerProps {
@@ -94,7 +94,7 @@ function valueOf({ candidateId, jobId }: Subject): string {
   return jobId === null ? '' : `job-${jobId}`;
 }
 
-/** The candidate or the job that the screen is about; null: neither, or it is not loaded. */
+/** The candidate or the job of the current screen. Null: neither, or not loaded. */
 function useSubjectHere(): Subject | null {
   const [candidateId, jobId] = useLocation({ select: idsIn, structuralSharing: true });
   const candidate = useQuery({ ...candidateQuery(String(candidateId)), enabled: candidateId !== null });

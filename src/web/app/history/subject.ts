@@ -4,7 +4,7 @@ import type { ChangeKind } from '#domain/choices/change-kind.ts';
 export interface Subject {
   readonly candidateId: number | null;
   readonly jobId: number | null;
-  /** As it was called when it was chosen. */
+  /** The name at the time of the choice. */
   readonly name: string;
 }
 
@@ -12,7 +12,7 @@ export const ANY_SUBJECT: Subject = { candidateId: null, jobId: null, name: 'Any
 
 /** Which changes are shown. */
 export interface HistoryChoice {
-  /** Null: of any kind. */
+  /** Null: any kind. */
   readonly kind: ChangeKind | null;
   readonly subject: Subject;
 }

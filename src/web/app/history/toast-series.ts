@@ -9,11 +9,11 @@ export interface SeriesChange {
   readonly kind: string;
   /** How many records it changed. */
   readonly count: number;
-  /** What its toast says while it is the only one. */
+  /** The text of the toast for this change alone. */
   readonly text: string;
-  /** What the toast says of several, of which this is the last, and of all their records. */
+  /** The text of the toast for several changes. This change is the last of them. */
   readonly textOfAll: (count: number) => string;
-  /** How all their records are once they are undone or redone. */
+  /** The words for all records after an undo or a redo. */
   readonly words: ChangesToUndo['words'];
 }
 

@@ -48,11 +48,11 @@ function retryOf(seq: number): RetryKey {
   return retry;
 }
 
-/** What became of an undo. */
+/** The result of an undo. */
 interface UndoOutcome {
-  /** The change that it made; null when it failed, or the host does not tell. */
+  /** The change that the undo made. Null when it failed, or the host sends none. */
   readonly change: number | null;
-  /** It can't be undone as things are. */
+  /** The change can't be undone at the moment. */
   readonly isRefused: boolean;
 }
 
@@ -83,10 +83,10 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<U
 
 /** Several changes that are undone, and redone, by one button. */
 export interface ChangesToUndo {
-  /** Each with the number of records it changed. */
+  /** The changes, each with the number of its records. */
   readonly changes: readonly { readonly seq: number; readonly count: number }[];
   readonly toggle: UndoOrRedo;
-  /** How so many records are once all is undone or redone. */
+  /** The words for the records after an undo or a redo. */
   readonly words: Readonly<Record<UndoOrRedo, (count: number) => string>>;
 }
 

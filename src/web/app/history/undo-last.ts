@@ -19,7 +19,7 @@ export function undoLast(): Promise<void> {
   return toggleLast('undo');
 }
 
-/** Redoes what was undone last, unless something else was done since. */
+/** Redoes the last undone change, unless another change was made since. */
 export function redoLast(): Promise<void> {
   return toggleLast('redo');
 }
@@ -51,7 +51,7 @@ function toggleLast(toggle: UndoOrRedo): Promise<void> {
 
 type Logged = LoggedStep & Pick<Change, 'command'>;
 
-/** Somebody's change since may have made way for those that were refused. */
+/** Forgets the refused changes after a new change, which may have removed the obstacle. */
 function refusedIn(log: readonly Logged[]): ReadonlySet<number> {
   return revisionOf(log) === refused.revision ? refused.seqs : new Set();
 }
@@ -60,7 +60,7 @@ function revisionOf(log: readonly Logged[]): number {
   return log[0]?.seq ?? 0;
 }
 
-/** Reads no more of the log than the answer needs. */
+/** Reads only as much of the log as needed. */
 async function loadStack(): Promise<{ log: readonly Logged[]; stack: UndoStack }> {
   const query = { order: 'newest', limit: PAGE, rows: 0 };
   const log: Logged[] = [];

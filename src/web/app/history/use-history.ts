@@ -24,16 +24,16 @@ export interface Entry {
   readonly at: Timestamp;
   readonly by: Actor;
   readonly text: string;
-  /** Null for what replaced the whole workspace. */
+  /** Null for a change that replaced the whole workspace. */
   readonly kind: ChangeKind | null;
   readonly isUndone: boolean;
-  /** What the entry's button undoes or redoes. Null for a change that can't be undone, and for an undo. */
+  /** The change that the button undoes or redoes. Null for an undo, and if undoing is impossible. */
   readonly toUndo: ChangeToUndo | null;
-  /** Why it can't be undone or redone at the moment; null when nothing is known to stand in the way. */
+  /** Why the change can't be undone or redone at the moment. Null if no obstacle is known. */
   readonly obstacle: string | null;
 }
 
-/** What was done, latest first: of all changes, those that are asked for. */
+/** The changes that match the filter, latest first. */
 export function useHistory({ kind, subject: { candidateId, jobId } }: HistoryChoice) {
   const filter = given({ kind, candidateId, jobId });
   const { data, ...query } = useInfiniteQuery({

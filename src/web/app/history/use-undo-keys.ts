@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isScreenCovered } from '#web/kit/shortcut.ts';
 import { redoLast, undoLast } from './undo-last.ts';
 
-/** Where the browser's own undo applies, and the preview of a form, which saves nothing. */
+/** Elements where the browser's own undo applies, and the preview of a form, which saves nothing. */
 const FIELDS = [
   'input:not([type=checkbox])',
   'form input',
@@ -19,7 +19,7 @@ export function useUndoKeys(): void {
       const meaning = undoKey(event);
       if (!meaning) return;
       event.preventDefault();
-      // A key held down would undo everything, one change after the other.
+      // A key that is held down would undo all changes, one after another.
       if (!event.repeat) void (meaning === 'undo' ? undoLast() : redoLast());
     }
     // On the window, so that a screen that undoes its own edits, listening on the document, comes first.
@@ -28,7 +28,7 @@ export function useUndoKeys(): void {
   }, []);
 }
 
-/** What the keys pressed ask for, unless they mean something else where they were pressed. */
+/** The command of the pressed keys, unless they mean something else in the focused element. */
 export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTaken(event)) return null;
   const key = event.key.toLowerCase();

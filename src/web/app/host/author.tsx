@@ -5,20 +5,20 @@ import { createStore, useStore } from '#web/kit/store.ts';
 
 const NOBODY = createStore<readonly Member[]>([]);
 
-/** Those who work in the workspace, or null where it is one person alone. */
+/** The members of the workspace. Null if one person works alone. */
 export function useMembers(): readonly Member[] | null {
   const { members } = useHost();
   const all = useStore(members ?? NOBODY);
   return members ? all : null;
 }
 
-/** Who did something, before when it was. Nothing where one person is alone, or nobody did it: in the demo workspace. */
+/** The author of a change, shown before its time. Nothing if one person works alone, or nobody did it (demo data). */
 export function Author({ by }: { by: Actor }) {
   const { members } = useHost();
   const all = useStore(members ?? NOBODY);
   useEffect(() => {
     members?.seek(by);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once it is known who they are
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when the members are known
   }, [members, by, all]);
   const name = members?.nameOf(by) ?? null;
   return (

@@ -28,70 +28,70 @@ export interface Host {
   readonly needsNetwork: boolean;
   /** Whether all that is entered stays on this device: then a job that is not here may be in another browser. */
   readonly staysOnDevice: boolean;
-  /** Whether whoever works here may erase candidates for good. */
+  /** Whether this person may erase candidates for good. */
   readonly mayErase: boolean;
   /** The workspace this page shows, and the person who works in it. They stay the same until the page is left. */
   readonly session: Session;
-  /** The profile of whoever works in this page. */
+  /** The profile of the person who works in this page. */
   readonly person: ProfileHost;
-  /** In the header: the menu of whoever works here. */
+  /** In the header: the menu of the person who works here. */
   readonly ProfileMenu: ComponentType<ProfileMenuProps>;
   /** “Log out” was chosen. */
   readonly logOut: () => void;
-  /** Those who work in the workspace. Absent where it is one person alone. */
+  /** The members of the workspace. Absent if one person works alone. */
   readonly members?: Members;
   /**
    * Calls the listener after every change, whoever made it, this page included. A notice may come late, and one may
    * be missing: the next one's seq tells.
    *
-   * @returns ends it
+   * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
-  /** The app, or, while its data can't be used, why and what can be done. */
+  /** Shows the app, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
-  /** In Settings: where the data is, how to take it along, and on a server who may use it. */
+  /** In Settings: where the data is, how to back it up, and on a server who may use it. */
   readonly DataSettings: ComponentType;
-  /** On a profile: the links by which the candidate answers from elsewhere. Absent where one would reach nobody. */
+  /** On a profile: the links by which the candidate answers from elsewhere. Absent if a link would reach nobody. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
-  /** In the header of a profile or a builder: who else is there. Absent where it is one person alone. */
+  /** In the header of a profile or a builder: who else is there. Absent if one person works alone. */
   readonly Presence?: ComponentType<{ kind: PresenceKind; id: number }>;
   /** In the footer: where the data is, in a line. */
   readonly DataNote: ComponentType;
-  /** In the header: what others have told the person. Absent where it is one person alone. */
+  /** In the header: the notifications of the person. Absent if one person works alone. */
   readonly Notifications?: ComponentType;
-  /** Above the screen: that it shows demo data. Absent where there is none. */
+  /** Above the screen: a note that it shows demo data. Absent without demo data. */
   readonly DemoNotice?: ComponentType;
-  /** Below the navigation: that a newer release is there, or that the server can’t be reached. */
+  /** Below the navigation: a note about a newer release, or about a server that can’t be reached. */
   readonly HostNotice: ComponentType;
   /** In development only. */
   readonly DevelopmentControls: ComponentType | null;
 }
 
 export interface ProfileMenuProps {
-  /** What the dialog Settings shows. */
+  /** The content of the dialog Settings. */
   Settings: ComponentType;
 }
 
 export interface ProfileHost {
   readonly profile: ReadableStore<Profile>;
-  /** Their picture, or initials. Absent where nobody else would see one. */
+  /** The person's picture or initials. Absent if nobody else would see it. */
   readonly Face?: ComponentType;
-  /** In Profile, what changes the picture. */
+  /** In Profile: the control that changes the picture. */
   readonly Picture?: ComponentType;
-  /** @throws {Error} whose message says why it is not saved */
+  /** @throws {Error} with a message that says why the profile is not saved */
   save(edit: ProfileEdit): Promise<void>;
 }
 
-/** Somebody who works in the workspace, and can be mentioned in its notes. */
+/** A member of the workspace, who can be mentioned in its notes. */
 export interface Member extends Teammate {
   readonly id: Actor;
 }
 
-/** Empty until they are known. */
+/** Empty until the members are known. */
 export interface Members extends Store<readonly Member[]> {
-  /** Who did something, in words; null while nothing is known of them, and for nobody. */
+  /** The name of an author. Null for nobody, and while the members are unknown. */
   readonly nameOf: (actor: Actor) => string | null;
-  /** Somebody did something: if they are none of them, they may have joined meanwhile. */
+  /** Called with the author of a change. An unknown author may have joined meanwhile. */
   readonly seek: (actor: Actor) => void;
 }
 

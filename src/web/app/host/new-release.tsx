@@ -5,7 +5,7 @@ import { useStore, type Store } from '#web/kit/store.ts';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import styles from './new-release.module.css';
 
-/** The page is older than what answers it. It goes on working; when to reload is the person's choice. */
+/** Says that the page is older than its API. The page goes on working, and the person chooses when to reload. */
 export function NewRelease({ isReady }: { isReady: Store<boolean> }) {
   const isShown = useStore(isReady);
   const [isDismissed, setDismissed] = useState(false);

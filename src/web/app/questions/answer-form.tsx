@@ -17,7 +17,7 @@ import { useFormAnswers } from './use-form-answers.ts';
 /** Long enough to notice a mistake, in ms. */
 const UNDO_MS = 10_000;
 
-/** Sends answers, one time after the other. */
+/** A form that sends answers, one time after another. */
 export type SendAnswers<Sent> = (
   answers: Answers,
   after: { onSuccess: (sent: Sent) => void; onError: (error: Error) => void },
@@ -30,19 +30,19 @@ interface AnswerFormProps<Sent> {
   onSend: SendAnswers<Sent>;
   /** The answers were sent: called while the questions are cleared. */
   onSent?: (sent: Sent) => void;
-  /** Gets the focus then. */
+  /** The element that gets the focus after sending. */
   focusWhenSent?: RefObject<HTMLElement | null>;
-  /** Above the form, until the next answer is given. */
+  /** Shown above the form until the next answer is given. */
   notice?: ReactNode;
   /** Before the first question. */
   lead?: ReactNode;
-  /** Why the last try failed, where no toast says it. */
+  /** Why the last try failed, if no toast shows it. */
   failure?: string | null;
-  /** When the answers were typed that are back; in English unless told otherwise. */
+  /** Says when the restored answers were typed. Default: English. */
   timeOf?: (at: Date) => string;
 }
 
-/** Until they are submitted, answers are a local draft: a reload, a crash or a failure loses none. */
+/** Answers are a local draft until they are submitted, so a reload, a crash or a failure loses none. */
 export function AnswerForm<Sent>({
   content,
   draftName,

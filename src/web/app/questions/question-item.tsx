@@ -1,18 +1,20 @@
-import { memo } from 'react';
+import { Paperclip } from 'lucide-react';
+import { memo, useId } from 'react';
+import type { Question } from '#domain/assessment/model.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { MultiQuestion, SingleQuestion } from './choice-question.tsx';
-import { FileQuestion } from './file-question.tsx';
 import type { QuestionMode, QuestionProps } from './question-props.ts';
+import { QuestionTitle } from './question-title.tsx';
 import styles from './questions.module.css';
 import { TextQuestion } from './text-question.tsx';
 
 interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;
-  /** It may be in view when the list is opened. */
+  /** The question may be in view when the list opens. */
   isFirstSeen: boolean;
 }
 
-/** Memoised, so that a key press renders only the question it changes, even of five hundred. */
+/** Memoised, so that a key press renders only one of perhaps five hundred questions. */
 export const QuestionItem = memo(function QuestionItem({ mode, isFirstSeen, ...props }: QuestionItemProps) {
   return (
     <div
@@ -37,4 +39,20 @@ function ofType(props: QuestionProps, mode: QuestionMode) {
     case 'file':
       return <FileQuestion question={props.question} mode={mode} />;
   }
+}
+
+/** Files can't be uploaded yet (product §5). */
+function FileQuestion({ question, mode }: { question: Question; mode: QuestionMode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles['title']}>
+        <QuestionTitle question={question} />
+      </p>
+      <p className={styles['stub']}>
+        <Paperclip aria-hidden="true" />
+        File upload stub ({mode})
+      </p>
+    </div>
+  );
 }

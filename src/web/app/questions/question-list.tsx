@@ -7,7 +7,7 @@ import type { QuestionMode } from './question-props.ts';
 import styles from './questions.module.css';
 import type { FormAnswers } from './use-form-answers.ts';
 
-/** No window has room for more. */
+/** Maximum number of questions that fit in a window. */
 const MOST_SEEN_AT_FIRST = 12;
 
 interface QuestionListProps {
@@ -16,7 +16,7 @@ interface QuestionListProps {
   mode: QuestionMode;
   /** The level of the sections' headings: one below the heading above the list. */
   headingLevel: 2 | 3;
-  /** What stands in the place of a question that is not visible; usually nothing. */
+  /** Shown instead of a question that is not visible. Usually nothing. */
   renderHidden?: (question: Question) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import styles from './answer-form.module.css';
 interface RestoredAnswersProps {
   at: Date;
   timeOf?: ((at: Date) => string) | undefined;
-  /** False when the form has changed since and has no place for some of them. */
+  /** False when the form has changed and some answers don't fit any more. */
   areAllThere: boolean;
   onStartOver: () => void;
 }

@@ -4,7 +4,7 @@ import { pruneAnswers } from '#domain/assessment/prune-answers.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 
-/** What is wrong with answers, by question id in the form's order. */
+/** Errors of answers, by question id in the form's order. */
 type AnswerErrors = ReadonlyMap<string, string>;
 
 /** Null removes the answer. */
@@ -14,11 +14,11 @@ export type OnAnswer = (questionId: string, answer: Answer | null) => void;
 export interface FormAnswers {
   /** Every answer given, also to questions that are hidden now. */
   readonly given: Answers;
-  /** Those of them that the questions can have as they are now. */
+  /** The answers that fit the questions as they are now. */
   readonly answers: Answers;
-  /** Those of them that are submitted: the answers to visible questions (product §5). */
+  /** The answers that are submitted: those to visible questions (product §5). */
   readonly counted: Answers;
-  /** What is wrong with answers: each error shows from `check` or `showErrors` until it is corrected. */
+  /** Errors of answers. Each shows from `check` or `showErrors` until it is corrected. */
   readonly errors: AnswerErrors;
   /** The same function at every render. */
   readonly onAnswer: OnAnswer;

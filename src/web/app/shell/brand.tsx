@@ -10,7 +10,7 @@ export function BrandLink() {
   );
 }
 
-/** The product's name where there is nowhere to go. */
+/** The product's name without a link. */
 export function Brand() {
   return (
     <p className={styles['brand']}>

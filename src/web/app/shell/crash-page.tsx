@@ -5,8 +5,8 @@ import { Summary } from '#web/kit/summary.tsx';
 import styles from './crash-page.module.css';
 
 /**
- * Shown when a screen breaks, instead of a white page. The link to the jobs is a plain one, since the router may be what
- * broke.
+ * Shown when a screen breaks, instead of a white page. The link to the jobs is a plain one, because the router itself may
+ * be broken.
  */
 export function CrashPage({ error }: { error: unknown }) {
   return (

@@ -4,12 +4,12 @@ import styles from './keys-dialog.module.css';
 import { keysOf } from './screen-keys.ts';
 
 interface KeysDialogProps {
-  /** Of the screen whose keys are listed. */
+  /** The path of the screen whose keys are listed. */
   pathname: string;
   onClose: () => void;
 }
 
-/** The keys of the screen that one is on. */
+/** The keys of the current screen. */
 export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
   const { screen, keys } = keysOf(pathname);
   return (

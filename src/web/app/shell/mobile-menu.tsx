@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useDialog } from 'react-aria/useDialog';
+import { useState } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
 import { Modal } from '#web/kit/modal.tsx';
 import { Navigation } from './navigation.tsx';
@@ -30,23 +29,13 @@ export function MobileMenu() {
         <Menu />
       </IconButton>
       {isOpen && (
-        <Modal side="sheet" isDismissable onClose={close}>
-          <Sheet onClose={close} />
+        <Modal side="sheet" aria-label="Menu" className={styles['sheet']} onClose={close}>
+          <IconButton label="Close" className={styles['close']} onClick={close}>
+            <X />
+          </IconButton>
+          <Navigation className={styles['sheetLinks']} onNavigate={close} />
         </Modal>
       )}
     </>
-  );
-}
-
-function Sheet({ onClose }: { onClose: () => void }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const { dialogProps } = useDialog({ 'aria-label': 'Menu' }, sheet);
-  return (
-    <div {...dialogProps} ref={sheet} className={styles['sheet']}>
-      <IconButton label="Close" className={styles['close']} onClick={onClose}>
-        <X />
-      </IconButton>
-      <Navigation className={styles['sheetLinks']} onNavigate={onClose} />
-    </div>
   );
 }

@@ -65,13 +65,13 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
 /** The sections that may be narrowed to a job, which is kept on the way from one to the other. */
 const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'insight'];
 
-/** Whether the link to a section keeps the job. That to where one is shows everything, as every link to where one is. */
+/** Whether the link to a section keeps the job. The link to the current section drops it, and shows everything. */
 function isKeeping(section: Section, pathname: string): boolean {
   const place = PLACES.find((each) => each.section === section);
   return KEEPING_JOB.includes(section) && place?.link.to !== pathname.replace(/\/$/, '');
 }
 
-/** The job that the list or the board is narrowed to, or that from which a candidate was opened. */
+/** The job of the filter, or the job whose list or board the candidate was opened from. */
 function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): number | null {
   if (!KEEPING_JOB.includes(sectionOf(pathname))) return null;
   return readJob(search.job) ?? (state.boardSearch ?? state.candidatesSearch)?.job ?? null;

@@ -12,7 +12,7 @@ import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './profile-menu.module.css';
 
-/** Who works here, and a form for their name and handle. */
+/** The person who works here, with a form for name and handle. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { person } = useHost();
   const profile = useStore(person.profile);

@@ -15,9 +15,9 @@ const ProfileDialog = lazy(() =>
 );
 
 interface ProfileMenuProps extends HostMenuProps {
-  /** What is chosen there before everything else. */
+  /** A choice before all other items. */
   choice?: MenuChoice;
-  /** What else the host has, before “Profile”. */
+  /** Items of the host, before “Profile”. */
   more?: readonly MenuEntry[];
 }
 
@@ -81,7 +81,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** Open at once, so that no key means the page behind it, while the settings are still being loaded. */
+/** The dialog opens at once, so that no key reaches the page behind it while the settings are loaded. */
 function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>

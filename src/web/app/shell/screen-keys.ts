@@ -1,4 +1,4 @@
-/** What keys do, each alone or several that belong together. */
+/** A key, or several that belong together, and what they do. */
 interface ScreenKey {
   readonly keys: readonly string[];
   readonly does: string;
@@ -12,11 +12,11 @@ interface ScreenKeys {
 
 const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
 
-/** While the question why somebody was rejected is there. */
+/** The keys while the prompt asks for a rejection reason. */
 const WHEN_ASKED_WHY: readonly ScreenKey[] = [
   { keys: ['1 … 9'], does: 'When asked why: that reason' },
   { keys: ['Enter'], does: 'When asked why: the reason used last' },
-  { keys: ['0'], does: 'When asked why: in other words' },
+  { keys: ['0'], does: 'When asked why: another reason' },
   { keys: ['Escape'], does: 'When asked why: no reason' },
 ];
 
@@ -136,7 +136,7 @@ const SCREENS: readonly ScreenKeys[] = [
   },
 ];
 
-/** What all screens have. */
+/** The keys of all screens. */
 const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['Ctrl K'], does: 'Find anything' },
   { keys: ['Ctrl Z'], does: 'Undo' },

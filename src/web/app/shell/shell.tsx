@@ -1,8 +1,10 @@
-import { Suspense, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { fetchModal } from '#web/kit/modal.tsx';
 import { Toaster } from '#web/kit/toast.tsx';
 import { TooltipLayer } from '#web/kit/tooltip.tsx';
 import { BrandLink } from './brand.tsx';
@@ -13,7 +15,7 @@ import styles from './shell.module.css';
 import { useRouteFocus } from './use-route-focus.ts';
 
 interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
-  /** What may be asked on every screen. */
+  /** A question that may appear on every screen. */
   prompt: ReactNode;
 }
 
@@ -42,13 +44,13 @@ export function Shell({ prompt, ...frame }: ShellProps) {
 }
 
 interface FrameProps {
-  /** What the dialog Settings shows. */
+  /** The content of the dialog Settings. */
   Settings: ComponentType;
   /** In the header, after the brand. */
   tools?: ReactNode;
   /** At the end of the header. */
   menu?: ReactNode;
-  /** What may open on every screen. */
+  /** Layers that may open on every screen. */
   beside?: ReactNode;
   children: ReactNode;
 }
@@ -58,6 +60,7 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);
+  useEffect(() => void fetchModalAhead(), []);
   return (
     <div className={styles['shell']}>
       <a href="#main" className={styles['skip']}>
@@ -91,4 +94,22 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
       <TooltipLayer />
     </div>
   );
+}
+
+/** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
+const IDLE_AFTER = 500;
+
+/** Loads the modal when the first screen has its rows, so that a dialog opens at once. */
+async function fetchModalAhead(): Promise<void> {
+  do await idle();
+  while (queryClient.isFetching() > 0);
+  // If this fails, opening a dialog loads it again and shows the failure.
+  await fetchModal().catch(() => undefined);
+}
+
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve, IDLE_AFTER);
+  });
 }

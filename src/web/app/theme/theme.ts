@@ -10,7 +10,7 @@ export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system';
 }
 
-/** Before the first paint: the theme that was chosen. Without one, the system's. */
+/** Applies the chosen theme before the first paint. Without a choice, the system's theme is used. */
 export function applyStoredTheme(): void {
   const theme = readItem(KEY);
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;

@@ -15,7 +15,7 @@ export function ageOf(at: Date, now: Date): string {
   return `${inUnits(Math.floor(age / DAY_MS), 'day').words} ago`;
 }
 
-/** How long something has lasted: short where there is little room, and in words. */
+/** A duration, in a short form and in words. */
 export interface Span {
   /** "3d" */
   readonly short: string;
@@ -25,7 +25,7 @@ export interface Span {
 
 const UNDER_AN_HOUR: Span = { short: '<1h', words: 'less than an hour' };
 
-/** In whole hours, days or years. By hand: a board shows hundreds of them. */
+/** Uses whole hours, days or years. Written without `Intl`, because a board shows hundreds of durations. */
 export function spanOf(since: Date, now: Date): Span {
   const span = now.getTime() - since.getTime();
   if (span >= YEAR_MS) return inUnits(Math.floor(span / YEAR_MS), 'year');

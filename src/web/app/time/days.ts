@@ -1,7 +1,7 @@
 import type { Day } from '#domain/insight/day.ts';
 import { calendarDay } from './format.ts';
 
-/** The day it is on this device. */
+/** Today on this device. */
 export function today(now = new Date()): Day {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ];
 
-/** “Nov 20, 2026, 9:30 AM”, in the person's own time zone. By hand, as `digits`. */
+/** “Nov 20, 2026, 9:30 AM”, in the person's own time zone. Written without `Intl`, like `digits`. */
 export function dateAndTime(at: Date | string): string {
   return `${calendarDay(at)}, ${timeOfDay(at)}`;
 }
@@ -31,7 +31,7 @@ export function timeOfDay(at: Date | string): string {
   return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time alone when it was today. */
+/** Only the time if the moment is today. */
 export function dateAndTimeOrTimeToday(at: Date, now = new Date()): string {
   const isToday = at.toDateString() === now.toDateString();
   return isToday ? timeOfDay(at) : dateAndTime(at);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often it moves on, in ms: enough for ages in hours. */
+/** Step of the clock, in ms: short enough for ages in hours. */
 const STEP = 10 * 60_000;
 
-/** The time, in steps of ten minutes: what shows an age renders again at each. */
+/** The time in steps of ten minutes. Components that show an age render again at each step. */
 export function useClock(): number {
   return useSyncExternalStore(onStep, currentStep);
 }
 
-/** The same value until the next step, so that reading it renders nothing. */
+/** Returns the same value until the next step, so that a read causes no render. */
 function currentStep(): number {
   return Math.floor(Date.now() / STEP) * STEP;
 }

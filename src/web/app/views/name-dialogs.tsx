@@ -17,7 +17,7 @@ interface NewViewProps {
   onClose: () => void;
 }
 
-/** Asks under which name to keep what a screen shows. */
+/** Asks for the name of a new view. */
 export function NewView({ screen, params, onClose }: NewViewProps) {
   const retry = useRetryKey();
   return (
@@ -44,14 +44,14 @@ export function RenameView({ view: { id, name }, onClose }: { view: View; onClos
 
 interface NameDialogProps {
   title: string;
-  /** The toast when it is done. */
+  /** The toast after saving. */
   told: string;
   initialName?: string;
   send: (name: string) => Promise<Written<unknown>>;
   onClose: () => void;
 }
 
-/** One field for the name of a view. What keeps it from being saved is said there. */
+/** A field for the name of a view. It shows why the name can't be saved. */
 function NameDialog({ title, told, initialName = '', send, onClose }: NameDialogProps) {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import styles from './save-view.module.css';
 const loadDialog = () => withStyles(() => import('./name-dialogs.tsx'));
 const NewView = lazy(() => loadDialog().then(({ NewView: dialog }) => ({ default: dialog })));
 
-/** Keeps what a screen shows under a name: a button beside its title, and the key V. */
+/** Saves what a screen shows as a view: a button beside the title, and the key V. */
 export const SaveView = memo(function SaveView({ screen, search }: { screen: ViewScreen; search: object }) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('v', () => setOpen(true));

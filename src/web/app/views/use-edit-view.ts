@@ -6,7 +6,7 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { announce } from '#web/kit/announce.ts';
 import { toast } from '#web/kit/toast.tsx';
 
-/** What can be done with a view without asking for more. Each is told, and undone like any other change. */
+/** The actions on a view that ask nothing. Each shows a toast, and can be undone. */
 export function useEditView({ id, name }: View, item: { readonly current: HTMLElement | null }) {
   const { mutate } = useMutation({
     mutationFn: ({ send }: Edit) => send(),
@@ -44,13 +44,13 @@ export const NOT_SAVED = 'The view was not saved';
 
 interface Edit {
   readonly send: () => Promise<Written<unknown>>;
-  /** Called before the screen shows what was done. */
+  /** Called before the screen shows the change. */
   readonly onStored?: () => void;
-  /** Called when it does. */
+  /** Called when the screen shows the change. */
   readonly tell: (written: Written<unknown>) => void;
 }
 
-/** Hands the focus of a view that goes on to the next one, to the one before, or to what saves another. */
+/** When a view is removed, moves the focus to the next view, the previous one, or the button that saves a view. */
 function focusBeside(item: HTMLElement | null): void {
   if (!item?.contains(document.activeElement)) return;
   const isOnly = item.parentElement?.childElementCount === 2;

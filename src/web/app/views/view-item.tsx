@@ -16,15 +16,15 @@ const RenameView = lazy(() =>
 
 interface ViewItemProps {
   view: View;
-  /** Its place among the views of its screen, from 0, and how many there are. */
+  /** The view's position among the views of its screen, from 0, and their number. */
   place: number;
   count: number;
-  /** What the screen shows now, as a view would keep it. */
+  /** The parameters that the screen shows now, as a view keeps them. */
   shown: ViewParams;
   isCurrent: boolean;
 }
 
-/** A view: a link to what it shows, and a menu of what can be done with it. */
+/** A link to a view, and a menu with its actions. */
 export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const [isNaming, setNaming] = useState(false);
@@ -75,7 +75,7 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
   );
 }
 
-/** Where the line is longer than the window, it is scrolled sideways, and nothing else is. */
+/** Scrolls only the line of views sideways, if it is longer than the window. */
 function scrollIntoLine(item: HTMLElement | null): void {
   const line = item?.parentElement;
   if (!item || !line) return;

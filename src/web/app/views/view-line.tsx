@@ -12,7 +12,7 @@ interface ViewLineProps {
   views: readonly View[];
 }
 
-/** “All”, and the views in their order. The one that shows what is shown now is current. */
+/** “All”, and the views in their order. The view that matches the screen is current. */
 export function ViewLine({ screen, search, views }: ViewLineProps) {
   const shown = paramsOf(screen, search);
   const current = views.find((view) => sameValue(shownParams(view), shown));

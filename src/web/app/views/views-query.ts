@@ -28,7 +28,7 @@ export function useViews(screen: ViewScreen, isReady: boolean): { views?: View[]
   return { ...(views && { views }), hasLine: hasSome ?? readItem(keyFor(screen)) !== null };
 }
 
-/** Where this device keeps whether a screen has views. */
+/** The key under which this device remembers whether a screen has views. */
 function keyFor(screen: ViewScreen): string {
   return storageKeyOf(`views-of-${screen}`);
 }

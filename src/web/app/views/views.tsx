@@ -5,13 +5,13 @@ import { useViews } from './views-query.ts';
 
 interface ViewsProps {
   screen: ViewScreen;
-  /** What the screen shows, as it reads it from its address. */
+  /** The state of the screen, read from its address. */
   search: object;
-  /** Whether the screen has its rows: views are asked for after them. */
+  /** Whether the screen has its rows. Views are loaded after the rows. */
   isReady: boolean;
 }
 
-/** The views of a screen, in a line above what it shows; nothing while there are none (product §2). */
+/** A line with the views of a screen, above its content. Empty if there are none (product §2). */
 export const Views = memo(function Views({ screen, search, isReady }: ViewsProps) {
   const { views = [], hasLine } = useViews(screen, isReady);
   return hasLine ? <ViewLine screen={screen} search={search} views={views} /> : null;

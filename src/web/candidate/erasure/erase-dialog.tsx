@@ -98,7 +98,7 @@ function Erasing({ found, onErased, onClose }: ErasingProps) {
           </p>
         )}
         <p>
-          This goes: {inNumbers(found.rows)}
+          Deletes {inNumbers(found.rows)}
           {merged > 0 &&
             `, with ${merged === 1 ? '1 candidate who was' : `${digits(merged)} who were`} merged into them`}
           .
@@ -109,7 +109,7 @@ function Erasing({ found, onErased, onClose }: ErasingProps) {
             : 'What was typed about them on this device goes too.'}
         </p>
         <p>
-          Out of reach: {staysOnDevice ? backupsMade() : 'backups made before'}, files that were exported, and
+          Can’t reach: {staysOnDevice ? backupsMade() : 'backups made before'}, files that were exported, and
           what was written about them elsewhere, as in notes on others. A backup that is restored later leaves
           them out.
         </p>

@@ -28,7 +28,7 @@ export function EraseRejected() {
       </p>
       <form onSubmit={preview}>
         <TextField
-          label="Rejected more than so many months ago"
+          label="Months since rejection"
           inputMode="numeric"
           autoComplete="off"
           value={months}

@@ -50,8 +50,8 @@ describe('“Erase…” on a profile', () => {
       await typeIn(noteField(), 'A draft about them');
       await page.getByRole('button', { name: 'Erase…' }).click();
       await expect.element(page.getByRole('dialog', { name: `Erase ${name} for good?` })).toBeVisible();
-      await expect.element(dialog()).toHaveTextContent(/This goes: 1 candidate, .* and 1 note/);
-      await expect.element(dialog()).toHaveTextContent('Out of reach: backups made before');
+      await expect.element(dialog()).toHaveTextContent(/Deletes 1 candidate, .* and 1 note/);
+      await expect.element(dialog()).toHaveTextContent('Can’t reach: backups made before');
       await expectAccessible();
       const erase = dialog().getByRole('button', { name: 'Erase for good' });
       await expect.element(erase).toBeDisabled();
@@ -128,7 +128,7 @@ test('Settings shows who was rejected long ago before they are erased', async ()
   await page.getByRole('button', { name: /profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const part = page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Erasing' });
-  const months = part.getByLabelText('Rejected more than so many months ago');
+  const months = part.getByLabelText('Months since rejection');
   await months.fill('none');
   await expect.element(part.getByText('Give a number from 1 to 1200')).toBeVisible();
   await months.fill('1200');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -8,8 +8,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
 import styles from './file-reader.module.css';
-import { shownAs } from './readable.ts';
-import { decodeText } from './text/decode.ts';
+import { isTextKind, type TextKind } from './text/text-kind.ts';
 
 const PdfReader = lazyPart(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader, <Loading />);
 
@@ -68,9 +67,8 @@ interface ContentProps {
 }
 
 function Content({ file: { kind, name }, bytes }: { file: ListedFile; bytes: Blob }) {
-  const as = shownAs(kind);
-  if (as === 'picture') return <Picture file={bytes} name={name} />;
-  if (as === 'text') return <PlainText file={bytes} name={name} />;
+  if (isTextKind(kind)) return <Text file={bytes} kind={kind} name={name} />;
+  if (kind !== 'pdf') return <Picture file={bytes} name={name} />;
   return <PdfReader file={bytes} name={`Pages of ${name}`} />;
 }
 
@@ -101,24 +99,33 @@ function dataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** Shows a text file with its own line breaks. */
-function PlainText({ file, name }: ContentProps) {
-  const text = useRead(file, decoded);
+/** Shows the text of a document: a TXT with its own line breaks, other documents with a paragraph for each line. */
+function Text({ file, kind, name }: ContentProps & { kind: TextKind }) {
+  const read = useCallback(
+    async (bytes: Blob) => {
+      const { wholeText } = await import('./text/extract-text.ts');
+      return wholeText(bytes, kind);
+    },
+    [kind],
+  );
+  const text = useRead(file, read);
   if (text === null) return <ErrorLine message="This text could not be read. It can be downloaded." />;
   if (text === undefined) return <Loading />;
+  if (text === '') return <p className={styles['content']}>There is no text in this file.</p>;
+  const shown = text.slice(0, MOST_SHOWN);
+  const paragraphs = kind === 'txt' ? [shown] : shown.split('\n');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard
     <div className={styles['content']} tabIndex={0} role="region" aria-label={`Text of ${name}`}>
-      <p dir="auto" className={styles['text']}>
-        {text.slice(0, MOST_SHOWN)}
-      </p>
+      {paragraphs.map((paragraph, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move
+        <p key={place} dir="auto" className={styles['text']}>
+          {paragraph}
+        </p>
+      ))}
       {text.length > MOST_SHOWN && <p>This is the beginning. Download the file to read on.</p>}
     </div>
   );
-}
-
-async function decoded(file: Blob): Promise<string> {
-  return (await decodeText(new Uint8Array(await file.arrayBuffer()))).text;
 }
 
 interface Read<T> {

@@ -18,7 +18,7 @@ import { isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
-const ACCEPTED = [...FILE_KINDS, 'jpg'].map((kind) => `.${kind}`).join(',');
+const ACCEPTED = [...FILE_KINDS, 'jpg', 'htm', 'md', 'mht'].map((kind) => `.${kind}`).join(',');
 
 interface FilesCardProps {
   candidateId: number;

@@ -4,7 +4,8 @@ import { ID, openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card, doneToast, expectAccessible, focus, press, texts } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
-import { chooseIn, pdfOf, transfer } from './fixture-in-test.ts';
+import { chooseIn, fixture, pagesOf, transfer } from './fixture-in-test.ts';
+import { pdfOf } from './pdf-in-test.ts';
 
 const files = card('Files').getByRole('list', { name: 'Files' }).getByCss('> li');
 const reader = page.getByRole('region', { name: 'CV.pdf', exact: true });
@@ -129,8 +130,9 @@ describe('Files (product §16)', () => {
 
   test('the key P opens the first readable file beside the profile; Escape closes it, and the focus returns', async () => {
     await openProfile();
-    choose(new File([pdfOf('In the CV')], 'CV.pdf'), file('letter.rtf', '{\\rtf1 Dear team}'));
-    await expect.poll(names).toEqual(['letter.rtf', 'CV.pdf']);
+    choose(new File([pdfOf('In the CV')], 'CV.pdf'), new File([pagesOf()], 'letter.pages'));
+    await expect.poll(names).toEqual(['letter.pages', 'CV.pdf']);
+    expect(texts(files.nth(0).getByRole('button'))).toEqual(['Download', 'Delete']);
     await focus(page.getByRole('button', { name: 'Add files' }));
     await press('p');
     await expect.element(reader).toHaveFocus();
@@ -165,6 +167,34 @@ describe('Files (product §16)', () => {
       await expect.element(picture).not.toBeInTheDocument();
     },
   );
+
+  test('of other programs are read as plain paragraphs, and what looks like HTML in them is text', async () => {
+    const { api } = await openProfile();
+    choose(
+      file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
+      new File([await fixture('libreoffice.docx')], 'CV.docx'),
+      new File([await fixture('libreoffice.odt')], 'CV.odt'),
+      file('mail.eml', 'From: Ada <ada@example.com>\nDate: today\nSubject: My CV\n\nTen years of C'),
+    );
+    await expect.poll(names).toEqual(['mail.eml', 'CV.odt', 'CV.docx', 'letter.rtf']);
+    expect(await searched(api, 'Subject: My CV')).toEqual(['mail.eml']);
+    for (const [place, paragraphs] of [
+      [0, ['From: Ada <ada@example.com>', 'Ten years of C']],
+      [1, ['Zoë Łukasik']],
+      [2, ['Zoë Łukasik']],
+      [3, ['Dear team', '<b>ten</b> years']],
+    ] as const) {
+      await files.nth(place).getByRole('button', { name: 'Read' }).click();
+      const text = page.getByRole('region', { name: `Text of ${names()[place]}` });
+      for (const paragraph of paragraphs) {
+        await expect
+          .element(text.getByRole('paragraph').filter({ hasText: paragraph }).first())
+          .toBeVisible();
+      }
+      await expectAccessible();
+      await press('Escape');
+    }
+  });
 
   test('that are damaged pictures say so; a long text shows its beginning; P says when there is no file to read', async () => {
     await openProfile();

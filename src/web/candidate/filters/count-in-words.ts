@@ -38,7 +38,7 @@ export function stepInWords(stage: Step): string {
 /** The name of a reason. A key that is none of the workspace's reasons gets fixed words. */
 export function reasonInWords({ key, name }: { key: string; name: string | null }): string {
   if (name !== null) return name;
-  if (key === 'own') return 'In other words';
+  if (key === 'own') return 'Other reason';
   if (key === 'none') return 'No reason given';
   return key === 'past' ? 'Taken up again since' : 'A reason that is gone';
 }

@@ -62,7 +62,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
           merge({ stays, goes, take: differing.filter((choice) => keptOf(choice) === goes.id) });
         }}
       >
-        <Choice label="Who remains" pair={pair} value={staysId} onChange={remain} isFirst>
+        <Choice label="Keep" pair={pair} value={staysId} onChange={remain} isFirst>
           {({ id, name, jobTitle }) => (
             <>
               <bdi>{name}</bdi>

@@ -42,10 +42,14 @@ export function useMarkDifferent() {
   const once = useOneAtATime();
   const { mutateAsync } = useMutation({
     mutationFn: ([one, other]: readonly [CandidateWithJob, CandidateWithJob]) =>
-      write('POST /duplicates/different', { body: { ids: [one.id, other.id] } }, 'Could not be kept apart'),
+      write(
+        'POST /duplicates/different',
+        { body: { ids: [one.id, other.id] } },
+        'Could not be marked as different people',
+      ),
     onSuccess: async (kept, [one, other]) => {
       await refreshAfter(kept);
-      toastChange(`Kept ${one.name} and ${other.name} apart`, kept);
+      toastChange(`Marked ${one.name} and ${other.name} as different people`, kept);
     },
     onError: ({ message }) => toast.error(message),
   });

@@ -3,7 +3,7 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { Card } from '#web/kit/card.tsx';
 import { shownKey, useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
@@ -31,7 +31,7 @@ export function NotesCard({ candidateId, isReview = false }: NotesCardProps) {
               'A note can’t be changed once it is added'
             ) : (
               <>
-                <kbd>{shownKey('Ctrl')}</kbd> <kbd>Enter</kbd> adds it
+                <kbd>{shownKey('Ctrl')}</kbd>+<kbd>Enter</kbd> to add
               </>
             )
           }

@@ -78,7 +78,7 @@ function RejectionReason({ candidate }: { candidate: CandidateWithJob }) {
   const { rejectionReason } = candidate;
   return (
     <div className={styles['reason']}>
-      <p className={styles['words']}>{rejectionReason ?? 'Nobody said why yet.'}</p>
+      <p className={styles['words']}>{rejectionReason ?? 'No reason given.'}</p>
       <Button size="small" onClick={() => changeReason(candidate)}>
         {rejectionReason === null ? 'Give a reason' : 'Change reason'}
       </Button>

@@ -1,6 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import styles from './assessment-card.module.css';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { useSubmissions } from './profile-queries.ts';
 import { SubmissionItem } from './submission-item.tsx';
 

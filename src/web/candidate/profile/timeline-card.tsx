@@ -4,7 +4,7 @@ import { Card } from '#web/kit/card.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
-import { LoadedPart } from './loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { useTimeline } from './profile-queries.ts';
 import styles from './timeline-card.module.css';
 import { StageEvent } from './timeline-event.tsx';

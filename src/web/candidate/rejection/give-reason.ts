@@ -34,7 +34,7 @@ const sender = new MutationObserver(queryClient, {
   },
   onSuccess({ written, moved }, { asked: { people }, words }) {
     const who = nameOf(people);
-    const text = words === null ? `The reason for ${who} is removed` : `${who}: ${words}`;
+    const text = words === null ? `The reason for ${who} is removed` : `${who} rejected: ${words}`;
     toastWithMoves(text, people.length, moved, written.change);
     void refreshAfter(written);
   },

@@ -25,9 +25,9 @@ export function NoteField({ onSave, onCancel }: { onSave: (note: string) => void
   return (
     <form ref={form} className={styles['note']} onSubmit={save}>
       <TextField
-        label="In other words"
+        label="Other reason"
         hideLabel
-        placeholder="In other words"
+        placeholder="Other reason"
         maxLength={REASON_MAX_LENGTH}
         value={note}
         onChange={setNote}

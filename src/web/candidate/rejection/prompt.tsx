@@ -67,7 +67,7 @@ export function Prompt({ asked }: { asked: Question }) {
     },
     onEscape: close,
   });
-  useAnnouncement(people.map(({ id }) => id).join(), firstNameOf(asked), reasons);
+  useAnnouncement(people.map(({ id }) => id).join(), questionIn(asked), reasons);
 
   if (!data) return null;
   return (
@@ -86,7 +86,7 @@ export function Prompt({ asked }: { asked: Question }) {
     >
       <header className={styles['head']}>
         <p className={styles['title']} title={nameOf(people)}>
-          Reason for {firstNameOf(asked)}
+          {questionIn(asked)}
         </p>
         <IconButton label="No reason" size="small" aria-keyshortcuts="Escape" onClick={close}>
           <X />
@@ -103,7 +103,7 @@ export function Prompt({ asked }: { asked: Question }) {
         {!isWriting && (
           <Button size="small" variant="quiet" className={styles['reason']} onClick={() => setWriting(true)}>
             <kbd aria-hidden="true">0</kbd>
-            <span>In other words…</span>
+            <span>Other reason…</span>
           </Button>
         )}
         {isChange && (
@@ -122,8 +122,11 @@ function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('input')) event.preventDefault();
 }
 
-function firstNameOf({ people }: Question): string {
-  return people.length === 1 ? (people[0]?.name.split(' ')[0] ?? '') : `these ${people.length}`;
+/** “Reason for Ada”, “Why were these 3 rejected?” */
+function questionIn({ people }: Question): string {
+  return people.length === 1
+    ? `Reason for ${people[0]?.name.split(' ')[0] ?? ''}`
+    : `Why were these ${people.length} rejected?`;
 }
 
 /** Ends the question when the user leaves the screen, or when the host has no reasons. */
@@ -153,12 +156,12 @@ function useFocusComingBack(section: { readonly current: HTMLElement | null }, t
 }
 
 /** Announces the question once for each group of people, as soon as the reasons are loaded. */
-function useAnnouncement(people: string, who: string, reasons: readonly Reason[]): void {
+function useAnnouncement(people: string, question: string, reasons: readonly Reason[]): void {
   const announced = useRef('');
   useEffect(() => {
     if (reasons.length === 0 || announced.current === people) return;
     announced.current = people;
     const choices = reasons.slice(0, DIGITS).map(({ name }, place) => `${place + 1} ${name}`);
-    announce(`Reason for ${who}? ${choices.join(', ')}, 0 in other words, Escape none.`);
-  }, [people, who, reasons]);
+    announce(`${question.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none.`);
+  }, [people, question, reasons]);
 }

@@ -42,7 +42,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.element(cards('Applied').first()).toHaveFocus();
     await press('2');
     await expect.element(prompt()).not.toBeInTheDocument();
-    await expect.element(doneToast(`${first.name}: Missing skills`)).toBeVisible();
+    await expect.element(doneToast(`${first.name} rejected: Missing skills`)).toBeVisible();
     expect(bodies).toEqual([{ stage: 'rejected' }, { ids: [first.id], reason: { id: 2 } }]);
     expect(await reasonOf(api, first.id)).toBe('Missing skills');
     expect((await storedTimeline(api, first.id))[0]).toMatchObject({
@@ -103,9 +103,9 @@ describe('After a move to Rejected by a key of the board', () => {
         .getByRole('button', { name: /Move to/ })
         .click();
       await page.getByRole('menuitem', { name: /Rejected/ }).click();
-      await expect.element(page.getByText('Reason for these 2', { exact: true })).toBeVisible();
+      await expect.element(page.getByText('Why were these 2 rejected?', { exact: true })).toBeVisible();
       await press('1');
-      await expect.element(doneToast('2 candidates: Not enough experience')).toBeVisible();
+      await expect.element(doneToast('2 candidates rejected: Not enough experience')).toBeVisible();
       for (const { id } of [first, second]) expect(await reasonOf(api, id)).toBe('Not enough experience');
     },
   );
@@ -165,7 +165,7 @@ describe('On the profile', () => {
       await page.getByRole('textbox', { name: 'Email' }).click();
       await press('1');
       await expect.element(prompt()).toBeVisible();
-      await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
+      await expect.element(page.getByText('No reason given.')).toBeVisible();
       await prompt().getByRole('button', { name: 'Salary expectations' }).click();
       await expect.element(page.getByText('Salary expectations', { exact: true }).first()).toBeVisible();
       await expect.poll(() => reasonOf(api, 7)).toBe('Salary expectations');
@@ -178,7 +178,7 @@ describe('On the profile', () => {
       await expect.element(page.getByRole('button', { name: 'Change reason' })).toHaveFocus();
       await page.getByRole('button', { name: 'Change reason' }).click();
       await prompt().getByRole('button', { name: 'Remove the reason' }).click();
-      await expect.element(page.getByText('Nobody said why yet.')).toBeVisible();
+      await expect.element(page.getByText('No reason given.')).toBeVisible();
     },
   );
 

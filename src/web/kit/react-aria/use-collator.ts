@@ -1,6 +1,6 @@
 const collators = new Map<string, LazyCollator>();
 
-/** Takes the place of React Aria's module of this name: each list asks for one, to search by what is typed, but few use it. */
+/** Replaces React Aria's module of this name. Each list asks for a collator, but few use it, to search by typed text. */
 export function useCollator(options: Intl.CollatorOptions = {}): LazyCollator {
   const key = JSON.stringify(options);
   const collator = collators.get(key) ?? new LazyCollator(options);
@@ -8,7 +8,7 @@ export function useCollator(options: Intl.CollatorOptions = {}): LazyCollator {
   return collator;
 }
 
-/** Compares in English, and creates what it compares with at the first comparison. */
+/** Compares in English. Creates the `Intl.Collator` at the first comparison. */
 class LazyCollator {
   readonly #options: Intl.CollatorOptions;
   #collator: Intl.Collator | undefined;

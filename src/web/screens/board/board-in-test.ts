@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { commands, page, type Locator } from 'vitest/browser';
-import { demoWorkspace } from '#demo/workspace.ts';
+import { plainDemo } from '#demo/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
@@ -13,7 +13,7 @@ type Label = (typeof LABELS)[number];
 /** Enough candidates to make every column longer than the window, and few enough for one page. */
 const CANDIDATES = 120;
 
-const WORKSPACE = demoWorkspace(new Date(), { candidates: CANDIDATES });
+const WORKSPACE = plainDemo(new Date(), { candidates: CANDIDATES });
 
 /** The text below the board when all candidates are loaded. */
 export const ALL_LOADED = `Total candidates loaded: ${CANDIDATES}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { demoWorkspace } from '#demo/workspace.ts';
+import { plainDemo } from '#demo/workspace.ts';
 import { STAGES } from '#domain/stage.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
@@ -254,7 +254,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('A column of thousands loads as it is scrolled, without a jump, and counts what is loaded and what there is', async () => {
   // This is one more than the largest column that is loaded whole.
   const total = 2_001;
-  const workspace = demoWorkspace(new Date(), { candidates: total });
+  const workspace = plainDemo(new Date(), { candidates: total });
   const candidates = workspace.candidates.map((each) => ({ ...each, stage: 'applied' as const }));
   const api = await apiInMemory({ ...workspace, candidates });
   await openApp('/candidates/board', api);

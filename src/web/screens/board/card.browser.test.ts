@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { demoWorkspace } from '#demo/workspace.ts';
+import { plainDemo } from '#demo/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -154,7 +154,7 @@ test('The columns keep their height when cards are picked', { tags: ['soak'] }, 
 });
 
 test('A job title takes two lines where it needs them; with a long name they take three at most', async () => {
-  const workspace = demoWorkspace(new Date(), { candidates: 6 });
+  const workspace = plainDemo(new Date(), { candidates: 6 });
   const long = {
     ...workspace,
     jobs: workspace.jobs.map((job) => ({

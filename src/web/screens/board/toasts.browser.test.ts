@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { demoWorkspace } from '#demo/workspace.ts';
+import { plainDemo } from '#demo/workspace.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
 import {
   beginDrag,
@@ -127,7 +127,7 @@ test(
 );
 
 test('The buttons of five toasts stay in the window, even with long names', { tags: ['soak'] }, async () => {
-  const workspace = demoWorkspace(new Date(), { candidates: 12 });
+  const workspace = plainDemo(new Date(), { candidates: 12 });
   const candidates = workspace.candidates.map((it) => ({
     ...it,
     stage: 'applied' as const,

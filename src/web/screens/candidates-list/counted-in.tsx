@@ -38,7 +38,7 @@ export function CountedIn({ search: { counted, from, to, asOf }, onChange }: Cou
       )}
       {asOf !== '' && (
         <li className={styles['chip']}>
-          {`As of ${dayInWords(asOf)}: who was there, in the stage of then. What is changed here, is changed today.`}
+          {`As of ${dayInWords(asOf)}: stages as of that day. Changes apply now.`}
           <IconButton label="Show the list as it is now" size="small" onClick={() => onChange({ asOf: '' })}>
             <X />
           </IconButton>

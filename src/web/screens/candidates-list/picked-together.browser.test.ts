@@ -80,12 +80,12 @@ describe('What is done to those who are picked in the list', () => {
     await expect.element(doneToast('Moved 2 candidates to Rejected')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Reason for 2 candidates' })).toBeVisible();
     await press('2');
-    await expect.element(toast('2 candidates: Missing skills')).toBeVisible();
+    await expect.element(toast('2 candidates rejected: Missing skills')).toBeVisible();
     const rejected = await storedCandidates(api, 'rejected');
     expect(
       rejected.filter(({ id }) => its.some((it) => it.id === id)).map((it) => it.rejectionReason),
     ).toEqual(['Missing skills', 'Missing skills']);
-    await toast('2 candidates: Missing skills').getByRole('button', { name: 'Undo' }).click();
+    await toast('2 candidates rejected: Missing skills').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => stages(api, its)).toEqual(['applied', 'applied']);
   });
 

@@ -42,7 +42,7 @@ export function ComparePage() {
     <Page>
       <PageHeader
         title="Compare candidates"
-        subtitle={compared.length > 1 && 'What is not the same for all is marked with ≠.'}
+        subtitle={compared.length > 1 && 'Differences are marked ≠.'}
         back={
           <LinkButton
             {...wayBack.link}

@@ -41,7 +41,7 @@ export function DuplicatesPage() {
     <Page>
       <PageHeader
         title="Duplicates"
-        subtitle={total > 0 && `${counted(total, 'pair')}, the most certain first`}
+        subtitle={total > 0 && counted(total, 'pair')}
         back={
           <LinkButton to="/candidates" variant="quiet" size="small" icon={<ArrowLeft />}>
             Back to candidates

@@ -50,8 +50,8 @@ test(
 
     await page.getByRole('button', { name: 'Merge… Ada Lovelace #1 and Ada L. #2' }).click();
     // Who is further remains, and what is empty is filled from the other.
-    await expect.element(choice('Who remains').getByRole('radio').first()).toHaveFocus();
-    await expect.element(choice('Who remains').getByRole('radio').first()).toBeChecked();
+    await expect.element(choice('Keep').getByRole('radio').first()).toHaveFocus();
+    await expect.element(choice('Keep').getByRole('radio').first()).toBeChecked();
     await expect.element(choice('Phone').getByRole('radio', { name: '+49 30 123456' })).toBeChecked();
     await expect.element(choice('Job').getByRole('radio', { name: 'Chef' })).toBeChecked();
     await expectAccessible();
@@ -82,7 +82,7 @@ test('“Not the same person” takes a pair away, the focus goes to the next, a
   await openApp('/candidates/duplicates', await doubles());
   const apart = page.getByRole('button', { name: /^Not the same person: Ada/ });
   await apart.click();
-  await expect.element(doneToast('Kept Ada Lovelace and Ada L. apart')).toBeVisible();
+  await expect.element(doneToast('Marked Ada Lovelace and Ada L. as different people')).toBeVisible();
   await expect.poll(() => rows().elements().length).toBe(1);
   await expect.poll(() => rows().first().element().contains(document.activeElement)).toBe(true);
   await page.getByRole('button', { name: /^Not the same person: Grace/ }).click();
@@ -98,7 +98,7 @@ test('On a phone a pair and the merge fit', async () => {
   await expect.element(rows().first()).toBeVisible();
   expectNoSidewaysScroll();
   await page.getByRole('button', { name: /^Merge… Ada/ }).click();
-  await expect.element(choice('Who remains')).toBeVisible();
+  await expect.element(choice('Keep')).toBeVisible();
   expectNoSidewaysScroll();
   await expectAccessible();
 });

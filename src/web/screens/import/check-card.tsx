@@ -4,6 +4,7 @@ import type { Remote } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import { describeLeftOut } from '#domain/import/left-out.ts';
 import { clampPage, pageCount } from '#domain/paging.ts';
+import { demoQuery, isOnlyDemo } from '#web/app/api/demo-query.ts';
 import { counted } from '#web/kit/counted.ts';
 import { announce } from '#web/kit/announce.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
@@ -12,6 +13,7 @@ import { Card } from '#web/kit/card.tsx';
 import { download } from '#web/kit/download.ts';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { DemoChoice } from './demo-choice.tsx';
 import styles from './import.module.css';
 import type { Decision, Importer, KindCounts, ListedRow, RowKind } from './read/importer.ts';
 import type { Check } from './use-check.ts';
@@ -34,6 +36,8 @@ interface CheckCardProps {
 /** What would be imported: who is new, who is there already, and which rows can't be used. */
 export function CheckCard({ importer, check }: CheckCardProps) {
   const { checked, isImporting } = check;
+  const demo = useQuery(demoQuery);
+  const [replaces, setReplaces] = useState(true);
   const [kind, setKind] = useState<RowKind>(
     () => KINDS.find((each) => checked && checked[each] > 0) ?? 'new',
   );
@@ -49,6 +53,7 @@ export function CheckCard({ importer, check }: CheckCardProps) {
 
   if (!checked) return null;
   const { imported } = checked;
+  const asksAboutDemo = demo.data !== undefined && isOnlyDemo(demo.data);
   return (
     <Card title="What would be imported" flush>
       <div ref={title} tabIndex={-1} className={styles['checked']}>
@@ -62,12 +67,13 @@ export function CheckCard({ importer, check }: CheckCardProps) {
         </div>
       </div>
       <Rows key={kind} kind={kind} checked={checked} importer={importer} check={check} />
+      {asksAboutDemo && <DemoChoice left={demo.data} replaces={replaces} onChange={setReplaces} />}
       <div className={styles['next']}>
         <Button
           variant="primary"
-          disabled={imported === 0}
+          disabled={imported === 0 || demo.isPending}
           aria-disabled={isImporting || undefined}
-          onClick={() => check.run()}
+          onClick={() => check.run(asksAboutDemo && replaces)}
         >
           {isImporting ? 'Importing…' : importLabel(imported)}
         </Button>
@@ -185,7 +191,7 @@ const NONE: Readonly<Record<RowKind, string>> = {
 
 const LAST_HEADS: Readonly<Record<RowKind, string>> = {
   new: 'Applies for',
-  here: 'What becomes of the row',
+  here: 'Action',
   unusable: 'Why',
 };
 
@@ -235,7 +241,7 @@ function Last({ row, onDecide }: { row: ListedRow; onDecide: (decision: Decision
   return (
     <span className={styles['who']}>
       <Select
-        label={`What becomes of ${row.name}`}
+        label={`Action for ${row.name}`}
         hideLabel
         value={row.decision}
         options={options}

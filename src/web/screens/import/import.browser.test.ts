@@ -109,7 +109,7 @@ describe('Importing candidates (product §13)', () => {
     await all.getByRole('button', { name: 'Update' }).click();
     await expect.element(page.getByRole('button', { name: 'Import 3 rows' })).toBeVisible();
     await table
-      .getByRole('combobox', { name: `What becomes of ${bo!.name}` })
+      .getByRole('combobox', { name: `Action for ${bo!.name}` })
       .first()
       .selectOptions('Skip');
     await page.getByRole('button', { name: 'Import 2 rows' }).click();

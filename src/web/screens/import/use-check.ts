@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import type { Command } from '#domain/change.ts';
 import type { Job } from '#domain/job/job.ts';
 import { call, write } from '#web/app/api/call.ts';
+import { recountDemo } from '#web/app/api/demo-query.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
-import { undoChange } from '#web/app/history/undo-change.ts';
+import { undoChange, undoChanges } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Choices, Decision, Importer, KindCounts } from './read/importer.ts';
@@ -39,11 +40,12 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
   });
 
   const importing = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (replacesDemo: boolean) => {
       const file = await importer.body(name);
-      return write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
+      const written = await write('POST /imports', { file }, 'The import failed. Nothing has changed', retry);
+      return { written, demo: replacesDemo ? await removeDemo() : null };
     },
-    onSuccess: (written) => {
+    onSuccess: ({ written, demo }) => {
       const { added, updated, jobs, leftOut, unusable } = written.value;
       const { change: seq } = written;
       const command: Command = {
@@ -52,10 +54,14 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
         body: { source: name, rows: added + updated },
       };
       const change = seq === null ? null : ({ seq, toggle: 'undo', command } as const);
-      toast.info(told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length }), {
-        ...(change && { about: [change.seq], onUndo: () => void undoChange(change) }),
-      });
-      void refreshAfter(written);
+      const words = told({ added, updated, jobs, leftOut: leftOut.length, unusable: unusable.length });
+      if (change && demo?.change) toastReplaced(words, [change.seq, demo.change]);
+      else
+        toast.info(words, {
+          ...(change && { about: [change.seq], onUndo: () => void undoChange(change) }),
+        });
+      void refreshAfter(demo ?? written);
+      if (demo) void recountDemo();
       onImported();
     },
   });
@@ -80,10 +86,41 @@ export function useCheck({ name, importer, onImported }: CheckedFile) {
     async decide(decision: Decision, place: number | null): Promise<void> {
       setChecked(await importer.decide(decision, place));
     },
-    run(): void {
-      if (!importing.isPending) importing.mutate();
+    run(replacesDemo: boolean): void {
+      if (!importing.isPending) importing.mutate(replacesDemo);
     },
   };
+}
+
+/** Null when it fails, which is told: the rows are imported all the same. */
+async function removeDemo() {
+  try {
+    const body = { edited: { candidates: [], jobs: [] } };
+    return await write(
+      'POST /demo/remove',
+      { body },
+      'The demo could not be removed. Settings can remove it',
+    );
+  } catch (error) {
+    toast.error((error as Error).message);
+    return null;
+  }
+}
+
+/** One toast, and one “Undo”, for the import and the removal of the demo. */
+function toastReplaced(words: string, seqs: readonly number[]): void {
+  toast.info(`${words}, removed the demo`, {
+    about: seqs,
+    onUndo: () =>
+      void undoChanges({
+        changes: seqs.map((seq) => ({ seq, count: 1 })),
+        toggle: 'undo',
+        words: {
+          undo: () => 'the demo is back, without the import',
+          redo: () => 'the import is back, without the demo',
+        },
+      }),
+  });
 }
 
 function isAbort(error: Error | null): boolean {

@@ -60,7 +60,7 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
             className={styles['chart']}
             viewBox={`0 0 ${width} ${HEIGHT}`}
             role="group"
-            aria-label="Opened, hired and rejected by week, as a chart"
+            aria-label="Applied, hired and rejected by week, as a chart"
           >
             <g aria-hidden>
               {y
@@ -114,7 +114,7 @@ export function FlowChart({ weeks, listing }: FlowChartProps) {
 }
 
 const LABELS: Readonly<Record<(typeof KINDS)[number], string>> = {
-  opened: 'Opened',
+  opened: 'Applied',
   hired: 'Hired',
   rejected: 'Rejected',
 };

@@ -26,7 +26,7 @@ export function Flow({ listing }: { listing: Listing }) {
     <ReportCard
       {...cardOf(query, listing)}
       wide
-      title="Opened, hired and rejected by week"
+      title="Applied, hired and rejected by week"
       definition={DEFINITIONS.flow}
       none="Nobody applied, was hired or was rejected in this period."
       table={query.data && flowTable(query.data)}
@@ -47,9 +47,9 @@ export function Flow({ listing }: { listing: Listing }) {
       </div>
       <div className={styles['table']} data-shown={isTable}>
         <ReportTable
-          label="Opened, hired and rejected by week"
+          label="Applied, hired and rejected by week"
           texts={['Week of']}
-          numbers={['Opened', 'Hired', 'Rejected']}
+          numbers={['Applied', 'Hired', 'Rejected']}
         >
           {weeks.map(({ week, ...counts }) => (
             <tr key={week}>

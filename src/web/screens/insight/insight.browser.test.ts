@@ -94,7 +94,7 @@ describe('Insight', () => {
       '1 hired in the week of Feb 3, 2020',
       '2 opened in the week of Feb 10, 2020',
     ]);
-    const table = page.getByRole('table', { name: 'Opened, hired and rejected by week', exact: true });
+    const table = page.getByRole('table', { name: 'Applied, hired and rejected by week', exact: true });
     await expect.element(table).not.toBeInTheDocument();
     await press('v');
     await expect.element(table).toBeVisible();
@@ -120,7 +120,7 @@ describe('Insight', () => {
     await expect.poll(() => rows('Funnel')[0]).toBe('Applied2 100%50%');
     await page.getByRole('combobox', { name: 'Period' }).selectOptions('Last 4 weeks');
     await expect.element(page.getByText('Nobody applied in this period.').first()).toBeVisible();
-    await expect.element(page.getByText('Nobody waits.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Nobody is waiting.')).not.toBeInTheDocument();
     await page.getByRole('combobox', { name: 'Period' }).selectOptions('From the beginning');
     await expect.poll(() => rows('Funnel')[0]).toBe('Applied4 100%75%');
     expect(address()).toBe('/insight?from=first');
@@ -146,7 +146,7 @@ describe('Insight', () => {
     );
     await expect.poll(() => contents.length).toBe(1);
     expect((await contents[0])?.split('\r\n').slice(0, 2)).toEqual([
-      'Step,Candidates,Of all,Went on',
+      'Step,Candidates,Of all,Moved on',
       'Applied,4,100%,75%',
     ]);
 
@@ -156,7 +156,7 @@ describe('Insight', () => {
     await expect.element(toast('Text copied')).toBeVisible();
     expect(written.mock.lastCall?.[0].split('\n').slice(0, 2)).toEqual([
       'Funnel, Jan 1, 2020 – Mar 31, 2020',
-      'Applied: 4 candidates, 100% of all, 75% went on',
+      'Applied: 4 candidates, 100% of all, 75% moved on',
     ]);
     await expect.poll(() => rows('Waiting longest').length).toBe(2);
     await page.getByRole('button', { name: 'Copy as text', exact: true }).click();

@@ -44,7 +44,7 @@ export function Funnel({ listing }: SectionProps) {
       none="Nobody applied in this period."
       table={query.data && nonEmpty(funnelTable(query.data), all > 0)}
     >
-      <ReportTable label="Funnel" texts={['Step']} numbers={['Candidates', 'Went on']} hasBars>
+      <ReportTable label="Funnel" texts={['Step']} numbers={['Candidates', 'Moved on']} hasBars>
         {steps.map(({ stage, reached }, place) => (
           <tr key={stage}>
             <th scope="row">{stepInWords(stage)}</th>
@@ -84,7 +84,7 @@ export function DaysInStage({ listing }: SectionProps) {
       <ReportTable
         label="Days in stage"
         texts={['Stage']}
-        numbers={['Half within', '9 of 10 within', 'Candidates']}
+        numbers={['Median', '90th percentile', 'Candidates']}
         hasBars
       >
         {stages.map(({ stage, people, median, ninetieth }) => (
@@ -186,7 +186,7 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
       wide
       title="Waiting longest"
       definition={DEFINITIONS.waiting}
-      none="Nobody waits."
+      none="Nobody is waiting."
       table={query.data && waitingTable(query.data, end)}
       actions={
         total > 0 && (

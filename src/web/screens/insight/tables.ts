@@ -15,7 +15,7 @@ export interface Table {
 export function funnelTable({ data }: Answer<'GET /reports/funnel'>): Table {
   const [first] = data;
   return {
-    head: ['Step', 'Candidates', 'Of all', 'Went on'],
+    head: ['Step', 'Candidates', 'Of all', 'Moved on'],
     rows: data.map(({ stage, reached }, place) => [
       stepInWords(stage),
       String(reached),
@@ -33,7 +33,7 @@ export function wentOn(data: Answer<'GET /reports/funnel'>['data'], place: numbe
 
 export function stageTimeTable({ data }: Answer<'GET /reports/time-in-stage'>): Table {
   return {
-    head: ['Stage', 'Candidates', 'Half within', '9 of 10 within'],
+    head: ['Stage', 'Candidates', 'Median', '90th percentile'],
     rows: data.map(({ stage, people, median, ninetieth }) => [
       STAGE_LABELS[stage],
       String(people),
@@ -45,7 +45,7 @@ export function stageTimeTable({ data }: Answer<'GET /reports/time-in-stage'>): 
 
 export function flowTable({ data }: Answer<'GET /reports/flow'>): Table {
   return {
-    head: ['Week of', 'Opened', 'Hired', 'Rejected'],
+    head: ['Week of', 'Applied', 'Hired', 'Rejected'],
     rows: data.map(({ week, opened, hired, rejected }) => [
       dayInWords(week),
       String(opened),
@@ -98,13 +98,18 @@ export function tableAsCsv({ head, rows }: Table): string {
   return csv([head, ...rows]);
 }
 
-/** Writes a table as lines for a message: “Applied: 120 candidates, 100% of all, 60% went on”. */
+/** The columns of which a message says the label first: “median 20 days”. */
+const LABEL_FIRST: ReadonlySet<string> = new Set(['median', '90th percentile']);
+
+/** Writes a table as lines for a message: “Applied: 120 candidates, 100% of all, 60% moved on”. */
 export function tableAsText({ head, rows }: Table): string {
   return rows
     .map(([about, ...cells]) => {
-      const parts = cells.flatMap((cell, place) =>
-        cell === '' ? [] : `${cell} ${(head[place + 1] ?? '').toLowerCase()}`,
-      );
+      const parts = cells.flatMap((cell, place) => {
+        const label = (head[place + 1] ?? '').toLowerCase();
+        if (cell === '') return [];
+        return LABEL_FIRST.has(label) ? `${label} ${cell}` : `${cell} ${label}`;
+      });
       return `${about}: ${parts.join(', ')}`;
     })
     .join('\n');

@@ -19,7 +19,7 @@ const LATEST = 5;
 export function LatestCard({ job: { id: jobId } }: { job: Job }) {
   const { data, error, refetch } = useQuery(candidateListQuery({ jobId, page: 1, pageSize: LATEST }));
   return (
-    <Card title="Arrived or moved last" flush>
+    <Card title="Recent activity" flush>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && <p className={styles['nobody']}>Nobody has applied yet</p>}
       <ul className={styles['latest']} style={{ '--rows': data?.data.length ?? LATEST } as CSSProperties}>

@@ -21,7 +21,7 @@ async function storedPipeline(api: ApiInMemory): Promise<string[]> {
 
 /** The names of the candidates who arrived or moved last. */
 function latest(): string[] {
-  return texts(card('Arrived or moved last').getByRole('link'));
+  return texts(card('Recent activity').getByRole('link'));
 }
 
 describe('A job’s page is the home of its role', () => {
@@ -70,10 +70,8 @@ describe('A job’s page is the home of its role', () => {
     const api = await openJob();
     const its = (await candidatesOf(api, 1)).slice(0, 5);
     await expect.poll(latest).toEqual(its.map(({ name }) => name));
-    expect(texts(card('Arrived or moved last').getByRole('listitem'))[0]).toContain(
-      STAGE_LABELS[its[0]!.stage],
-    );
-    await card('Arrived or moved last').getByRole('link').first().click();
+    expect(texts(card('Recent activity').getByRole('listitem'))[0]).toContain(STAGE_LABELS[its[0]!.stage]);
+    await card('Recent activity').getByRole('link').first().click();
     await expect.poll(address).toBe(`/candidates/${its[0]!.id}`);
     await expect
       .element(page.getByRole('link', { name: 'Back to candidates' }))
@@ -119,7 +117,7 @@ describe('A job’s page is the home of its role', () => {
     await openApp(`/jobs/${id}`, api);
     await expect.element(page.getByText('No assessment yet')).toBeVisible();
     await expect.element(card('Pipeline').getByText('Nobody has applied yet')).toBeVisible();
-    await expect.element(card('Arrived or moved last').getByText('Nobody has applied yet')).toBeVisible();
+    await expect.element(card('Recent activity').getByText('Nobody has applied yet')).toBeVisible();
     await expect.poll(() => texts(stages())[5]).toBe('Rejected 0');
   });
 

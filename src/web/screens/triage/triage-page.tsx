@@ -161,7 +161,7 @@ function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
           · <a href={`mailto:${email}`}>{email}</a>
         </>
       )}
-      {stageSince !== '' && ` · ${STAGE_LABELS[stage]} for ${span.words}`}
+      {stageSince !== '' && ` · In ${STAGE_LABELS[stage]} for ${span.words}`}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { LoadedPart } from '#web/candidate/profile/loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import styles from './triaged-candidate.module.css';

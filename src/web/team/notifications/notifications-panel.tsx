@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { useDialog } from 'react-aria/useDialog';
+import { useId } from 'react';
 import type { Notification } from '#domain/team/notification.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { announce } from '#web/kit/announce.ts';
@@ -21,17 +20,7 @@ interface NotificationsPanelProps {
 
 /** The person's notifications, the latest first. */
 export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProps) {
-  return (
-    <Modal side="panel" isDismissable onClose={onClose}>
-      <Panel onFollow={onFollow} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function Panel({ onFollow, onClose }: NotificationsPanelProps) {
-  const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  const { dialogProps } = useDialog({ 'aria-labelledby': titleId }, panel);
   const { data, error, refetch, dataUpdatedAt } = useQuery(notificationsQuery);
   const now = new Date(Math.max(useClock(), dataUpdatedAt));
   const change = useChangeNotifications();
@@ -47,7 +36,7 @@ function Panel({ onFollow, onClose }: NotificationsPanelProps) {
   }
 
   return (
-    <section {...dialogProps} ref={panel} className={styles['panel']}>
+    <Modal side="panel" aria-labelledby={titleId} className={styles['panel']} onClose={onClose}>
       <header className={styles['head']}>
         <h2 id={titleId}>Notifications</h2>
         {latest && (
@@ -85,6 +74,6 @@ function Panel({ onFollow, onClose }: NotificationsPanelProps) {
           </ul>
         )}
       </div>
-    </section>
+    </Modal>
   );
 }

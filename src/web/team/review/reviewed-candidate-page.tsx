@@ -6,7 +6,7 @@ import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import profileStyles from '#web/candidate/profile/candidate-profile.module.css';
-import { LoadedPart } from '#web/candidate/profile/loaded-part.tsx';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { useTimeline } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';

@@ -188,10 +188,12 @@ describe('A new password', () => {
     ];
     expect(asked[0]).toMatchObject({ status: 202, body: asked[1]!.body });
     expect(asked[1]!.status).toBe(202);
-    const mailed = () => server.mails.filter(({ subject }) => subject.startsWith('A new password'));
-    await expect.poll(() => mailed().length).toBe(1);
-    const token = tokenIn(mailed()[0]!.text);
-    expect(mailed()[0]).toMatchObject({ to: 'forgot@example.com' });
+    // The mails of an earlier test may come late.
+    const mailed = (to: string) =>
+      server.mails.filter((mail) => mail.to === to && mail.subject.startsWith('A new password'));
+    await expect.poll(() => mailed('forgot@example.com').length).toBe(1);
+    expect(mailed('nobody@example.com')).toEqual([]);
+    const token = tokenIn(mailed('forgot@example.com')[0]!.text);
 
     const revoked: string[] = [];
     const stop = server.people.onRevoked((person) => revoked.push(person));

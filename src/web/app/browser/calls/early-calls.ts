@@ -2,15 +2,15 @@ import { orAborted } from '#hosts/browser/or-aborted.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import type { Request } from '#web/app/api/request.ts';
 
-/** What the head of the page has asked the API for, before the app was there (src/web/start.ts). */
+/** The calls that the head of the page sent before the app ran (src/web/start.ts). */
 interface EarlyCalls {
-  /** The function that was called. */
+  /** The `fetch` that sent the calls. */
   readonly fetch: typeof window.fetch;
   /** By URL. Emptied by any change, because the answers may be out of date then. */
   readonly answers: Map<string, Promise<Response>>;
-  /** The JSON of those that came and are a success, until they are taken. */
+  /** The JSON of successful answers that the app has not taken yet. */
   readonly came: Map<string, unknown>;
-  /** Resolves when each has come or failed. */
+  /** Resolves when every call has an answer or failed. */
   readonly allCame: Promise<unknown>;
   /** Open since before the first call, so that the app misses no change after it. Null once the app has taken it. */
   channel: BroadcastChannel | null;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Sends calls whose answers the app will ask for. */
+/** Sends the calls that the app will need first. */
 export function callEarly(calls: readonly Request[]): void {
   const answers = new Map<string, Promise<Response>>();
   const came = new Map<string, unknown>();
@@ -34,7 +34,7 @@ export function callEarly(calls: readonly Request[]): void {
   for (const { url, init } of calls) {
     answers.set(url, window.fetch(url, init));
   }
-  // Whoever takes an answer is told of its failure; nobody else has to be.
+  // The caller that takes the answer handles its failure.
   const allCame = Promise.allSettled([...answers].map(([url, answer]) => readAhead(url, answer)));
   window.earlyCalls = { fetch: window.fetch, answers, came, allCame, channel };
 
@@ -59,18 +59,18 @@ export function takeEarlyAnswer(url: string, { method, signal }: RequestInit): P
   return signal ? orAborted(answer, signal) : answer;
 }
 
-/** The JSON of an answer that came already and was not taken yet, or undefined. */
+/** The JSON of an answer that came and was not taken yet, or undefined. */
 export function peekEarlyAnswer(url: string): unknown {
   const { earlyCalls } = window;
   return earlyCalls?.fetch === window.fetch ? earlyCalls.came.get(url) : undefined;
 }
 
-/** Resolves when each early call, if there are any, has its answer or has failed. */
+/** Resolves when every early call has an answer or failed. */
 export async function earlyAnswersCame(): Promise<unknown> {
   return window.earlyCalls?.allCame;
 }
 
-/** The channel of changes that was opened before the early calls, for the first who asks: it closes it, too. */
+/** The channel of changes that was opened before the early calls. The first caller gets it, and closes it. */
 export function takeEarlyChannel(): BroadcastChannel | null {
   const channel = window.earlyCalls?.channel ?? null;
   if (window.earlyCalls) window.earlyCalls.channel = null;

@@ -4,18 +4,18 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './demo-bar.module.css';
 
-const StartEmptyAtOnce = lazy(() =>
-  withStyles(() => import('#web/app/browser/storage/later.ts')).then(({ StartEmptyAtOnce: start }) => ({
-    default: start,
+const RemoveDemoAtOnce = lazy(() =>
+  withStyles(() => import('#web/app/browser/storage/later.ts')).then(({ RemoveDemoAtOnce: remove }) => ({
+    default: remove,
   })),
 );
 
-/** That this is demo data, and what to do next. */
+/** Says that this is demo data, and what to do next. */
 export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
   const bar = useRef<HTMLElement>(null);
-  const [isStarting, setStarting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
-  // What had the focus goes with it.
+  // The focused element goes with the bar.
   useLayoutEffect(() => {
     const leaving = bar.current;
     return () => {
@@ -30,16 +30,16 @@ export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
         <LinkButton to="/candidates/import" size="small" variant="quiet">
           Import your candidates
         </LinkButton>
-        <Button size="small" variant="quiet" onClick={() => setStarting(true)}>
-          Start empty
+        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+          Remove the demo
         </Button>
         <Button size="small" variant="quiet" onClick={onDismiss}>
           Keep looking
         </Button>
       </div>
-      {isStarting && (
+      {isAsking && (
         <Suspense>
-          <StartEmptyAtOnce onEnd={() => setStarting(false)} />
+          <RemoveDemoAtOnce onEnd={() => setAsking(false)} />
         </Suspense>
       )}
     </section>

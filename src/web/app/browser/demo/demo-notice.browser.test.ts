@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { demosOf } from '#demo/workspace.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
@@ -18,6 +20,13 @@ import { DemoNotice } from './demo-notice.tsx';
 const bar = (): Locator => page.getByRole('region', { name: 'Demo data' });
 const heading = (): Locator => page.getByRole('heading', { level: 1, name: 'Jobs' });
 const rows = (): Locator => page.getByRole('rowheader');
+
+const question = (): Locator => page.getByRole('dialog', { name: 'Remove the demo?' });
+const remove = (): Locator => bar().getByRole('button', { name: 'Remove the demo' });
+
+function apiWithDemo(): Promise<ApiInMemory> {
+  return apiInMemory(undefined, undefined, demosOf);
+}
 
 function openJobs(api?: ApiInMemory): Promise<ApiInMemory> {
   return openApp('/jobs', api, { DemoNotice });
@@ -70,26 +79,51 @@ test(
   },
 );
 
-test('“Start empty” asks first; then it is not the demo any more, and the bar is gone', async () => {
-  const api = await openJobs();
-  api.answer('POST /recovery/kept', { kept: null });
-  const dialog = page.getByRole('dialog', { name: 'Start empty?' });
-  await bar().getByRole('button', { name: 'Start empty' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await bar().getByRole('button', { name: 'Start empty' }).click();
-  await dialog.getByRole('button', { name: 'Start empty' }).click();
-  await expect.element(doneToast('The workspace is empty')).toBeVisible();
+test('“Remove the demo” asks first; then only what was added is there, and the bar is gone', async () => {
+  const api = await apiWithDemo();
+  const { id: jobId } = await api.call<{ id: number }>('POST', '/jobs', { title: 'Nurse' });
+  await openJobs(api);
+  await remove().click();
+  await expect.element(question()).toHaveTextContent('1,000 candidates and 25 jobs');
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+  await remove().click();
+  await question().getByRole('button', { name: 'Remove the demo' }).click();
+  await expect.element(doneToast('Removed the demo: 1,000 candidates and 25 jobs')).toBeVisible();
   await expect.element(bar()).not.toBeInTheDocument();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByText('No jobs found')).toBeVisible();
+  await expect.element(question()).not.toBeInTheDocument();
+  await expect.poll(() => rows().elements().length).toBe(1);
+  expect((await api.get<{ data: { id: number }[] }>('/jobs')).data).toMatchObject([{ id: jobId }]);
+  await doneToast('Removed the demo').getByRole('button', { name: 'Undo' }).click();
+  await expect.element(doneToast('Undone: the demo is back')).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(10);
+});
+
+test('Who of the demo was edited is asked about: they go, too, unless they are kept', async () => {
+  const api = await apiWithDemo();
+  await api.call('PATCH', '/candidates/7', { stage: 'hired' });
+  await api.call('PATCH', '/candidates/8', { source: 'Fair' });
+  const kept = await api.get<CandidateWithJob>('/candidates/8');
+  await openJobs(api);
+  await remove().click();
+  await expect.element(question()).toHaveTextContent('998 candidates and 25 jobs');
+  await expectAccessible();
+  expect(question().getByRole('checkbox').elements()).toHaveLength(2);
+  await question()
+    .getByRole('checkbox', { name: `Keep ${kept.name}` })
+    .click();
+  await question().getByRole('button', { name: 'Remove the demo' }).click();
+  await expect.element(doneToast('Removed the demo: 999 candidates and 24 jobs')).toBeVisible();
+  await expect.element(bar()).not.toBeInTheDocument();
+  expect((await api.get<{ data: CandidateWithJob[] }>('/candidates')).data).toEqual([kept]);
 });
 
 test('What can’t be counted is not removed: it says so', async () => {
-  const api = await openJobs();
-  api.fail({ method: 'POST', path: '/backup/check' });
-  await bar().getByRole('button', { name: 'Start empty' }).click();
-  await expect.element(errorToast('What is here could not be counted. Nothing has changed')).toBeVisible();
+  const api = await apiWithDemo();
+  await openJobs(api);
+  api.fail({ method: 'GET', path: '/demo' });
+  await remove().click();
+  await expect.element(errorToast('What is left of the demo could not be counted')).toBeVisible();
 });
 
 test('A workspace that is not the demo, or not any more, has no bar', async () => {

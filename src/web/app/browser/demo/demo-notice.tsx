@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
+import { demoQuery } from '#web/app/api/demo-query.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { logStartQuery } from '#web/app/browser/storage/log-start.ts';
 import { DemoBar } from './demo-bar.tsx';
 import styles from './demo-notice.module.css';
 
-/** What this device remembers of the bar: that it was shown, or that it is never shown again. */
+/** Remembered on this device: whether the bar was shown, or is never shown again. */
 const KEY = 'hirelane-demo-bar';
 const SHOWN = 'shown';
 
@@ -28,8 +29,10 @@ export function DemoNotice() {
 
 function DemoRoom({ onGone }: { onGone: () => void }) {
   const { data } = useQuery(logStartQuery);
-  // A log that begins with anything else is not the demo's any more.
-  const isDemo = data && data.beginning === BEGINNINGS.seed;
+  // Only those who ask what is left of the demo send this call.
+  const { data: left } = useQuery({ ...demoQuery, enabled: false });
+  // A log that begins with another command is not the demo's.
+  const isDemo = data && data.beginning === BEGINNINGS.seed && left?.untouched.candidates !== 0;
   const remember = useEffectEvent(() => {
     if (isDemo) writeItem(KEY, SHOWN);
     else if (data) onGone();

@@ -15,7 +15,7 @@ interface OtherWaysProps {
   onStart: (start: Start) => void;
 }
 
-/** Trying again, taking along what can still be read, or starting anew. */
+/** Ways to try again, export what can still be read, or start anew. */
 export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
   const [asked, setAsked] = useState<'empty' | 'demo' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { Summary } from '#web/kit/summary.tsx';
 import { findQuarantinedRows } from './recovery-calls.ts';
 import styles from './quarantined-rows.module.css';
 
-/** Rows of the database that are left out of something, if there are any (product §10). */
+/** Says that damaged rows of the database are left out, if there are any (product §10). */
 export function QuarantinedRows() {
   const { data: rows = [] } = useQuery({ queryKey: hostKeys.quarantined, queryFn: findQuarantinedRows });
   if (rows.length === 0) return null;
@@ -56,5 +56,5 @@ function rowsThat(count: number, one: string, several: string): string {
   return count === 1 ? `One row ${one}` : `${count.toLocaleString('en')} rows ${several}`;
 }
 
-/** The export has them all. */
+/** Maximum number of rows shown. The export has all of them. */
 const MOST_SHOWN = 20;

@@ -7,7 +7,7 @@ const RecoveryScreen = lazy(() =>
   withStyles(() => import('./recovery-screen.tsx')).then((module) => ({ default: module.RecoveryScreen })),
 );
 
-/** The workspace, or, when it can't be used, why and the ways on. */
+/** Shows the workspace, or the recovery screen if the workspace can't be used. */
 export function RecoveryGate({ children }: { children: ReactNode }) {
   const trouble = useStore(currentTrouble);
   if (trouble === null) return children;

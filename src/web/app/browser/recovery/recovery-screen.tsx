@@ -18,7 +18,7 @@ import { RestoreForm } from './restore-form.tsx';
 import { WhatIsSafe } from './what-is-safe.tsx';
 import { WORDS } from './words.ts';
 
-/** Instead of the workspace, when it can't be used: what was found, and the ways on (product §10). */
+/** Shown instead of a workspace that can't be used: what is wrong, and the ways to go on (product §10). */
 export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   const [doneWith, setDoneWith] = useState<Start | null>(null);
   return doneWith === null ? (
@@ -32,7 +32,7 @@ export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** Its heading has the focus when it appears: nobody asked for it. */
+/** The heading gets the focus, because the screen appears unasked. */
 function Screen({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.querySelector('h1')?.focus(), []);
@@ -78,7 +78,7 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
       isStarting.current = false;
     },
   });
-  // Not `isPending`, which is rendered later than it is so: on a busy machine the notice may come between.
+  // Not `isPending`: React renders it later, and on a busy machine the notice may come in between.
   useReloadWhenRepairedElsewhere(() => isStarting.current);
   return (
     <div className={styles['ways']}>
@@ -109,7 +109,7 @@ function Repaired({ start }: { start: Start }) {
   );
 }
 
-/** @param isStarting whether this page repairs it itself: it hears of that, too */
+/** @param isStarting whether this page repairs the workspace itself. It gets a notice of that, too */
 function useReloadWhenRepairedElsewhere(isStarting: () => boolean): void {
   const reload = useEffectEvent(() => {
     if (!isStarting()) window.location.reload();

@@ -13,21 +13,10 @@ import {
   texts,
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
+import { perTable } from '#domain/tables.ts';
 import { RecoveryGate } from './recovery-gate.tsx';
 
-const COUNTS = {
-  jobs: 25,
-  reasons: 0,
-  candidates: 1000,
-  timelines: 1000,
-  assessments: 4,
-  submissions: 0,
-  notes: 0,
-  views: 0,
-  doubles: 0,
-  files: 0,
-  erasures: 0,
-};
+const COUNTS = { ...perTable(() => 0), jobs: 25, candidates: 1000, timelines: 1000, assessments: 4 };
 
 const SNAPSHOTS: Found['snapshots'] = [
   {

@@ -10,7 +10,7 @@ interface WhatIsSafeProps {
   found: Found;
 }
 
-/** What a person need not fear for, and what may be missing: said before they choose. */
+/** Says what is safe and what may be missing, before the person chooses. */
 export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
   const [newest] = snapshots;
   const safe = [

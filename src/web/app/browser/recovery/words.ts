@@ -1,6 +1,6 @@
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 
-/** What is said of each trouble: what happened, and what it means. */
+/** Texts for each trouble: what happened, and what it means. */
 export const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
   lost: {
     title: 'Your workspace is gone from the browser’s database',

@@ -5,7 +5,7 @@ import type { LastBackup } from './last-backup.ts';
 import { useBackup } from './use-backup.ts';
 import styles from '#web/app/backup/your-data.module.css';
 
-/** The way to take everything along, and how old the last backup is. */
+/** The button that downloads a backup, and the age of the last one. */
 export function BackUp() {
   const { last, isDue, isPending, backUp } = useBackup();
   return (

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { readDated, writeDated } from '#web/app/device/local-storage.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
-import { useReminder } from './reminder.ts';
 import { useBackupDue } from './use-backup-due.ts';
 
-/** Nobody asked for it: where it can't be loaded, there is none. */
+const KEY = 'hirelane-backup-reminder';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** The reminder. If its module can't be loaded, no reminder is shown. */
 const BackupReminder = lazy(() =>
   withStyles(() => import('./later.ts')).then(
     ({ BackupReminder: reminder }) => ({ default: reminder }),
@@ -11,7 +15,7 @@ const BackupReminder = lazy(() =>
   ),
 );
 
-/** Where the data lives, and once a week, when a backup is due, the way to make one. */
+/** Says where the data lives. Once a week, if a backup is due, it offers to make one. */
 export function BackupNudge() {
   const { isDue } = useBackupDue();
   const { isReminding, dismiss } = useReminder(isDue);
@@ -25,4 +29,20 @@ export function BackupNudge() {
       )}
     </p>
   );
+}
+
+/** Whether the last reminder is so long ago that another one is no nuisance. */
+function mayRemind(now: Date): boolean {
+  const last = readDated(KEY);
+  return last === null || now.getTime() - last.at.getTime() >= WEEK_MS;
+}
+
+/** Whether to remind of a backup that is due: in one visit a week, until it is dismissed. */
+function useReminder(isDue: boolean) {
+  const [isAllowed, setAllowed] = useState(() => mayRemind(new Date()));
+  const isReminding = isDue && isAllowed;
+  useEffect(() => {
+    if (isReminding) writeDated(KEY, true);
+  }, [isReminding]);
+  return { isReminding, dismiss: () => setAllowed(false) };
 }

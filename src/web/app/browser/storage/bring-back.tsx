@@ -13,7 +13,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import own from './bring-back.module.css';
 
-/** What was here before the workspace was started empty, as long as a copy of it is kept. */
+/** Offers the workspace from before “Start empty”, while a copy is kept. */
 export function BringBack() {
   const { data } = useQuery({ queryKey: hostKeys.kept, queryFn: findKept });
   const kept = data?.kept;
@@ -22,7 +22,7 @@ export function BringBack() {
 
 function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
   const row = useRef<HTMLDivElement>(null);
-  // With the copy its buttons go, one of which had the focus.
+  // The buttons go with the copy, and one of them had the focus.
   useFocusPassedOn(row);
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
@@ -83,7 +83,7 @@ function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
           confirmLabel={replace.isPending ? 'Bringing back…' : 'Bring back'}
           isDangerous
           isBusy={replace.isPending}
-          // What goes wrong is told in a toast.
+          // A failure is shown in a toast.
           onConfirm={() => void bringBack(check.data.file).catch(() => undefined)}
           onCancel={() => replace.isPending || check.reset()}
         />

@@ -4,13 +4,13 @@ const KEY = 'hirelane-last-backup';
 
 const DAY_MS = 86_400_000;
 
-/** After so many days with changes a new backup is due. */
+/** Days after which a new backup is due, if there were changes. */
 const DUE_AFTER_DAYS = 14;
 
-/** The last backup that was downloaded here. */
+/** The last backup downloaded in this browser. */
 export interface LastBackup {
   readonly at: Date;
-  /** The workspace's revision then. */
+  /** The workspace's revision at that time. */
   readonly revision: number;
 }
 
@@ -19,19 +19,19 @@ export function readLastBackup(): LastBackup | null {
   return typeof kept?.value === 'number' ? { at: kept.at, revision: kept.value } : null;
 }
 
-/** Returns it as it is read from now on. */
+/** Returns the backup as later reads return it. */
 export function rememberBackup(revision: number): LastBackup {
   writeDated(KEY, revision);
   return { at: new Date(), revision };
 }
 
-/** Before the first backup, so many changes are worth one. */
+/** Number of changes after which a first backup is due. */
 const FIRST_DUE_AFTER_CHANGES = 20;
 
 /**
- * Whether it is time for a backup: somebody has worked here, and has none that is recent.
+ * Whether it is time for a backup: somebody has worked here without a recent one.
  *
- * @param revision counts up with every change; 1 is the demo workspace as a newcomer finds it
+ * @param revision counts up with every change. 1 is the untouched demo workspace
  */
 export function isBackupDue(last: LastBackup | null, revision: number, now: Date): boolean {
   if (last === null) return revision > FIRST_DUE_AFTER_CHANGES;

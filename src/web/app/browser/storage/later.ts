@@ -1,4 +1,4 @@
-/** What this host shows after the screen, or when it is asked for: one file, because its parts share most of what they are. */
+/** Components that this host shows later. They are one module, because they share most of their code. */
 export { DataSettings } from './data-settings.tsx';
 export { BackupReminder } from './backup-reminder.tsx';
-export { StartEmptyAtOnce } from './start-empty.tsx';
+export { RemoveDemoAtOnce } from './remove-demo.tsx';

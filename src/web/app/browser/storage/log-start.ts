@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
-/** What the log says of the workspace as a whole. */
+/** Facts about the whole workspace from the log. */
 interface LogStart {
   readonly revision: number;
-  /** The command of the oldest change: what the workspace began with, as long as the log goes back to that. */
+  /** The command of the oldest change. It tells how the workspace began, if the log goes back that far. */
   readonly beginning: string | null;
 }
 

@@ -8,7 +8,7 @@ import form from '#web/kit/form.module.css';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 
-/** What the workspace is called, on this device. */
+/** The name of the workspace on this device. */
 export function NameWorkspace() {
   const name = useStore(workspaceName);
   const [isOpen, setOpen] = useState(false);

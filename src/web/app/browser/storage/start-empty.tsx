@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
 import { inNumbers } from '#web/app/backup/in-numbers.ts';
@@ -13,7 +13,6 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import form from '#web/kit/form.module.css';
-import { toast } from '#web/kit/toast.tsx';
 import { useBackup } from './use-backup.ts';
 
 /** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
@@ -35,37 +34,17 @@ export function StartEmpty() {
   );
 }
 
-/** Asks whether to start empty as soon as it is there. */
-export function StartEmptyAtOnce({ onEnd }: { onEnd: () => void }) {
-  const { begin, problem, dialog } = useStartEmpty(onEnd);
-  const beginOnce = useEffectEvent(begin);
-  useEffect(() => beginOnce(), []);
-
-  const tell = useEffectEvent((text: string) => {
-    toast.error(`${text}. Nothing has changed`);
-    onEnd();
-  });
-  useEffect(() => {
-    if (problem !== undefined) tell(problem);
-  }, [problem]);
-  return dialog;
-}
-
 interface StartingEmpty {
   readonly begin: () => void;
   readonly isBusy: boolean;
-  /** Why it could not be begun. */
+  /** Why starting empty failed. */
   readonly problem: string | undefined;
-  /** The question, once it was begun. */
+  /** The open question. */
   readonly dialog: ReactNode;
 }
 
-/**
- * Counts what is here, and then asks.
- *
- * @param onCancel called when the person changed their mind
- */
-function useStartEmpty(onCancel?: () => void): StartingEmpty {
+/** Counts what is here, and then asks. */
+function useStartEmpty(): StartingEmpty {
   const client = useQueryClient();
   const keep = useMutation({ mutationFn: keepCopy });
   const { check, replace, isBusy } = useReplacement<Blob>({
@@ -77,7 +56,7 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
         : 'The workspace is empty',
   });
 
-  /** Without a copy only once it was said that none can be kept. */
+  /** Goes on without a copy only after the person was told that none can be kept. */
   async function start(file: Blob, name: string): Promise<void> {
     if (!keep.isError && !keep.isSuccess) await keep.mutateAsync();
     await replace.mutateAsync(file);
@@ -95,13 +74,12 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
         counts={inNumbers(check.data.counts.current)}
         noCopy={keep.error?.message ?? null}
         isBusy={keep.isPending || replace.isPending}
-        // What goes wrong is told by the dialog, or in a toast.
+        // A failure is shown in the dialog or in a toast.
         onStart={(name) => void start(check.data.file, name).catch(() => undefined)}
         onCancel={() => {
           if (keep.isPending || replace.isPending) return;
           keep.reset();
           check.reset();
-          onCancel?.();
         }}
       />
     ),
@@ -109,9 +87,9 @@ function useStartEmpty(onCancel?: () => void): StartingEmpty {
 }
 
 interface StartEmptyDialogProps {
-  /** What is removed. */
+  /** The rows that are removed. */
   counts: string;
-  /** Why no copy of it can be kept. */
+  /** Why no copy can be kept. */
   noCopy: string | null;
   isBusy: boolean;
   onStart: (name: string) => void;

@@ -15,7 +15,7 @@ export function useBackup() {
   const due = useBackupDue();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
-      // Before the backup: what is done meanwhile counts as not in it.
+      // Read before the backup, so that later changes count as not in it.
       const { revision: before } = await readLogStart();
       return { before, ...(await fetchBackup()) };
     },
@@ -36,7 +36,7 @@ export function useBackup() {
   };
 }
 
-/** The day where the person is: 2026-11-21. */
+/** The person's local day, such as 2026-11-21. */
 function localDay(at: Date): string {
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Null while it is not known, or where the browser does not tell. */
+/** The bytes used. Null while unknown, or if the browser does not tell. */
 export function useBytesUsed(): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {

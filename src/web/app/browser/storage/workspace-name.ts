@@ -3,22 +3,22 @@ import { createStore, type ReadableStore } from '#web/kit/store.ts';
 
 const KEY = 'hirelane-workspace-name';
 
-/** That of the workspace of which a copy is kept. */
+/** The key for the name of the workspace whose copy is kept. */
 const KEPT_KEY = 'hirelane-kept-workspace-name';
 
 const WORKSPACE_NAME_MAX_LENGTH = 100;
 
 const name = createStore(readItem(KEY) ?? '');
 
-// Another tab has changed it.
+// Another tab has changed the name.
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) name.set(readItem(KEY) ?? '');
 });
 
-/** What the workspace of this browser is called, as this device keeps it; empty: it has no name. */
+/** The name of this browser's workspace, as this device keeps it. Empty: no name. */
 export const workspaceName: ReadableStore<string> = name;
 
-/** What is wrong with a name, as a sentence; null: nothing. */
+/** A sentence that says what is wrong with a name, or null. */
 export function workspaceNameProblem(text: string): string | null {
   return text.trim().length > WORKSPACE_NAME_MAX_LENGTH
     ? `A name can’t be longer than ${WORKSPACE_NAME_MAX_LENGTH} characters`
@@ -33,13 +33,13 @@ export function nameWorkspace(text: string): boolean {
   return isKept;
 }
 
-/** Another workspace begins, of this name; that of the one before is remembered with its copy. */
+/** Names a new workspace. The previous name is kept with the copy of that workspace. */
 export function nameNextWorkspace(text: string): boolean {
   writeItem(KEPT_KEY, name.read() || null);
   return nameWorkspace(text);
 }
 
-/** The workspace of which a copy was kept is back. */
+/** Restores the name when the kept copy of the workspace is brought back. */
 export function bringNameBack(): void {
   nameWorkspace(readItem(KEPT_KEY) ?? '');
   writeItem(KEPT_KEY, null);

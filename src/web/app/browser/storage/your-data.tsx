@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
 import styles from '#web/app/backup/your-data.module.css';
+import { RemoveDemo } from './remove-demo.tsx';
 import { hostKeys } from '#web/app/browser/recovery/query-keys.ts';
 import { findPlace } from '#web/app/browser/recovery/recovery-calls.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -12,7 +13,7 @@ import { NameWorkspace } from './name-workspace.tsx';
 import { StartEmpty } from './start-empty.tsx';
 import { inWords, useBytesUsed } from './use-bytes-used.ts';
 
-/** Where everything is kept, how safe it is there, and the way to take it along. */
+/** Says where the data is kept and how safe it is there, and offers a backup. */
 export function YourData() {
   const bytes = useBytesUsed();
   const { promise, askForIt } = usePersistence();
@@ -37,13 +38,14 @@ export function YourData() {
           <p>{PROMISES[promise]}</p>
           {promise === 'none' && (
             <Button size="small" onClick={() => void askForIt()}>
-              Ask it to
+              Protect it
             </Button>
           )}
         </div>
       )}
       <BackUp />
       <Restore hint="A backup can be restored here or in another browser. It replaces everything." />
+      <RemoveDemo />
       <StartEmpty />
       <BringBack />
     </section>
@@ -51,10 +53,10 @@ export function YourData() {
 }
 
 const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
-  given: 'The browser has promised to keep it, also when the device runs short of space.',
-  none: 'The browser has not promised to keep it when the device runs short of space.',
+  given: 'The browser keeps this even when space runs low.',
+  none: 'The browser may delete this when space runs low.',
   refused:
-    'The browser did not promise to keep it. Most do once a site is used often or installed; until then, back up.',
+    'The browser may still delete this when space runs low. Most browsers protect a site that is used often or installed. Until then, back up.',
 };
 
 /** Whether the browser has promised to keep the data when space runs short. */
@@ -69,7 +71,7 @@ function usePersistence() {
       const isGiven = await navigator.storage.persisted();
       if (isCurrent) setPromise(isGiven ? 'given' : 'none');
     }
-    // Where it can't be asked for, nothing is said of it.
+    // Without this API, nothing is said about it.
     look().catch(() => undefined);
     return () => {
       isCurrent = false;

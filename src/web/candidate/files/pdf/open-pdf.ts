@@ -2,6 +2,7 @@ import {
   getDocument,
   PDFWorker,
   VerbosityLevel,
+  version,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
@@ -18,6 +19,9 @@ interface OpenPdf {
 /** Larger pictures are left out: PDF.js reserves memory for the size that a picture declares. */
 const MOST_PIXELS = 64_000_000;
 
+/** Tables, fonts and a decoder that some PDFs need. Each is fetched when a PDF needs it (scripts/pdf-files-plugin.ts). */
+const FILES = `/assets/pdfjs-${version}/`;
+
 /** The PDF can't be shown. The message says why and what to do. */
 class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
@@ -25,7 +29,7 @@ class UnreadablePdf extends Error {
 
 /**
  * Opens a PDF in a worker of its own. The PDF is only drawn: its scripts never run, its forms and links do nothing, and
- * nothing is fetched for it.
+ * nothing but files of this app is fetched for it.
  *
  * @param signal ends the worker when it aborts
  * @throws {UnreadablePdf}
@@ -42,6 +46,9 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     // The page's security policy forbids both eval and WebAssembly.
     isEvalSupported: false,
     useWasm: false,
+    cMapUrl: `${FILES}cmaps/`,
+    standardFontDataUrl: `${FILES}standard_fonts/`,
+    wasmUrl: `${FILES}wasm/`,
     maxImageSize: MOST_PIXELS,
   });
 

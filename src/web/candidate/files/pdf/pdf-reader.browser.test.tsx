@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/test/on-screen.ts';
 import { renderOnPage } from '#web/test/render-on-page.ts';
-import { damagedPdf, fixture, pdfOf } from '#web/candidate/files/fixture-in-test.ts';
+import { fixture } from '#web/candidate/files/fixture-in-test.ts';
+import { damagedPdf, pdfInShiftJis, pdfOf, pdfOfPicture } from '#web/candidate/files/pdf-in-test.ts';
 import { PdfReader } from './pdf-reader.tsx';
 
 const pages = page.getByRole('region', { name: 'CV.pdf' });
@@ -68,6 +69,21 @@ describe('PdfReader (product §16)', () => {
     );
   });
 
+  test.each(['JBIG2Decode', 'JPXDecode'] as const)('draws a picture that is packed by %s', async (filter) => {
+    show(pdfOfPicture(filter));
+    await expect.poll(drawnWidths).toHaveLength(1);
+    const canvas = pages.element().querySelector('canvas')!;
+    // Half of 300 × 300 points, on a page of 612 × 792.
+    await expect.poll(() => shareOfDark(canvas)).toBeCloseTo((150 * 300) / (612 * 792), 2);
+  });
+
+  test('draws and says Japanese in a font that the PDF does not bring', async () => {
+    show(pdfInShiftJis());
+    await expect.element(pages.getByText('テスト')).toBeVisible();
+    const canvas = pages.element().querySelector('canvas')!;
+    await expect.poll(() => isDrawnOn(canvas)).toBe(true);
+  });
+
   test('says what to do with a PDF that can’t be shown', async () => {
     show(await damagedPdf(await fixture('chromium.pdf')));
     await expect
@@ -77,6 +93,11 @@ describe('PdfReader (product §16)', () => {
 });
 
 function isDrawnOn(canvas: HTMLCanvasElement): boolean {
+  return shareOfDark(canvas) > 0;
+}
+
+function shareOfDark(canvas: HTMLCanvasElement): number {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-  return data.some((value, at) => at % 4 === 0 && data[at + 3] === 255 && value < 100);
+  const dark = data.filter((value, at) => at % 4 === 0 && data[at + 3] === 255 && value < 100);
+  return dark.length / (canvas.width * canvas.height);
 }

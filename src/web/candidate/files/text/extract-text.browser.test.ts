@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { damagedPdf, fixture, pdfOf } from '#web/candidate/files/fixture-in-test.ts';
-import { extractText } from './extract-text.ts';
+import { fixture, pagesOf } from '#web/candidate/files/fixture-in-test.ts';
+import { damagedPdf, pdfInShiftJis, pdfOf } from '#web/candidate/files/pdf-in-test.ts';
+import { extractText, wholeText } from './extract-text.ts';
 
 function odtOf(content: string): Blob {
   const mimetype = strToU8('application/vnd.oasis.opendocument.text');
@@ -32,8 +33,25 @@ describe('extractText (product §16)', () => {
     expect(await extractText(new Blob([given]))).toBe(text);
   });
 
+  test('reads a PDF in Shift-JIS whose font is not in it', async () => {
+    expect(await extractText(pdfInShiftJis())).toBe('テスト');
+  });
+
+  test('reads the preview of a document of Pages, where it has one', async () => {
+    const preview = new Uint8Array(await pdfOf('In Pages').arrayBuffer());
+    expect(await extractText(pagesOf(preview))).toBe('In Pages');
+    expect(await extractText(pagesOf())).toBe('');
+  });
+
+  test('reads the whole of a text that is longer than what is searched, and fails with what is damaged', async () => {
+    const long = 'Zoë \n'.repeat(30_000);
+    expect(await wholeText(new Blob([long]), 'txt')).toBe(long);
+    expect(await wholeText(new Blob(['{\\rtf1 a\\par\\par b}']), 'rtf')).toBe('a\nb');
+    await expect(wholeText(new Blob(['PK']), 'docx')).rejects.toThrow('invalid zip data');
+  });
+
   test('reads paragraphs and characters of XML, and nothing from a document that declares entities', async () => {
-    const content = '<text:p>A &amp; B &#x141;&me;</text:p><text:p>C</text:p>';
+    const content = '<office:body><text:p>A &amp; B &#x141;&me;</text:p><text:p>C</text:p></office:body>';
     expect(await extractText(odtOf(content))).toBe('A & B Ł&me;\nC');
     expect(await extractText(odtOf(`<!DOCTYPE x [<!ENTITY me SYSTEM "/jobs">]>${content}`))).toBe('');
   });
@@ -48,7 +66,7 @@ describe('extractText (product §16)', () => {
     { tags: ['soak'] },
     async () => {
       const pdf = await fixture('chromium.pdf');
-      const bomb = odtOf('x'.repeat(60_000_000));
+      const bomb = odtOf(`<office:body>${'x'.repeat(60_000_000)}</office:body>`);
       for (const file of [new Blob(['GIF89a…']), await damagedPdf(pdf), bomb, new Blob([])]) {
         expect(await extractText(file)).toBe('');
       }

@@ -1,13 +1,14 @@
 import { wrap } from 'comlink';
 import { kindOf } from '#domain/files/kind-of.ts';
+import { zipParts } from '#domain/files/zip-parts.ts';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 import { searchableText } from './searchable-text.ts';
-import type { TextKind } from './text-reader.ts';
+import { isTextKind, type TextKind } from './text-kind.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from './text-worker.ts?worker&url';
 import type { TextReader } from './text-worker.ts';
 
-/** The longest wait for the text of an added file, in milliseconds. */
+/** The longest wait for the text of a file, in milliseconds. */
 const LONGEST = 20_000;
 
 /**
@@ -15,23 +16,46 @@ const LONGEST = 20_000;
  * asks for a password, and for a file that takes too long.
  */
 export async function extractText(file: Blob, longest = LONGEST): Promise<string> {
-  const stop = new AbortController();
-  const tooLong = new Promise<string>((resolve) => {
-    setTimeout(() => resolve(''), longest);
-  });
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const kind = kindOf(bytes);
-    if (kind === 'pdf') return await Promise.race([textOfPdf(file, stop.signal), tooLong]);
-    if (kind === 'docx' || kind === 'odt' || kind === 'rtf' || kind === 'txt') {
-      return await Promise.race([textByWorker(bytes, kind, stop.signal), tooLong]);
-    }
+    return await within(longest, (signal) => searchableTextOf(file, signal));
   } catch {
     // The file is added without searchable text. A person can still read it.
+    return '';
+  }
+}
+
+/**
+ * The whole text of a document, read in a worker.
+ *
+ * @throws when it can't be read, or takes too long
+ */
+export async function wholeText(file: Blob, kind: TextKind): Promise<string> {
+  return within(LONGEST, async (signal) => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return startReader(signal).whole(bytes, kind);
+  });
+}
+
+/** Aborts a read that takes longer than `longest` milliseconds. */
+async function within<Value>(longest: number, read: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const stop = new AbortController();
+  const tooLong = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('This takes too long.')), longest);
+  });
+  try {
+    return await Promise.race([read(stop.signal), tooLong]);
   } finally {
     stop.abort();
   }
-  return '';
+}
+
+async function searchableTextOf(file: Blob, signal: AbortSignal): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  if (kind === null) return '';
+  if (isTextKind(kind)) return startReader(signal).searchable(bytes, kind);
+  const pdf = kind === 'pdf' ? file : kind === 'pages' ? previewOf(bytes) : null;
+  return pdf ? textOfPdf(pdf, signal) : '';
 }
 
 async function textOfPdf(file: Blob, signal: AbortSignal): Promise<string> {
@@ -39,8 +63,21 @@ async function textOfPdf(file: Blob, signal: AbortSignal): Promise<string> {
   return searchableText(await pdfText(file, signal));
 }
 
-function textByWorker(bytes: Uint8Array, kind: TextKind, signal: AbortSignal): Promise<string> {
+/** The maximum unpacked size of a preview, in bytes. */
+const MOST_PREVIEW = 20_000_000;
+
+/** The preview in a Pages document, which is a PDF; null when the document has none. */
+function previewOf(bytes: Uint8Array): Blob | null {
+  const { parts } = zipParts(
+    bytes,
+    ({ name, originalSize }) => /^QuickLook\/Preview\.pdf$/i.test(name) && originalSize <= MOST_PREVIEW,
+  );
+  const [preview] = parts.values();
+  return preview ? new Blob([new Uint8Array(preview)]) : null;
+}
+
+function startReader(signal: AbortSignal) {
   const worker = startPageWorker(workerFile, 'text');
   signal.addEventListener('abort', () => worker.terminate());
-  return wrap<TextReader>(worker).read(bytes, kind);
+  return wrap<TextReader>(worker);
 }

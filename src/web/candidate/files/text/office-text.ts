@@ -1,38 +1,67 @@
-import { unzipSync } from 'fflate';
+import { zipParts } from '#domain/files/zip-parts.ts';
+import { textOfXml, xmlOf } from './xml-text.ts';
 
-/** The path of the text inside the archive of each kind. */
-const PARTS = { docx: 'word/document.xml', odt: 'content.xml' } as const;
-type OfficeKind = keyof typeof PARTS;
-
-/** The maximum unpacked size in bytes: more than any CV has, and small enough for any machine. */
+/** The maximum unpacked size of all parts, in bytes: more than any CV has, and small enough for any machine. */
 const MOST_UNPACKED = 50_000_000;
 
-/** The tags that end a line: paragraphs, headings, breaks. */
-const LINE_ENDS = /<\/(?:w:p|text:p|text:h)>|<(?:w:br|w:cr|text:line-break)\b[^>]*>/g;
-const SPACES = /<(?:w:tab|text:tab|text:s)\b[^>]*\/>/g;
-/** Parts of the document that are not its text: deleted text and the codes of fields. */
-const UNREAD = /<(w:delText|w:instrText)\b[^>]*>[^<]*<\/\1>/g;
-
-/** The text of a Word or OpenDocument file. Empty when the file has none, or when its XML has a DOCTYPE, which no real document has. */
-export function officeText(bytes: Uint8Array, kind: OfficeKind): string {
-  const part = PARTS[kind];
-  const { [part]: packed } = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => name === part && originalSize <= MOST_UNPACKED,
+/** The XML of some parts, by their names. */
+function xmlParts(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, string> {
+  let unpacked = 0;
+  const { parts } = zipParts(bytes, ({ name, originalSize }) => {
+    if (!isWanted(name)) return false;
+    unpacked += originalSize;
+    return unpacked <= MOST_UNPACKED;
   });
-  const xml = new TextDecoder().decode(packed);
-  if (xml.includes('<!DOCTYPE')) return '';
-  const text = xml
-    .replaceAll(UNREAD, '')
-    .replaceAll(LINE_ENDS, '\n')
-    .replaceAll(SPACES, ' ')
-    .replaceAll(/<[^>]*>/g, '');
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, unescaped);
+  return new Map([...parts].map(([name, part]) => [name, xmlOf(part)]));
 }
 
-const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const TYPES = '[Content_Types].xml';
+const USUAL_PLACE = 'word/document.xml';
 
-function unescaped(entity: string, hex?: string, decimal?: string, name = ''): string {
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  if (Number.isNaN(code)) return NAMED[name] ?? entity;
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+/** The kinds of parts of a Word document that have text, in the order in which they are read. */
+const TEXT_PARTS = ['header', 'document', 'footnotes', 'endnotes', 'comments', 'diagramData', 'footer'];
+
+/** Of the type of a part: “…wordprocessingml.footnotes+xml”, “…ms-word.document.macroEnabled.main+xml”. */
+const PART_TYPE = /\.(\w+)(?:\.macroEnabled(?:Template)?)?(?:\.main)?\+xml$/;
+
+/** The text of a Word document. Parts are found by their declared types, not by their names. */
+export function wordText(bytes: Uint8Array): string {
+  const kindOfPart = kindsOfParts(xmlParts(bytes, (name) => name === TYPES).get(TYPES) ?? '');
+  const rankOf = (name: string) => TEXT_PARTS.indexOf(kindOfPart(name));
+  const parts = [...xmlParts(bytes, (name) => rankOf(name) >= 0)];
+  const ordered = parts.toSorted(([a], [b]) => rankOf(a) - rankOf(b)).map(([, xml]) => textOfXml(xml));
+  // The headers of first, left and right pages often say the same.
+  return [...new Set(ordered)].join('\n');
+}
+
+/** The kind that a Word document declares for the name of a part, else for its file extension. */
+function kindsOfParts(types: string): (name: string) => string {
+  const names = new Map([[`/${USUAL_PLACE}`, 'document']]);
+  const endings = new Map<string, string>();
+  for (const [element] of types.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^>]*>/g)) {
+    const [, kind = ''] = PART_TYPE.exec(attribute(element, 'ContentType')) ?? [];
+    const known = kind === 'template' ? 'document' : kind;
+    names.set(attribute(element, 'PartName').toLowerCase(), known);
+    endings.set(attribute(element, 'Extension').toLowerCase(), known);
+  }
+  return (given) => {
+    const name = given.toLowerCase();
+    return names.get(`/${name}`) ?? endings.get(name.split('.').at(-1) ?? '') ?? '';
+  };
+}
+
+function attribute(element: string, name: string): string {
+  return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(element)?.[1] ?? '';
+}
+
+const BODY = /<((?:\w+:)?body)[\s>][^]*<\/\1>/;
+const PAGE_ENDS = /<((?:\w+:)?(header|footer)(?:-left|-first)?)(?:\s[^>]*)?(?<!\/)>[^]*?<\/\1>/g;
+
+/** The text of an OpenDocument text: headers, text with its notes and comments, footers. */
+export function openDocumentText(bytes: Uint8Array): string {
+  const parts = xmlParts(bytes, (name) => name === 'content.xml' || name === 'styles.xml');
+  const [body = ''] = BODY.exec(parts.get('content.xml') ?? '') ?? [];
+  const ends = [...(parts.get('styles.xml') ?? '').matchAll(PAGE_ENDS)];
+  const of = (kind: string) => ends.filter(([, , found]) => found === kind).map(([xml]) => xml);
+  return [...new Set([...of('header'), body, ...of('footer')].map(textOfXml))].join('\n');
 }

@@ -1,18 +1,31 @@
-import type { FileKind } from '#domain/choices/file-kind.ts';
 import { decodeText } from './decode.ts';
-import { officeText } from './office-text.ts';
+import { docText } from './doc-text.ts';
+import { emlText, msgText } from './email-text.ts';
+import { htmlText } from './html-text.ts';
+import { openDocumentText, wordText } from './office-text.ts';
 import { rtfText } from './rtf-text.ts';
+import type { TextKind } from './text-kind.ts';
 
-/** The kinds of files that `readText` reads. */
-export type TextKind = Extract<FileKind, 'docx' | 'odt' | 'rtf' | 'txt'>;
+const READERS: Readonly<Record<TextKind, (bytes: Uint8Array) => string | Promise<string>>> = {
+  docx: wordText,
+  doc: docText,
+  odt: openDocumentText,
+  rtf: rtfText,
+  txt: plainText,
+  html: async (bytes) => htmlText(await plainText(bytes)),
+  eml: emlText,
+  msg: msgText,
+};
 
-/** The whole text of a file. Empty when the file can't be read. */
+async function plainText(bytes: Uint8Array): Promise<string> {
+  return (await decodeText(bytes)).text;
+}
+
+/**
+ * The whole text of a file.
+ *
+ * @throws when it can't be read
+ */
 export async function readText(bytes: Uint8Array, kind: TextKind): Promise<string> {
-  try {
-    if (kind === 'docx' || kind === 'odt') return officeText(bytes, kind);
-    const { text } = await decodeText(bytes);
-    return kind === 'rtf' ? rtfText(text) : text;
-  } catch {
-    return '';
-  }
+  return READERS[kind](bytes);
 }

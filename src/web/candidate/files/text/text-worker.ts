@@ -1,10 +1,20 @@
 import { expose } from 'comlink';
-import { searchableText } from './searchable-text.ts';
-import { readText, type TextKind } from './text-reader.ts';
+import { searchableText, tidyText } from './searchable-text.ts';
+import type { TextKind } from './text-kind.ts';
+import { readText } from './text-reader.ts';
 
 /** The calls that the page makes to this worker. */
 export interface TextReader {
-  read(bytes: Uint8Array, kind: TextKind): Promise<string>;
+  /** As much as is kept for searching. */
+  searchable(bytes: Uint8Array, kind: TextKind): Promise<string>;
+  /** The whole text; of a TXT as it is, of other documents a line for each paragraph. */
+  whole(bytes: Uint8Array, kind: TextKind): Promise<string>;
 }
 
-expose({ read: async (bytes, kind) => searchableText(await readText(bytes, kind)) } satisfies TextReader);
+expose({
+  searchable: async (bytes, kind) => searchableText(await readText(bytes, kind)),
+  async whole(bytes, kind) {
+    const text = await readText(bytes, kind);
+    return kind === 'txt' ? text : tidyText(text);
+  },
+} satisfies TextReader);

@@ -45,7 +45,7 @@ export function PastBoard({ asOf, job }: PastBoardProps) {
       <AsOfBar asOf={asOf} isShown={data !== undefined && !isPlaceholderData}>
         {total === undefined
           ? `As of ${dayInWords(asOf.day)}`
-          : `As of ${dayInWords(shown)}: ${counted(total, 'candidate')}. This is to look at: nobody can be moved here.`}
+          : `As of ${dayInWords(shown)}: ${counted(total, 'candidate')}. Read-only.`}
       </AsOfBar>
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {!data && !error && <Loading />}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer, RouteName } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+import { demosOf, demoWorkspace, plainDemo } from '#demo/workspace.ts';
+import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
+import { openInMemory } from '#store/memory/open-in-test.ts';
+import type { Demos } from '#store/candidate-stores.ts';
+import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
+import { memoryFiles } from '#store/memory/memory-files.ts';
+import { createApi } from './app.ts';
+import { localContext } from './context.ts';
+
+const LAID_DOWN = new Date('2026-11-20T09:00:00.000Z');
+const LATER = new Date('2026-12-24T18:00:00.000Z');
+const NONE = { candidates: [], jobs: [] };
+const NOBODY_EDITED = { edited: NONE };
+
+/** The API over this workspace, some weeks after it was laid down. */
+async function apiOver(
+  workspace: Workspace = demoWorkspace(LAID_DOWN),
+  logBounds = LOG_BOUNDS,
+  demos: Demos = demosOf,
+) {
+  const { store, rows, loggedSeqs } = await openInMemory(workspace, logBounds);
+  const api = createApi(localContext(store, memoryFiles(), demos), { now: () => LATER });
+  const send = (name: RouteName, path: string, body?: unknown) =>
+    api.request(path, {
+      method: splitName(name).method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  async function ok<Name extends RouteName>(name: Name, path: string, body?: unknown): Promise<Answer<Name>> {
+    const response = await send(name, path, body);
+    const answer = (await response.json()) as Answer<Name>;
+    expect(response.status, JSON.stringify(answer)).toBe(contract[name].status);
+    return answer;
+  }
+  return {
+    rows,
+    loggedSeqs,
+    send,
+    ok,
+    left: () => ok('GET /demo', '/demo'),
+    remove: (edited: object = NONE) => ok('POST /demo/remove', '/demo/remove', { edited }),
+    edit: (id: number, body: object) => ok('PATCH /candidates/{id}', `/candidates/${id}`, body),
+    undo: async () => {
+      const seq = (await loggedSeqs()).at(-1);
+      return ok('POST /changes/{seq}/undo', `/changes/${seq}/undo`);
+    },
+  };
+}
+
+describe('The demo (product §9)', () => {
+  test('is removed whole while nobody has touched it, and comes back whole', async () => {
+    const { rows, left, remove, undo } = await apiOver();
+    const before = await rows();
+    const untouched = { candidates: 1000, jobs: 25 };
+    expect(await left()).toEqual({ untouched, ...NOBODY_EDITED, others: 0 });
+    expect(await remove()).toEqual(untouched);
+    expect(await rows()).toEqual(startingWorkspace());
+    expect(await left()).toEqual({ untouched: { candidates: 0, jobs: 0 }, ...NOBODY_EDITED, others: 0 });
+    await undo();
+    expect(await rows()).toEqual(before);
+    await undo();
+    expect(await rows()).toEqual(startingWorkspace());
+  });
+
+  test('goes without what was added and imported, and without the jobs that these are in', async () => {
+    const { rows, ok, left, remove, undo } = await apiOver();
+    const { id: jobId } = await ok('POST /jobs', '/jobs', { title: 'Nurse' });
+    const person = { name: 'Barbara Liskov', email: 'barbara@example.com' };
+    const { id } = await ok('POST /candidates', '/candidates', { ...person, jobId });
+    await ok('POST /candidates/{id}/notes', `/candidates/${id}/notes`, { text: 'Ours' });
+    const imported = { name: 'Edsger', email: 'edsger@example.com' };
+    await ok('POST /imports', '/imports', {
+      newJobs: [{ title: 'Cook' }],
+      rows: [
+        { ...imported, jobId: 3 },
+        { ...imported, name: 'Frances', email: 'f@example.com', newJob: 0 },
+      ],
+    });
+    const before = await rows();
+
+    expect(await left()).toEqual({ untouched: { candidates: 1000, jobs: 24 }, ...NOBODY_EDITED, others: 3 });
+    expect(await remove()).toEqual({ candidates: 1000, jobs: 24 });
+    const after = await rows();
+    expect(after.candidates.map(({ name }) => name)).toEqual(['Barbara Liskov', 'Edsger', 'Frances']);
+    expect(after.jobs.map(({ title, order }) => [title, order])).toEqual([
+      ['Full Stack Developer', 0],
+      ['Nurse', 1],
+      ['Cook', 2],
+    ]);
+    expect(after.notes.map(({ text }) => text)).toEqual(['Ours']);
+    expect(after.timelines).toHaveLength(3);
+    expect(after.submissions).toEqual([]);
+    await undo();
+    expect(await rows()).toEqual(before);
+  });
+
+  test('keeps whom and what somebody edited, or removes them, too, when they are named', async () => {
+    const { rows, ok, left, remove, edit } = await apiOver();
+    await edit(7, { stage: 'hired' });
+    await ok('POST /candidates/{id}/notes', '/candidates/8/notes', { text: 'Call her' });
+    await edit(9, { name: 'Somebody Else' });
+    await ok('PATCH /jobs/{id}', '/jobs/3', { title: 'Web Developer' });
+    await ok('PUT /assessments/{jobId}', '/assessments/1', { title: 'Shorter', sections: [] });
+    // Neither an edit that was taken back nor a place in the order is an edit.
+    await ok('PATCH /jobs/{id}/reorder', '/jobs/5/reorder', { fromOrder: 4, toOrder: 20 });
+    const before = await rows();
+    const [seven, eight, nine] = before.candidates.slice(6, 9);
+    const { untouched, edited } = await left();
+    expect(untouched.candidates).toBe(997);
+    expect(edited).toEqual({
+      candidates: [seven, eight, nine].map((each) => ({ id: each!.id, name: each!.name })),
+      jobs: [
+        { id: 1, title: before.jobs[0]!.title },
+        { id: 3, title: 'Web Developer' },
+      ],
+    });
+
+    await remove({ candidates: [7], jobs: [3] });
+    const after = await rows();
+    expect(after.candidates).toEqual([eight, nine]);
+    expect(after.notes.some(({ text }) => text === 'Call her')).toBe(true);
+    const [one] = before.assessments;
+    expect(after.jobs.map(({ id }) => id)).toEqual(
+      [...new Set([1, eight!.jobId, nine!.jobId])].toSorted((a, b) => a - b),
+    );
+    expect(after.assessments).toContainEqual(one);
+    expect(after.jobs.map(({ order }) => order).toSorted((a, b) => a - b)).toEqual(
+      after.jobs.map((_, place) => place),
+    );
+    expect((await remove({ candidates: [8, 9], jobs: [1] })).candidates).toBe(2);
+    expect(await rows()).toEqual(startingWorkspace());
+  });
+
+  test('counts as untouched when an edit was undone', async () => {
+    const { left, edit, undo } = await apiOver();
+    await edit(7, { stage: 'hired' });
+    await undo();
+    expect(await left()).toMatchObject({ untouched: { candidates: 1000 }, ...NOBODY_EDITED });
+  });
+
+  test('is known without the log, which drops its oldest changes', async () => {
+    const { rows, loggedSeqs, left, remove, edit } = await apiOver(demoWorkspace(LAID_DOWN), {
+      ...LOG_BOUNDS,
+      changes: 2,
+    });
+    for (const source of ['Fair', 'Agency', 'Website']) await edit(7, { source });
+    expect(await loggedSeqs()).not.toContain(1);
+    expect((await left()).edited.candidates).toMatchObject([{ id: 7 }]);
+    await remove({ candidates: [7], jobs: [] });
+    expect(await rows()).toEqual(startingWorkspace());
+  });
+
+  test('of an earlier release is removed, too', async () => {
+    const { rows, remove } = await apiOver(plainDemo(LAID_DOWN));
+    expect(await remove()).toEqual({ candidates: 1000, jobs: 25 });
+    expect(await rows()).toEqual(startingWorkspace());
+  });
+
+  test('is not what was entered in its place: a person or a job with an id of the demo', async () => {
+    const { ok, left, send } = await apiOver(startingWorkspace());
+    const { id: jobId } = await ok('POST /jobs', '/jobs', { title: 'Senior Frontend Engineer' });
+    await ok('POST /candidates', '/candidates', { name: 'Ada', email: 'ada@example.com', jobId });
+    expect(await left()).toEqual({ untouched: { candidates: 0, jobs: 0 }, ...NOBODY_EDITED, others: 1 });
+    const refused = await send('POST /demo/remove', '/demo/remove', { edited: NONE });
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: 'Nothing of the demo is left to remove.' },
+    ]);
+  });
+
+  test('is none where a host lays none down', async () => {
+    const { left, send } = await apiOver(demoWorkspace(LAID_DOWN), LOG_BOUNDS, () => []);
+    expect(await left()).toMatchObject({ untouched: { candidates: 0, jobs: 0 } });
+    expect((await send('POST /demo/remove', '/demo/remove', { edited: NONE })).status).toBe(409);
+  });
+});

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#contract/contract.ts';
+import { counted } from '#web/kit/counted.ts';
+import { call } from './call.ts';
+import { keys } from './queries.ts';
+import { queryClient } from './query-client.ts';
+
+export type DemoLeft = Answer<'GET /demo'>;
+export type DemoCounts = DemoLeft['untouched'];
+
+/** What is left of the demo workspace. */
+export const demoQuery = queryOptions({
+  queryKey: keys.demo,
+  queryFn: ({ signal }) => call('GET /demo', { signal }, 'What is left of the demo could not be counted'),
+});
+
+/** Asks again, for who does not ask by themselves: the demo bar. Never rejects. */
+export async function recountDemo(): Promise<void> {
+  await queryClient.fetchQuery({ ...demoQuery, staleTime: 0 }).catch(() => undefined);
+}
+
+/** Whether nobody but the demo’s candidates is here. */
+export function isOnlyDemo({ untouched, others }: DemoLeft): boolean {
+  return untouched.candidates > 0 && others === 0;
+}
+
+/** Whether anything of the demo is there, edited or not. */
+export function isDemoHere({ untouched, edited }: DemoLeft): boolean {
+  return untouched.candidates + untouched.jobs + edited.candidates.length + edited.jobs.length > 0;
+}
+
+/** "1,000 candidates and 25 jobs" */
+export function demoInWords({ candidates, jobs }: DemoCounts): string {
+  return `${counted(candidates, 'candidate')} and ${counted(jobs, 'job')}`;
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
+import { write, type Written } from '#web/app/api/call.ts';
+import {
+  demoInWords,
+  demoQuery,
+  isDemoHere,
+  recountDemo,
+  type DemoCounts,
+  type DemoLeft,
+} from '#web/app/api/demo-query.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import styles from '#web/app/backup/your-data.module.css';
+import { undoChange } from '#web/app/history/undo-change.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import form from '#web/kit/form.module.css';
+import { toast } from '#web/kit/toast.tsx';
+import own from './remove-demo.module.css';
+
+/** In Settings, as long as something of the demo is there. */
+export function RemoveDemo() {
+  const { data } = useQuery(demoQuery);
+  const [isAsking, setAsking] = useState(false);
+  if (!data || !isDemoHere(data)) return null;
+  return (
+    <div className={styles['row']}>
+      <p>The demo’s candidates and jobs can be removed alone. What you added stays.</p>
+      <Button size="small" onClick={() => setAsking(true)}>
+        Remove the demo
+      </Button>
+      {isAsking && <RemoveDemoDialog left={data} onEnd={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** Asks whether to remove the demo as soon as it is known what is left of it. */
+export function RemoveDemoAtOnce({ onEnd }: { onEnd: () => void }) {
+  const { data, error } = useQuery(demoQuery);
+  const explain = useEffectEvent((failure: Error) => {
+    toast.error(failure.message);
+    onEnd();
+  });
+  useEffect(() => {
+    if (error) explain(error);
+  }, [error]);
+  return data && <RemoveDemoDialog left={data} onEnd={onEnd} />;
+}
+
+function RemoveDemoDialog({ left, onEnd }: { left: DemoLeft; onEnd: () => void }) {
+  const retry = useRetryKey();
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const detailId = useId();
+
+  const edited = editedBut(left, kept);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => write('POST /demo/remove', { body: { edited } }, 'Failed to remove the demo', retry),
+    onSuccess: async (written) => {
+      tellRemoved(written);
+      onEnd();
+      await refreshAfter(written);
+      await recountDemo();
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPending) mutate();
+  }
+
+  return (
+    <Dialog title="Remove the demo?" describedBy={detailId} onClose={() => isPending || onEnd()}>
+      <DialogDetail id={detailId}>
+        This removes what came with the demo and you have not changed: {demoInWords(left.untouched)}. Whom you
+        added or imported stays, and so do the jobs that they are in. It can be undone.
+      </DialogDetail>
+      <form className={form['form']} onSubmit={submit}>
+        <Edited left={left} kept={kept} onChange={setKept} />
+        <DialogActions>
+          <Button onClick={onEnd} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" disabled={isPending}>
+            {isPending ? 'Removing…' : 'Remove the demo'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function tellRemoved({ value, change: seq }: Written<DemoCounts>): void {
+  const command = { route: 'POST /demo/remove', params: {}, body: { edited: {} } };
+  toast.info(`Removed the demo: ${demoInWords(value)}`, {
+    ...(seq !== null && {
+      about: [seq],
+      onUndo: () => void undoChange({ seq, toggle: 'undo', command }),
+    }),
+  });
+}
+
+interface EditedProps {
+  left: DemoLeft;
+  /** The keys of those that stay. */
+  kept: ReadonlySet<string>;
+  onChange: (kept: ReadonlySet<string>) => void;
+}
+
+/** The demo's candidates and jobs that the person has changed: each goes, too, unless it is ticked. */
+function Edited({ left: { edited }, kept, onChange }: EditedProps) {
+  const all = [
+    ...edited.candidates.map(({ id, name }) => ({ key: candidateKey(id), name })),
+    ...edited.jobs.map(({ id, title }) => ({ key: jobKey(id), name: title })),
+  ];
+  if (all.length === 0) return null;
+
+  function keep(key: string, isKept: boolean): void {
+    onChange(new Set(isKept ? [...kept, key] : [...kept].filter((each) => each !== key)));
+  }
+
+  return (
+    <fieldset className={own['edited']}>
+      <legend>You have changed these. They are removed, too, unless you keep them:</legend>
+      {all.map(({ key, name }) => (
+        <label key={key} className={own['choice']}>
+          <input
+            type="checkbox"
+            checked={kept.has(key)}
+            onChange={({ currentTarget: { checked } }) => keep(key, checked)}
+          />
+          <span>
+            Keep <bdi>{name}</bdi>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function editedBut({ edited }: DemoLeft, kept: ReadonlySet<string>) {
+  return {
+    candidates: edited.candidates.flatMap(({ id }) => (kept.has(candidateKey(id)) ? [] : [id])),
+    jobs: edited.jobs.flatMap(({ id }) => (kept.has(jobKey(id)) ? [] : [id])),
+  };
+}
+
+function candidateKey(id: number): string {
+  return `candidate ${id}`;
+}
+
+function jobKey(id: number): string {
+  return `job ${id}`;
+}

@@ -1,0 +1,27 @@
+import {
+  ArrowRightLeft,
+  Bookmark,
+  BriefcaseBusiness,
+  ClipboardList,
+  FileText,
+  ListChecks,
+  StickyNote,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ChangeKind } from '#domain/choices/change-kind.ts';
+import type { SearchKind } from '#domain/choices/search-kind.ts';
+
+/** The icon of each kind of change and of each kind of search result. */
+export const KIND_ICONS: Readonly<Record<ChangeKind | SearchKind, LucideIcon>> = {
+  move: ArrowRightLeft,
+  candidate: UserRound,
+  note: StickyNote,
+  job: BriefcaseBusiness,
+  assessment: ClipboardList,
+  submission: ClipboardList,
+  answer: ClipboardList,
+  file: FileText,
+  reason: ListChecks,
+  view: Bookmark,
+};
