@@ -7,22 +7,29 @@ import { spellings, wordsOf } from './spellings.ts';
 /** A question to the list of candidates. */
 export type LookUp = Partial<Pick<CandidateQuery, 'search' | 'email' | 'jobId'>>;
 
-/** Shorter texts are in too many others: “mai” is in every “gmail”. */
-const LEAST_SEARCHED = 4;
-
-const LEAST_SEARCHED_IN_JOB = 2;
+/** A single letter is in every text. */
+const LEAST_SEARCHED = 2;
 
 /** The searches that find the likely duplicates of one candidate without reading everybody. They find others, too. */
 export function lookUps({ name, email, phone, links, jobId }: Known): LookUp[] {
-  const mailbox = searchable(email.trim()).split(/[+@]/)[0] ?? '';
   // Neither links nor Gmail's mailboxes without their dots are searched. Who has the same shares a word of the name.
   const isByName = profileKeys(links).length > 0 || emailKey(email).endsWith('@gmail.com');
-  const everywhere = [phoneKey(phone), mailbox, ...(isByName ? wordsOf(name) : [])];
+  const everywhere = [phoneKey(phone), ...(isByName ? wordsOf(name) : [])];
   return [
-    ...(email.trim() === '' ? [] : [{ email: email.trim() }]),
-    ...everywhere.filter((text) => text.length >= LEAST_SEARCHED).map((search) => ({ search })),
+    ...ofMailbox(email),
+    ...everywhere.filter(isSearched).map((search) => ({ search })),
     ...spellings(name)
-      .filter((text) => text.length >= LEAST_SEARCHED_IN_JOB)
+      .filter(isSearched)
       .map((search) => ({ search, jobId })),
   ];
+}
+
+/** The email without a tag, and with any. */
+function ofMailbox(email: string): LookUp[] {
+  const [, box = '', host = ''] = /^(.[^+@]*)(?:\+.*)?(@.*)$/.exec(searchable(email.trim())) ?? [];
+  return box === '' ? [] : [{ email: box + host }, { search: `${box}+` }];
+}
+
+function isSearched(text: string): boolean {
+  return text.length >= LEAST_SEARCHED;
 }
