@@ -6,25 +6,22 @@ import { bringToFront } from './workspaces.ts';
 /** The job whose assessment is measured. */
 export const JOB = 2;
 
-/** The numbers of questions that are compared: a usual number and a very large one. */
+/** The compared numbers of questions: a usual one and a very large one. */
 const SIZES = { '12 questions': 12, '500 questions': 500 };
 
 const TYPES = ['short', 'single', 'number', 'long', 'multi', 'file'];
 
-/** A page with an assessment of this size, in its own profile. */
+/** A page of a browser profile of its own, with an assessment of this size. */
 export interface OpenAssessment {
   readonly page: Page;
   readonly build: Build;
-  /** The number of its questions. */
   readonly count: number;
 }
 
-/** A screen of an assessment. */
+/** A screen that shows an assessment. */
 interface AssessmentScreen {
   readonly path: string;
-  /**
-   * For an assessment with this many questions: the number of elements that each selector finds once the screen is open.
-   */
+  /** The number of elements that each selector finds when the screen is ready, given the number of questions. */
   readonly shown: (count: number) => Readonly<Record<string, number>>;
 }
 
@@ -61,7 +58,7 @@ export async function openScreen({ page, build }: OpenAssessment, screen: Assess
   return page.evaluate(() => (window as unknown as { opened: Promise<number> }).opened);
 }
 
-/** Runs in the page. */
+/** Runs in the page, so it must not use anything outside this function. */
 function watchOpening(shown: Readonly<Record<string, number>>): void {
   const opened = new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {

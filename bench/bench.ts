@@ -6,6 +6,7 @@ import { board } from './board.ts';
 import { buildOf, commitOf } from './build.ts';
 import { builder } from './builder.ts';
 import { candidateCalls } from './candidates.ts';
+import { scoreCvs } from './cvs.ts';
 import { duplicates } from './duplicates.ts';
 import { form } from './form.ts';
 import { imports } from './import.ts';
@@ -23,10 +24,8 @@ import { filling, Workspaces } from './workspaces.ts';
 
 const options = readOptions(process.argv.slice(3));
 const { against } = options;
-const builds = [
-  ...(against === undefined ? [] : [await serve(against, buildOf(commitOf(against)))]),
-  await serve('this build', resolve('dist')),
-];
+const own = await serve('this build', resolve('dist'));
+const builds = [...(against === undefined ? [] : [await serve(against, buildOf(commitOf(against)))]), own];
 const browser = await chromium.launch(launchOptions);
 console.log(
   `Medians [quartiles]. Load of the machine at the start: ${loadavg()
@@ -35,6 +34,14 @@ console.log(
 );
 const workspaces = new Workspaces(browser);
 try {
+  if (options.cvs !== undefined) await scoreCvs(browser, own, options.cvs);
+  else await measure();
+} finally {
+  await browser.close();
+  for (const build of builds) await build.close();
+}
+
+async function measure(): Promise<void> {
   const found = [
     await runGroup(sizes(browser), builds, options),
     await runGroup(startUp(browser), builds, options),
@@ -45,7 +52,7 @@ try {
     await runGroup(candidateCalls(workspaces), builds, options),
     await runGroup(board(workspaces), builds, options),
     await runGroup(list(workspaces), builds, options),
-    // An older build may not have these measurements.
+    // Measures only the last build, because an older one may lack these screens.
     await runGroup(role(workspaces), builds.slice(-1), options),
     await runGroup(duplicates(workspaces), builds.slice(-1), options),
     await runGroup(imports(workspaces), builds.slice(-1), options),
@@ -53,7 +60,4 @@ try {
     await printPostgres(options.only),
   ];
   if (!found.includes(true)) throw new Error(`Nothing has “${options.only}” in its name.`);
-} finally {
-  await browser.close();
-  for (const build of builds) await build.close();
 }

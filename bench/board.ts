@@ -38,7 +38,7 @@ function countElements({ page }: OpenWorkspace): Promise<number> {
   return page.locator('*').count();
 }
 
-/** Milliseconds from the navigation to the first frame with a card in every column. */
+/** Opens the board. Returns the milliseconds from the navigation to the first frame with a card in every column. */
 async function openBoard({ page, build }: OpenWorkspace): Promise<number> {
   await page.goto(`${build.base}/candidates/board`);
   return page.evaluate(
@@ -55,7 +55,10 @@ async function openBoard({ page, build }: OpenWorkspace): Promise<number> {
   );
 }
 
-/** Moves ten cards of Interview with the key 4. Milliseconds from the key press until Offer shows its new count. */
+/**
+ * Moves ten cards of Interview by the key 4. Returns the milliseconds from the key press until Offer shows its new
+ * count.
+ */
 async function moveTenToPaint(page: Page): Promise<number> {
   await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().focus();
   for (let picked = 1; picked < 10; picked++) await page.keyboard.press('Shift+ArrowDown');
@@ -82,14 +85,14 @@ async function moveTenToPaint(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted);
 }
 
-/** The pages of a second tab that show a candidate, and how each page shows that the candidate is hired. */
+/** For each page of the second tab: its path, and how the page shows that the candidate is hired. */
 const SHOWN_IN = {
   board: { path: () => '/candidates/board', inside: 'section[data-stage]' },
   list: { path: () => '/candidates', inside: 'tr' },
   profile: { path: (id: string) => `/candidates/${id}`, inside: 'main' },
 } as const;
 
-/** Milliseconds from the key press that moves a card to the frame in which a second tab shows the candidate as hired. */
+/** Moves a card to Hired by a key. Returns the milliseconds until the frame in which a second tab shows this. */
 async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeof SHOWN_IN): Promise<number> {
   const card = page.getByRole('region', { name: 'Applied' }).getByRole('row').first();
   const href = await card.getByRole('link').first().getAttribute('href');
@@ -100,7 +103,7 @@ async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeo
   await other.goto(`${build.base}${path(id)}`);
   await other.getByRole('heading', { level: 1 }).waitFor();
   await other.getByText('Loading…').first().waitFor({ state: 'hidden' });
-  // Waits for the requests after the first frame, because they would be measured with the move.
+  // Waits for the requests after the first frame, because otherwise they would be part of the measurement.
   await other.waitForLoadState('networkidle');
   await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const shown = await other.evaluateHandle(
@@ -139,7 +142,8 @@ async function moveToOtherTab({ page, build }: OpenWorkspace, where: keyof typeo
 }
 
 /**
- * Scrolls Applied by its height in every frame, until all of it is loaded and shown. Milliseconds of the longest task.
+ * Scrolls Applied by its own height in every frame, until all cards were shown. Returns the milliseconds of the longest
+ * task.
  */
 function longestTaskWhileScrolling({ page }: OpenWorkspace): Promise<number> {
   return page.evaluate(async () => {

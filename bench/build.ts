@@ -3,14 +3,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fr
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The folder with the builds of other commits. Each commit is built once. */
+/** The folder of the builds of other commits, each of which is built only once. */
 const BUILDS = join(tmpdir(), 'hirelane-production-builds');
 
 const LOCK = 'package-lock.json';
 
 /** A built app and the address that serves it. */
 export interface Build {
-  /** The name of its column. */
+  /** The heading of the build's column. */
   readonly name: string;
   readonly base: string;
   /** The folder with its files. */

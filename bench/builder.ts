@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { JOB, onAssessments, openScreen, type OpenAssessment } from './assessments.ts';
 import { measured, type Group } from './figures.ts';
 
-/** The builder is ready when the last question is in the editor and the preview shows questions. */
+/** The builder is ready when the editor has the last question and the preview shows questions. */
 const BUILDER = {
   path: `/assessments/${JOB}`,
   shown: (count: number) => ({

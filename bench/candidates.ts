@@ -7,7 +7,7 @@ const ROUNDS = 30;
 const COLD_ROUNDS = 7;
 const TOGETHER_ROUNDS = 3;
 
-/** The calls that are measured in the page, from the request to the parsed answer. */
+/** The measured calls of the page, each from the request to the parsed answer. */
 const MEASURES = [
   ['page of 50', 'pageOf50'],
   ['page of 50 of a column', 'columnPage'],
@@ -26,8 +26,8 @@ export function candidateCalls(workspaces: Workspaces): Group<OpenWorkspace> {
     async open(build, size) {
       const workspace = await workspaces.open(build, size);
       await prepare(workspace.page);
-      // A search needs the worker's copy of the candidates. Without this call, the first rounds would measure how the
-      // copy is read.
+      // A search needs the worker's copy of the candidates. Without this call, the first rounds would also measure how
+      // this copy is loaded.
       await once(workspace.page, 'searchKey', 0);
       return workspace;
     },
@@ -99,7 +99,7 @@ async function prepare(page: Page): Promise<void> {
       readonly data: { readonly id: number; readonly stage: string }[];
     }
     const column = (stage: string) => call<Candidates>(`/candidates?stage=${stage}&page=1&pageSize=50`);
-    /** Chooses a candidate of the round's stage and the stage to move to. */
+    /** Chooses a candidate for a round, and the stage to move the candidate to. */
     async function choose(round: number) {
       const [from, to] = [STAGES[round % 6]!, STAGES[(round + 1) % 6]!];
       const { data } = await column(from);

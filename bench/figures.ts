@@ -1,25 +1,25 @@
 import type { Build } from './build.ts';
 
-/** One measured number: a row of the printed table. */
+/** A measured number, which is a row of the printed table. */
 export interface Figure {
   readonly label: string;
-  /** The unit. Milliseconds when absent. */
+  /** The unit; milliseconds by default. */
   readonly unit?: string;
-  /** The label of the figure of the same group that is the lower bound. */
+  /** The label of another figure of the group, which is the lower bound of this one. */
   readonly floor?: string;
 }
 
-/** The steps that measure one or several figures. */
+/** The steps to measure one or more figures. */
 export interface Scenario<Subject> {
   readonly figures: readonly Figure[];
   readonly rounds: number;
-  /** The variants of the group to measure. All variants when absent. */
+  /** The variants to measure; by default all variants of the group. */
   readonly variants?: readonly string[];
-  /** Measures once. Returns a number for each figure. */
+  /** Measures once. Returns one number for each figure. */
   run(subject: Subject, round: number): Promise<readonly number[]>;
 }
 
-/** Makes a scenario with one figure. The unit is milliseconds when absent. */
+/** Makes a scenario with one figure, in milliseconds unless another unit is given. */
 export function measured<Subject>(
   label: string,
   rounds: number,
@@ -33,10 +33,10 @@ export function measured<Subject>(
   };
 }
 
-/** Scenarios that run on the same subject, such as an open page. */
+/** Scenarios for the same kind of subject, such as an open page. */
 export interface Group<Subject> {
   readonly name: string;
-  /** The variants, such as sizes. One empty name when there is only one variant. */
+  /** The names of the variants, such as sizes. A group without variants has one empty name. */
   readonly variants: readonly string[];
   /**
    * Whether each round runs every scenario. Otherwise one scenario runs all its rounds before the next scenario begins.
@@ -44,7 +44,7 @@ export interface Group<Subject> {
   readonly allInEachRound?: boolean;
   readonly scenarios: readonly Scenario<Subject>[];
   open(build: Build, variant: string): Promise<Subject>;
-  /** Called before each measurement. */
+  /** Prepares the subject. Called before each measurement. */
   turnTo?(subject: Subject): Promise<void>;
   close?(subject: Subject): Promise<void>;
 }

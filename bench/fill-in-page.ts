@@ -4,7 +4,7 @@ import { withJourneys } from './journeys.ts';
 type Rows = readonly object[];
 
 /**
- * Runs in a page of the app. Replaces the workspace with a backup of this many candidates.
+ * Replaces the workspace by a backup with this many candidates. Runs in a page of the app.
  *
  * @returns the duration of the restore in milliseconds
  */
@@ -29,7 +29,7 @@ async function call(method: string, body?: object): Promise<Response> {
   return response;
 }
 
-/** Copies only the fields that the app's own rows have, because another version may have more fields or fewer. */
+/** Keeps only the fields that the app's own rows have, because another version of the app may have other fields. */
 function alike(rows: Rows, [sample = {}]: Rows): Rows {
   const fields = Object.entries(sample);
   return rows.map((row) =>

@@ -5,7 +5,7 @@ import type { fill } from './fill-in-page.ts';
 let script: Promise<string> | undefined;
 
 /**
- * Replaces the workspace of the app in `page` with one of this many candidates, through its API.
+ * Replaces the workspace of the app in `page` by one with this many candidates, through the API.
  *
  * @param hasJourneys whether the candidates have been in several stages
  * @returns the duration of the restore in milliseconds
@@ -19,7 +19,10 @@ export async function fillWorkspace(page: Page, candidates: number, hasJourneys 
   );
 }
 
-/** Bundles a separate script, because the built app can make a demo workspace of one size only. */
+/**
+ * Bundles the script for the page. The script is separate, because the built app can make a demo workspace of one size
+ * only.
+ */
 async function bundle(): Promise<string> {
   const [result] = [
     await build({

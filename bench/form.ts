@@ -7,7 +7,8 @@ const FORM = { path: `/assessments/${JOB}/fill`, shown: () => ({ 'main form foot
 
 const OPENINGS = 5;
 /**
- * Many rounds, because the time within a frame at which a key is pressed matters as much as the work that the key causes.
+ * The number of key presses. It is high, because the result depends on the moment within a frame at which a key is
+ * pressed.
  */
 const KEYS = 31;
 
@@ -20,13 +21,13 @@ export function form(browser: Browser): Group<OpenAssessment> {
   ]);
 }
 
-/** Types a letter. Milliseconds from the key press to the frame after the field shows it. */
+/** Types a letter. Returns the milliseconds from the key press to the frame after the field shows the letter. */
 async function type(page: Page): Promise<number> {
   await page.locator('[data-question] input[type="text"]').first().focus();
   return keyToPaint(page, 'x');
 }
 
-/** Presses an arrow key in the choice that the conditions of every fifth question read. */
+/** Presses an arrow key in the choice question on which the conditions of every fifth question depend. */
 async function choose(page: Page, round: number): Promise<number> {
   const choices = page.locator('[data-question="question-1"] input');
   if (round === 0) await choices.first().check();
@@ -34,7 +35,7 @@ async function choose(page: Page, round: number): Promise<number> {
   return keyToPaint(page, round % 2 === 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
-/** Milliseconds from a key press to the frame after its effect is shown. */
+/** Presses a key. Returns the milliseconds until the frame after its effect is shown. */
 async function keyToPaint(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     const painted = new Promise<number>((resolve) => {

@@ -5,10 +5,10 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 const ROWS = 20_000;
 const ROUNDS = 2;
 
-/** Milliseconds for the slowest step. */
+/** The maximum time in milliseconds for one step. */
 const PATIENCE_MS = 120_000;
 
-/** Measures a file of twenty thousand people: read, checked, imported and undone, in workspaces of both sizes. */
+/** Measures how a file of twenty thousand people is read, checked, imported and undone, in workspaces of both sizes. */
 export function imports(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'import',
@@ -33,11 +33,11 @@ export function imports(workspaces: Workspaces): Group<OpenWorkspace> {
 
 async function importOnce({ page, build }: OpenWorkspace, round: number): Promise<readonly number[]> {
   await page.goto(`${build.base}/candidates/import`);
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await page.getByRole('button', { name: 'Choose files' }).waitFor();
   await watchBlocking(page);
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people(round)) };
   const read = await timed(async () => {
-    await page.getByLabel('File to import').setInputFiles(file);
+    await page.getByLabel('Files to import').setInputFiles(file);
     await page.getByRole('heading', { name: 'Jobs and stages' }).waitFor({ timeout: PATIENCE_MS });
   });
   const checked = await timed(async () => {

@@ -4,7 +4,7 @@ import { bringToFront, WORKSPACE_SIZES, type OpenWorkspace, type Workspaces } fr
 
 const ROUNDS = 11;
 
-/** The worker is stopped before each of these measurements. */
+/** The number of rounds of a measurement before which the worker is stopped. */
 const COLD_ROUNDS = 5;
 
 const REPORTS = ['funnel', 'time-in-stage', 'flow', 'reasons', 'sources', 'waiting'] as const;
@@ -13,7 +13,7 @@ const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired', 'rejected'];
 
 const DAY_MS = 86_400_000;
 
-/** Measures the reports and the board of a day through the worker. Each candidate has four timeline events. */
+/** Measures the reports and the board as of a day, through the worker. Each candidate has four timeline events. */
 export function insight(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'insight',
@@ -33,7 +33,7 @@ export function insight(workspaces: Workspaces): Group<OpenWorkspace> {
       measured('insight: whom a number counts', ROUNDS, (workspace: OpenWorkspace, round) =>
         callAll(workspace, [`/candidates?counted=funnel.tech&from=${dayBefore(84 - round)}&page=1`]),
       ),
-      // All columns of the board.
+      // Loads all columns of the board.
       measured(
         'insight: a step of the board as of a day (aim ≤ 100)',
         ROUNDS,
@@ -51,13 +51,13 @@ export function insight(workspaces: Workspaces): Group<OpenWorkspace> {
 }
 
 async function afterStart(workspace: OpenWorkspace): Promise<number> {
-  // Starts another worker, which reads the candidates.
+  // Stops the worker. The call then starts another one, which reads the candidates.
   await stopWorkers(workspace.page);
   await callAll(workspace, ['/candidates?search=a&page=1']);
   return callAll(workspace, ['/reports/funnel']);
 }
 
-/** Milliseconds until every call is answered. */
+/** Sends all calls at once. Returns the milliseconds until each is answered. */
 function callAll({ page }: OpenWorkspace, paths: readonly string[]): Promise<number> {
   return page.evaluate(async (urls) => {
     const began = performance.now();

@@ -1,12 +1,15 @@
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Workspace } from '../src/domain/workspace/workspace.ts';
 
-/** The number of events on each timeline. */
+/** The number of events in each timeline. */
 const EVENTS = 4;
 
 const DAY_MS = 86_400_000;
 
-/** The same workspace, but each candidate was in several stages before the current stage, for some days each. */
+/**
+ * A copy of the workspace in which each candidate went through several stages before the present one, for some days
+ * each.
+ */
 export function withJourneys({ candidates, timelines, ...rest }: Workspace): Workspace {
   const events = timelines.flatMap((created) => {
     const { candidateId, toStage } = created;
@@ -31,7 +34,7 @@ export function withJourneys({ candidates, timelines, ...rest }: Workspace): Wor
   };
 }
 
-/** Three stages before the last one. Neighbouring stages differ. */
+/** The stages of a candidate: three before the last one. Two stages in a row always differ. */
 function pathTo(last: Stage, id: number): Stage[] {
   const before = STAGES.filter((stage) => stage !== last && stage !== 'rejected');
   return [...Array.from({ length: EVENTS - 1 }, (_, at) => before[(id + at) % before.length] ?? last), last];

@@ -20,7 +20,7 @@ export function list(workspaces: Workspaces): Group<OpenWorkspace> {
   };
 }
 
-/** Milliseconds from the last key press of a search to the frame after the list shows its result. */
+/** Types the last key of a search. Returns the milliseconds until the frame after the list shows the result. */
 async function keyToList(page: Page): Promise<number> {
   const field = page.getByRole('searchbox');
   const name = await page.getByRole('rowheader').last().innerText();

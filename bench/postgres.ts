@@ -20,7 +20,7 @@ import { median, quantile } from './quantile.ts';
 const CANDIDATES = 100_000;
 const WRITERS = 8;
 
-/** Milliseconds of writing for each figure. */
+/** Milliseconds for which each figure measures writes. */
 const WRITING = 5_000;
 
 const READS = 50;
@@ -33,10 +33,10 @@ const FIRST_REPORTS = 3;
 const DAY_MS = 86_400_000;
 
 /**
- * Prints the cost of the store on a server that waits for its disk: a temporary server, or `TEST_DATABASE_URL`. Measures
- * this working tree only, in Node.
+ * Prints the cost of the store on a server that waits for its disk: a temporary server, or `TEST_DATABASE_URL`.
+ * Measures this working tree only, in Node.
  *
- * @returns whether the command line asked for it
+ * @returns false when the option `only` excludes this measurement
  */
 export async function printPostgres(only: string): Promise<boolean> {
   if (!'postgresql'.includes(only)) return false;
@@ -59,7 +59,7 @@ export async function printPostgres(only: string): Promise<boolean> {
   return true;
 }
 
-/** Updates the planner's statistics. The server does so by itself a minute after many inserts. */
+/** Updates the planner's statistics. A server does this a minute after many inserts. */
 async function analyze(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -89,7 +89,7 @@ async function measure(postgres: Postgres, url: string): Promise<void> {
   await printWrites(`${WRITERS} writers, a workspace each`, stores);
 }
 
-/** @param id a workspace. A new workspace is filled with this many candidates */
+/** @param id the workspace; a new one is filled with `candidates` candidates */
 async function openedStore(postgres: Postgres, id: string, candidates: number): Promise<Store> {
   const seed = (now: Date) => withJourneys(demoWorkspace(now, { candidates }));
   return openStore(await postgres.openWorkspace(id, { seed, now: () => new Date(), by: LOCAL_ACTOR }));
@@ -138,8 +138,8 @@ async function printReports({ candidates, reports }: Store): Promise<void> {
 }
 
 /**
- * Measures a process that has just started. It reads every candidate, in pieces, so that other calls wait for one piece
- * at most.
+ * Measures the first report of a process, which reads every candidate. It reads them in parts, so that other calls wait
+ * for one part at most.
  */
 async function printFirstReport(open: () => Promise<Store>): Promise<void> {
   const period = { from: null, end: Date.now(), now: Date.now() };
@@ -160,7 +160,7 @@ function monthAgo({ from, end }: { from: number; end: number }) {
   return { from: first ?? 0, end: last ?? 0, now: last ?? 0 };
 }
 
-/** Moves candidates. Each writer has its own store and sends one move after the other. */
+/** Moves candidates at several writers at once. Each has a store of its own and makes one move after another. */
 async function printWrites(label: string, stores: readonly Store[]): Promise<void> {
   const end = performance.now() + WRITING;
   const times = await Promise.all(stores.map((store, writer) => movesUntil(end, store, writer)));

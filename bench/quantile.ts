@@ -1,4 +1,4 @@
-/** The value below which this share of the values lies. Interpolates between two values. */
+/** The value below which this share of the values is, interpolated between two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

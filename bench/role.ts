@@ -4,7 +4,10 @@ import { WORKSPACE_SIZES, bringToFront, type OpenWorkspace, type Workspaces } fr
 
 const ROUNDS = 15;
 
-/** The texts typed into the search field, one letter in each round. No name contains the last text exactly. */
+/**
+ * The texts to type into the search field, one letter per round. The last text occurs in no name, so it is found only
+ * as a typo.
+ */
 const TYPED = 'an anna no now mar mari backend eng engineer annq'.split(' ');
 
 /** Measures the work on one role by keyboard, on the screen, in workspaces of both sizes. */
@@ -23,13 +26,15 @@ export function role(workspaces: Workspaces): Group<OpenWorkspace> {
   };
 }
 
-/** Milliseconds that a person looks at the board, and then at a job in its filter, before the next key. */
+/** Milliseconds between two keys, in which a person would look at the board and then at a job in the board's filter. */
 const LOOK_MS = 300;
 
 /** Milliseconds between two letters of a fast typist: 120 words a minute. */
 const LETTER_MS = 100;
 
-/** Chooses another job in the board's filter. Milliseconds from Enter to the frame with its numbers. */
+/**
+ * Chooses another job in the board's filter. Returns the milliseconds from Enter to the frame with the job's numbers.
+ */
 async function boardToJob({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (!page.url().endsWith('/candidates/board')) await page.goto(`${build.base}/candidates/board`);
   await page.getByRole('region', { name: 'Interview' }).getByRole('row').first().waitFor();
@@ -44,8 +49,8 @@ async function boardToJob({ page, build }: OpenWorkspace, round: number): Promis
 }
 
 /**
- * Sorts the list by name, up and down in turns. Milliseconds from Enter on the column's head to the frame with other
- * rows.
+ * Sorts the list by name, in turns up and down. Returns the milliseconds from Enter on the column's head to the frame
+ * with other rows.
  */
 async function keyToSorted({ page, build }: OpenWorkspace): Promise<number> {
   if (!page.url().includes('/candidates?') && !page.url().endsWith('/candidates')) {
@@ -56,16 +61,19 @@ async function keyToSorted({ page, build }: OpenWorkspace): Promise<number> {
   return keyToChange(page, 'Enter', 'tbody');
 }
 
-/** Moves the current candidate of triage. Milliseconds from the key to the frame with the next candidate's name. */
+/**
+ * Decides about a candidate in triage. Returns the milliseconds from the key to the frame with the next candidate's
+ * name.
+ */
 async function triageToNext({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (round === 0 || !page.url().includes('/triage')) await page.goto(`${build.base}/triage?stage=applied`);
   await page.getByRole('heading', { name: 'Notes' }).waitFor();
-  // Triage fetches the next candidates while a person looks at this one.
+  // Waits until triage has loaded the next candidates, as it does while a person reads.
   await page.waitForLoadState('networkidle');
   return keyToChange(page, '2', 'h1');
 }
 
-/** Milliseconds from the last letter of a search to the frame with its result. */
+/** Types a letter of a search. Returns the milliseconds until the frame with the result. */
 async function keyToResults({ page, build }: OpenWorkspace, round: number): Promise<number> {
   if (!page.url().endsWith('/jobs')) await page.goto(`${build.base}/jobs`);
   await page.getByRole('rowheader').first().waitFor();
@@ -86,7 +94,7 @@ async function keyToResults({ page, build }: OpenWorkspace, round: number): Prom
   return duration;
 }
 
-/** Presses a key. Milliseconds until the frame after the contents of these elements have changed. */
+/** Presses a key. Returns the milliseconds until the frame after the selected elements have changed. */
 async function keyToChange(page: Page, key: string, selector: string): Promise<number> {
   await page.evaluate((elements) => {
     const textsOf = () => [...document.querySelectorAll(elements)].map((each) => each.innerHTML).join('\n');

@@ -2,7 +2,7 @@ import type { Build } from './build.ts';
 import type { Figure } from './figures.ts';
 import { median, quantile } from './quantile.ts';
 
-/** A figure with its values in each build. */
+/** A figure with the measured values of each build. */
 export interface Row {
   readonly figure: Figure;
   readonly variant: string;
@@ -14,8 +14,8 @@ const CELL = 27;
 const RATIO = 8;
 
 /**
- * Prints a row for each figure: its median and quartiles in each build, the ratio of the last build's median to the first
- * build's, and the ratio of each median to its floor.
+ * Prints a row for each figure: the median and quartiles of each build, the ratio of the last median to the first one,
+ * and the ratio of each median to its lower bound.
  */
 export function printRows(title: string, builds: readonly Build[], rows: readonly Row[]): void {
   const hasFloors = rows.some(({ figure }) => figure.floor !== undefined);

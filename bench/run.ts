@@ -4,10 +4,10 @@ import type { Group, Scenario } from './figures.ts';
 import type { Options } from './options.ts';
 import { printRows, rowName, type Row } from './rows.ts';
 
-/** Milliseconds of pause, so that the previous measurement's leftover work is done. */
+/** Milliseconds between two measurements, so that the work of the first one is finished. */
 const PAUSE_MS = 100;
 
-/** The values that a scenario measured for one variant in one build: the figures of each round. */
+/** The measured values of a scenario, for one variant and one build: the figures of each round. */
 interface Series<Subject> {
   readonly scenario: Scenario<Subject>;
   readonly variant: string;
@@ -17,10 +17,10 @@ interface Series<Subject> {
 }
 
 /**
- * Measures in alternating order: a round goes through the variants, and through the builds of each variant. The next
- * round goes backwards. Prints the rows.
+ * Measures a group and prints its rows. Each round measures all variants, and all builds of each variant. Every second
+ * round runs in reverse order.
  *
- * @returns whether the group has a figure that was asked for
+ * @returns false when the option `only` excludes all figures of the group
  */
 export async function runGroup<Subject>(
   group: Group<Subject>,
@@ -50,7 +50,7 @@ export async function runGroup<Subject>(
   return true;
 }
 
-/** Opens a subject for each variant and build with a figure that was asked for. */
+/** Opens a subject for each variant and build that is measured. */
 async function open<Subject>(group: Group<Subject>, builds: readonly Build[], text: string) {
   const series: Series<Subject>[] = [];
   const subjects: Subject[] = [];
@@ -66,7 +66,7 @@ async function open<Subject>(group: Group<Subject>, builds: readonly Build[], te
   return { series, subjects };
 }
 
-/** The scenarios of a variant whose labels contain the text, and their floors. */
+/** The scenarios of a variant whose labels contain the text, and the scenarios that are their lower bounds. */
 function chosen<Subject>(group: Group<Subject>, variant: string, text: string): Scenario<Subject>[] {
   const ofVariant = group.scenarios.filter(({ variants = group.variants }) => variants.includes(variant));
   const matching = ofVariant.filter(

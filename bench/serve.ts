@@ -6,7 +6,7 @@ import type { Build } from './build.ts';
 
 const FLOOR = { '/floor.html': 'text/html', '/floor.js': 'text/javascript' };
 
-/** Serves a built app on a free port as `npm start` does. Adds the floor page, which no build contains. */
+/** Serves a built app on a free port, as `npm start` does. Adds the page of bench/floor, which no build contains. */
 export async function serve(name: string, folder: string): Promise<Build & { close(): Promise<void> }> {
   const port = await freePort();
   const server = await preview({

@@ -10,7 +10,7 @@ import { usableAfter, watchFromStart } from './start-up/usable.ts';
 
 const WORKER = '/sw.js';
 
-/** Prints the sizes of the files that a first visit loads, after gzip, in kB of 1,000 bytes. */
+/** Measures the size of the files that a first visit loads, compressed by gzip, in kB of 1,000 bytes. */
 export function sizes(browser: Browser): Group<Build> {
   return {
     name: 'size',
@@ -37,7 +37,7 @@ function gzipKilobytes({ folder }: Build, path: string): number {
   return gzipSync(readFileSync(join(folder, path)), { level: 9 }).length / 1000;
 }
 
-/** The paths of the scripts that the page asks for until its rows are usable. */
+/** The paths of the scripts that the page loads before its rows are usable. */
 async function scriptsOfFirstVisit(browser: Browser, build: Build): Promise<string[]> {
   const { context } = await emptyProfile(browser, build);
   const page = await context.newPage();

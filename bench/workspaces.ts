@@ -6,14 +6,14 @@ import { fillWorkspace } from './fill.ts';
 
 const SIZES = { '1,000 candidates': 1_000, '100,000 candidates': 100_000 };
 
-/** The sizes of the compared workspaces, as the groups name them. */
+/** The names of the compared sizes of workspaces. */
 export const WORKSPACE_SIZES = Object.keys(SIZES);
 export const [SMALL = '', LARGE = ''] = WORKSPACE_SIZES;
 
-/** Milliseconds until a first visit has stored its rows, its snapshot and the release. */
+/** Milliseconds after which a first visit has stored its rows, its snapshot and the release. */
 const AFTER_FIRST_VISIT_MS = 4_000;
 
-/** A page of the app with a workspace of this size, and the milliseconds that it took to fill. */
+/** A page of the app with a workspace of a given size, and the milliseconds that it took to fill the workspace. */
 export interface OpenWorkspace {
   readonly page: Page;
   readonly build: Build;
@@ -21,7 +21,7 @@ export interface OpenWorkspace {
   readonly firstReadIn: number;
 }
 
-/** Opens each workspace once, in its own profile. Several groups measure in it. */
+/** The open workspaces. Each is opened once, in a profile of its own, and used by several groups. */
 export class Workspaces {
   readonly #browser: Browser;
   readonly #opened = new Map<string, Promise<OpenWorkspace>>();
@@ -59,12 +59,12 @@ export class Workspaces {
   }
 }
 
-/** Brings the page to the front, because the browser gives a hidden page less time. */
+/** Brings the page to the front, because browsers slow down hidden pages. */
 export async function bringToFront({ page }: { readonly page: Page }): Promise<void> {
   await page.bringToFront();
 }
 
-/** Measures the filling of a workspace. */
+/** Measures how long it takes to fill a workspace. */
 export function filling(workspaces: Workspaces): Group<OpenWorkspace> {
   return {
     name: 'filling',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SOURCE_MAX_LENGTH, TAG_MAX_LENGTH } from '../src/domain/candidate/candidate-details.ts';
+import { DETAILS, TAG_MAX_LENGTH } from '../src/domain/candidate/candidate-details.ts';
 import { sampleCandidateDraft } from '../src/domain/samples/sample-rows.ts';
 import { api, expect, test } from './fixtures.ts';
 import { PAYLOADS } from './payloads.ts';
@@ -8,7 +8,7 @@ import { watchForViolations } from './violations.ts';
 
 test.use({ freshProfile: true });
 
-/** The payloads that the screen shows exactly as typed, in text or in a field. */
+/** The payloads that the screen shows as text or in a field. */
 function shown(page: Page): Promise<string[]> {
   return page.evaluate((payloads) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')];
@@ -26,12 +26,15 @@ interface Ids {
   candidate: number;
 }
 
-/** Puts every payload into every text field. Makes a job and a candidate for each payload, and one of each other noun. */
+/**
+ * Types or sends each payload into each text field. Makes a job and a candidate for each payload, and one row of every
+ * other kind.
+ */
 function fillEverything(page: Page): Promise<Ids> {
   const payloadsAndDrafts = PAYLOADS.map((payload, at) => {
     const draft = sampleCandidateDraft({ name: payload, email: `xss-${at}@example.com` });
     // These fields refuse payloads that are too long.
-    const source = payload.slice(0, SOURCE_MAX_LENGTH);
+    const source = payload.slice(0, DETAILS.source.maxLength);
     const tags = [payload.slice(0, TAG_MAX_LENGTH)];
     const links = [`https://example.com/${payload.replaceAll(/\s/g, '')}`];
     return [payload, { ...draft, source, tags, links, phone: `1 ${payload}`.slice(0, 60) }] as const;
@@ -80,7 +83,10 @@ function fillEverything(page: Page): Promise<Ids> {
   }, payloadsAndDrafts);
 }
 
-/** Opens the first pages of lists, which show all payloads. The rows are rendered in several steps. */
+/**
+ * Opens the first pages of a list, which together show all payloads. Waits for the rows, which are rendered in several
+ * steps.
+ */
 async function expectOnPages(page: Page, path: string, pageSize: number): Promise<void> {
   const seen = new Set<string>();
   const rows = page.locator('main tbody tr');
@@ -148,7 +154,7 @@ test('60 attacks in every field are text on every screen, as typed, also after a
   }
   await expect(await openHistory(page)).toContainText('Submitted the assessment');
 
-  // A backup can contain payloads that the API refuses: in emails and in the timeline.
+  // Restores a backup with payloads in emails and timelines, where the API refuses them.
   await page.evaluate(async (payloads) => {
     const headers = { Accept: 'application/json' };
     const backup = (await (await window.fetch('/backup', { headers })).json()) as {

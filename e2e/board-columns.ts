@@ -62,7 +62,7 @@ export async function timeline(page: Page, id: number): Promise<TimelineEvent[]>
   return data;
 }
 
-/** Drags from the card’s centre, as a person does. */
+/** Drags a card from its centre with the mouse. */
 export async function dragByMouse(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = await Promise.all([centreOf(from), centreOf(to)]);
   await page.mouse.move(start.x, start.y);
@@ -78,7 +78,7 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The announcements to screen readers since the page was opened. */
+/** Records the announcements to screen readers from the opening of the page on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];

@@ -25,7 +25,7 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
 }
 
 test.describe(() => {
-  // These tests need their own profile: a crash may end the worker, and a stopped clock stays stopped.
+  // Each test has a profile of its own, because a crash may end the worker, and a stopped clock stays stopped.
   test.use({ freshProfile: true });
 
   test('After a crash everything that was edited is offered back, with its age', async ({
@@ -104,7 +104,7 @@ test('Two tabs save: the second is told, and can keep its own; nothing is lost',
   await openBuilder(other);
   await title(other, '1.1').fill('first');
   await save(other);
-  // This tab has no edits.
+  // This tab has no unsaved edits.
   await expect(title(page, '1.1')).toHaveValue('first');
 
   await page.bringToFront();

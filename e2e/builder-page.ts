@@ -9,7 +9,7 @@ export async function openBuilder(page: Page, jobId = JOB): Promise<void> {
   await page.getByRole('button', { name: '+ Add section' }).waitFor();
 }
 
-/** Sections A, B … with short questions of these titles. */
+/** Opens the builder with sections A, B, … and short questions of these titles. */
 export async function openOutline(page: Page, outline: Record<string, readonly string[]>): Promise<void> {
   await storeAssessment(page, sectionsOf(outline));
   await openBuilder(page);
@@ -19,7 +19,7 @@ export function storedAssessment(page: Page, jobId = JOB): Promise<Assessment> {
   return api<Assessment>(page, `/assessments/${jobId}`);
 }
 
-/** The section at this place, counted from 1. */
+/** The section with this number, from 1. */
 export function section(page: Page, number: number): Locator {
   return page.getByRole('region', { name: `Section ${number}`, exact: true });
 }
@@ -64,7 +64,7 @@ export function outline(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(shownOutline);
 }
 
-/** The unsaved edits that this device keeps, of all visits. */
+/** The unsaved edits on this device, of all visits. */
 export function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(() =>
     Object.entries(localStorage)

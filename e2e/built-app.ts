@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 
-/** The folder of the build. The default is the usual folder. */
+/** The folder of the built app; by default the usual one. */
 const BUILT = process.env['BUILT'] ?? 'dist';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A copy of the built app on its own server. A test can stop the server, and replace the app with the next release. */
+/** A server with a copy of the built app. A test can stop it, or replace the app by the next release. */
 export class BuiltApp {
   readonly folder = mkdtempSync(join(tmpdir(), 'hirelane-'));
   /** The requested paths, in order. */
@@ -31,7 +31,7 @@ export class BuiltApp {
   #server: Server | null = null;
   #port = 0;
 
-  /** @param headers the headers of every answer, for example those of a host without our headers */
+  /** @param headers the headers of every answer; a test can leave out ours, as another host might */
   constructor(headers: Readonly<Record<string, string>> = SECURITY_HEADERS) {
     this.#headers = headers;
     cpSync(BUILT, this.folder, { recursive: true, filter: (file) => !file.endsWith('.map') });
@@ -65,7 +65,10 @@ export class BuiltApp {
     rmSync(this.folder, { recursive: true });
   }
 
-  /** Serves another release from now on: another id, other names for the screens' scripts, and the old scripts gone. */
+  /**
+   * Replaces the app by another release: with another id, other names for the screens' scripts, and without the old
+   * scripts.
+   */
   release(id: string): void {
     const page = readFileSync(join(this.folder, 'index.html'), 'utf8');
     const before = /name="release" content="(\w+)"/.exec(page)?.[1] ?? '';
@@ -84,13 +87,13 @@ export class BuiltApp {
     }
   }
 
-  /** From now on the server does not have this file of the app. */
+  /** Removes a file of the app from the server. */
   remove(part: string): void {
     const assets = join(this.folder, 'assets');
     for (const file of readdirSync(assets)) if (file.includes(part)) rmSync(join(assets, file));
   }
 
-  /** From now on, requests for this path wait until the server stops. */
+  /** Leaves requests for this path unanswered until the server stops. */
   leaveUnanswered(path: string): void {
     this.#unanswered.add(path);
   }
@@ -101,7 +104,7 @@ export class BuiltApp {
       .map((file) => join(this.folder, file));
   }
 
-  /** Answers like a static host: the file, or the page for a path without a file extension. */
+  /** Answers like a static host: with the file, or with the page when the path has no file extension. */
   #answer({ pathname }: URL, response: ServerResponse): void {
     this.requested.push(pathname);
     if (this.#unanswered.has(pathname)) return;
@@ -120,7 +123,7 @@ export class BuiltApp {
   }
 }
 
-/** Resolves when every file of the app is in the browser's cache. The page itself comes last. */
+/** Resolves when the browser's cache has every file of the app. The page is cached last. */
 export async function kept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))

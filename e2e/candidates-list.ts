@@ -22,7 +22,7 @@ export async function storedCandidates(page: Page, stage = ''): Promise<Candidat
   return data;
 }
 
-/** Calls the API without the screen, as another program would. */
+/** Calls the API without the screen, as another program does. */
 export function send<T>(page: Page, method: string, path: string, body: unknown): Promise<T> {
   return api<T>(page, path, {
     method,

@@ -6,9 +6,9 @@ test.use({ freshProfile: true });
 let server: ViteDevServer;
 
 test.beforeAll(async () => {
-  // Vite sets this variable when it builds. Another test in this process may have built (bench/fill.ts).
+  // Vite sets this variable when it builds, which another test in this process may have done (bench/fill.ts).
   delete process.env['NODE_ENV'];
-  // Any free port, because a developer's server may be running.
+  // Uses any free port, because a developer's server may be running.
   server = await createServer({ logLevel: 'error', server: { port: 0, strictPort: false } });
   await server.listen();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Draws numbers from 0 to 1, the same ones for the same seed. */
+/** Makes a generator of random numbers from 0 to 1. The same seed gives the same numbers. */
 export function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -10,7 +10,7 @@ export function drawFrom(seed: number): () => number {
   };
 }
 
-/** Flips one bit in each of several places of this profile's database files. */
+/** Flips one bit at each of several random positions in the database files of this profile. */
 export function damageDatabaseFiles(profile: string, places: number, draw: () => number): string[] {
   const files = filesUnder(join(profile, 'Default', 'IndexedDB')).filter((file) => statSync(file).size > 0);
   const data = files.filter((file) => /\.(log|ldb)$/.test(file));

@@ -10,7 +10,7 @@ import { whatIsKept } from './recovery.ts';
 
 test.use({ freshProfile: true });
 
-/** Texts without a common part with any other text, so that compression leaves them readable. */
+/** Texts that have no part in common with other texts, so that compressed data contains them unchanged. */
 const NAME = 'Zqxwv Kjyrmbgf';
 const TRACES = ['Zqxwv', 'Kjyrmbgf', 'wqzjx@vkpf', 'Hjzqkwx', 'xqZvbwk', 'Wjqxzk', 'Vzxkqj'];
 
@@ -28,7 +28,7 @@ test('Nobody who is erased is found in any byte of the browser’s storage', asy
       await page.evaluate(send, { method: 'POST', path: '/candidates/erase', body: { ids: [id] } });
       expect(await copiesOf(page)).not.toMatch(new RegExp(TRACES.join('|')));
       expect(await unanswered(page)).toEqual([]);
-      // Chromium merges its files in the background.
+      // Polls, because Chromium merges its files in the background.
       await expect.poll(() => filesWith(profile, TRACES)).toEqual([]);
       return api<{ total: number }>(page, '/candidates');
     });
@@ -44,13 +44,14 @@ test('Nobody who is erased is found in any byte of the browser’s storage', asy
 });
 
 /**
- * A candidate with everything: notes, a file, edits, a merge, a change shared with other rows, snapshots and a kept copy.
+ * Makes a candidate with data everywhere: notes, a file, edits, a merge, a change shared with other rows, snapshots and
+ * a kept copy.
  */
 async function makeThem(page: Page): Promise<number> {
   const of = (method: string, path: string, body?: object) =>
     page.evaluate(send, { method, path, body }) as Promise<{ id: number }>;
   const draft = { name: NAME, email: 'wqzjx@vkpf.example', jobId: 1 };
-  // With this many candidates there are stored copies of list starts and histories.
+  // With this many candidates, the database also contains stored copies of lists and histories.
   const crowd = Array.from({ length: 2_000 }, (_, n) => ({
     ...draft,
     name: `Somebody ${n}`,
@@ -84,9 +85,9 @@ async function attach({ id, name, content }: { id: number; name: string; content
   if (!response.ok) throw new Error(await response.text());
 }
 
-/** The readable data of the workspace outside its database. */
+/** The readable data of the workspace that is outside of the database, as text. */
 async function copiesOf(page: Page): Promise<string> {
-  // There may be only one generation.
+  // There may be only one snapshot.
   const generations = (await whatIsKept(page)).snapshots.map(({ generation }) => generation);
   const texts = [...generations, 'kept'].map((generation) =>
     api<unknown>(page, `/recovery/snapshot?generation=${generation}`),

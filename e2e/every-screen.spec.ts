@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { watchForViolations } from './violations.ts';
 
 /**
- * The screens' paths, and the least number of calls of each. Triage asks for its first candidate once it knows the queue.
+ * The paths of the screens, each with the least number of calls that the screen makes. Triage makes its candidate's
+ * call only when it knows the queue.
  */
 const SCREENS = [
   ['/jobs', 1],
@@ -37,13 +38,13 @@ test.describe('Every screen', () => {
       if (/\.(js|css)$/.test(pathname)) loaded.add(pathname);
     });
     for (const [path, calls] of SCREENS) {
-      // Leaves the page, so that its late requests are not counted for the next one.
+      // Leaves the page, so that its late requests don't count for the next page.
       await page.goto('about:blank');
       asked.length = 0;
       loaded.clear();
       await openWhole(page, path);
       if (calls !== null) {
-        // A request whose answer the screen can't use has another URL than the screen's requests.
+        // An early answer that the screen does not use was requested under a wrong URL, so none may be left.
         await expect.poll(() => page.evaluate(() => window.earlyCalls?.answers.size), path).toBe(0);
         expect(asked.length, path).toBeGreaterThanOrEqual(calls);
         expect(asked, path).toEqual([...new Set(asked)]);
@@ -137,11 +138,11 @@ test(
   },
 );
 
-/** Opens a screen, and waits until everything is loaded. */
+/** Opens a screen and waits until it is completely loaded. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Behind a “Loading…” there can be another one.
+  // One “Loading…” may follow another.
   await expect(async () => {
     await expect(page.locator('[data-loading]')).toHaveCount(0);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -160,7 +161,7 @@ function namedInHead(page: Page): Promise<string[]> {
   );
 }
 
-/** The elements that moved since the first paint without input: where each was, and where it went. */
+/** The elements that have moved since the first paint without input, with their positions before and after. */
 function shifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {

@@ -16,7 +16,7 @@ test(
     const reader = page.getByRole('region', { name: 'libreoffice.pdf', exact: true });
     await expect(reader.getByText('Zoë Łukasik')).toBeVisible();
     await expect(reader.getByText('Page 1 / 1')).toBeVisible();
-    // The invisible words lie over the drawn words.
+    // The selectable, invisible words must be at the same position as the drawn words.
     const [words, sheet] = [reader.getByText('Zoë Łukasik'), reader.getByRole('group', { name: 'Page 1' })];
     const [at, on] = [(await words.boundingBox())!, (await sheet.boundingBox())!];
     expect(at.x).toBeGreaterThan(on.x);

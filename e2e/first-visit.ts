@@ -1,12 +1,12 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** The data of a first visit, kept in the memory of a page of the origin. */
+/** The data of a first visit, in the memory of a page of the same origin. */
 export interface FirstVisit {
-  /** Restores the database, with its key generators, and the files. No other page may have the database open. */
+  /** Restores the database, including its key generators, and the files. No other page may have the database open. */
   putBack(): Promise<void>;
 }
 
-/** Remembers the present data. The page must be a document of the app's origin in which the app does not run. */
+/** Copies the present data into the page's memory. The page must be a document of the app's origin without the app. */
 export function rememberFirstVisit(page: Page): Promise<JSHandle<FirstVisit>> {
   return page.evaluateHandle(async () => {
     const NAME = 'hirelane';

@@ -8,7 +8,7 @@ function jobRows(page: Page) {
   return page.getByRole('main').getByRole('link', { name: /./ }).and(page.locator('[href^="/jobs/"]'));
 }
 
-/** From now on a page does not register its service worker before `register` is called. */
+/** Delays the registration of service workers until the test calls `register`. */
 async function holdRegistration(page: Page): Promise<{ register(): Promise<void> }> {
   await page.addInitScript(() => {
     const { prototype } = ServiceWorkerContainer;
@@ -39,7 +39,7 @@ test('A first visit is answered before a service worker is registered, and its w
   await register();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   expect(await api(page, '/jobs?search=made+on+a+first+visit')).toMatchObject({ total: 1 });
-  // The page's own worker has ended.
+  // Waits until the page's own worker has ended.
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
@@ -79,7 +79,7 @@ test('50 writes under way while the service worker takes over are each done once
     }
     const writes: Promise<string>[] = [];
     let afterwards = 0;
-    // Waits until both workers have had 25 requests. One request is sent every few milliseconds.
+    // Sends a request every few milliseconds, until both workers have received 25 of them.
     while (writes.length < 50 || afterwards < 25) {
       if (serviceWorker.controller) afterwards += 1;
       writes.push(write(`Takeover ${writes.length + 1}`));
@@ -107,7 +107,7 @@ test(
     const installing = new Promise<void>((resolve) => (asked = resolve));
     const released = new Promise<void>((resolve) => (release = resolve));
     await context.route('**/sw.js', async (route) => {
-      // The page's own worker is another request for the same script.
+      // Only the service worker's request has this header. The page's own worker requests the same script.
       if (route.request().headers()['service-worker'] === 'script') {
         asked();
         await released;

@@ -20,32 +20,30 @@ export { expect };
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export interface Fixtures {
-  /** The test runs against the team server, signed in as its owner, instead of the browser edition. */
+  /** Whether the test runs against the team server, signed in as its owner, instead of the browser edition. */
   onServer: boolean;
-  /** The test gets its own profile, because it makes a first visit or leaves lasting changes. */
+  /** Whether the test gets a profile of its own. Needed for a first visit and for lasting changes. */
   freshProfile: boolean;
-  /**
-   * The test changes stored data in ways other than the app's requests. The profile can't detect these changes by itself.
-   */
+  /** Whether the test changes stored data without the app's requests. The shared profile can't notice such changes. */
   changesStorage: boolean;
-  /** Parts of the console errors and uncaught exceptions that a test expects. */
+  /** Parts of the console errors and uncaught exceptions that the test expects. */
   expectedErrors: string[];
-  /** Watches a context that a test opens itself. */
+  /** Watches a browser context that the test itself has opened. */
   watch: Watch;
 }
 
 export interface WorkerFixtures {
-  /** The profile that the tests of one Playwright worker share. The first test that asks opens it. */
+  /** The profile that the tests of one Playwright worker share. It is opened when a test first needs it. */
   warmProfile: () => Promise<WarmProfile>;
-  /** The server that these tests share. The first test that asks starts it. */
+  /** The server that these tests share. It is started when a test first needs it. */
   sharedTeam: () => Promise<SharedTeam>;
 }
 
 export type Watch = (context: BrowserContext) => void;
 
 /**
- * Tests visit a profile in which the app is installed and the workspace is as after a first visit. `freshProfile` gives a
- * test its own profile.
+ * Tests use a profile in which the app is installed and the workspace is that of a first visit. `freshProfile` gives a
+ * test a profile of its own.
  *
  * Every page is watched: an unexpected console error or uncaught exception fails the test. A test that opens its own
  * context passes it to `watch`.
@@ -96,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.close();
       return;
     }
-    // Only Chromium can stop the worker, and touch is a setting of the whole profile.
+    // Other tests get a new profile: only Chromium can stop the worker, and touch is a setting of the whole profile.
     if (freshProfile || hasTouch || isMobile || browserName !== 'chromium') {
       const context = await browser.newContext();
       await run(context);
@@ -112,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   page: async ({ context, viewport, colorScheme }, run) => {
     const page = await context.newPage();
-    // The pages of the shared profile begin with the default settings.
+    // A page of the shared profile has the default viewport, so the test's own viewport is set here.
     if (viewport && !isDeepStrictEqual(viewport, page.viewportSize())) await page.setViewportSize(viewport);
     if (colorScheme !== 'light') await page.emulateMedia({ colorScheme });
     await run(page);
@@ -159,7 +157,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(seriousFindings(violations)).toEqual([]);
 }
 
-/** Waits for the end of fade-ins, because an element that fades in has less contrast. */
+/** Waits until elements have faded in, because before that they have less contrast. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -171,16 +169,16 @@ async function atRest(page: Page): Promise<void> {
 
 interface Fault {
   method: string;
-  /** A part of the path and query. */
+  /** A part of the URL's path and query. */
   path: string;
   status?: number;
-  /** The server's message. Without it the answer's body can't be parsed. */
+  /** The error message of the answer. Without it, the answer's body is no JSON. */
   message?: string;
 }
 
 /**
- * From now on, requests of this kind fail; `heal` ends this. It works because the page looks `window.fetch` up at each
- * call.
+ * Makes requests of this kind fail until the test calls `heal`. This works because the page looks up `window.fetch` at
+ * each call.
  */
 export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Promise<void> }> {
   await page.evaluate(({ method, path, status = 500, message }) => {
@@ -195,7 +193,7 @@ export async function breakApi(page: Page, fault: Fault): Promise<{ heal(): Prom
   return { heal: () => page.evaluate(() => (window as unknown as { healApi(): void }).healApi()) };
 }
 
-/** The next request of this kind is carried out, and its answer is lost. */
+/** Carries out the next request of this kind, but loses its answer. */
 export async function loseNextAnswer(page: Page, method: string): Promise<void> {
   await page.evaluate((lost) => {
     const working = window.fetch;
@@ -208,14 +206,14 @@ export async function loseNextAnswer(page: Page, method: string): Promise<void> 
   }, method);
 }
 
-/** A page of Playwright, or a tab of another engine. */
+/** A page of Playwright or a tab of another engine, in which a function can be run. */
 export interface Evaluates {
   evaluate<T, Given>(work: (given: Given) => T | Promise<T>, given: Given): Promise<T>;
 }
 
 /**
- * Resolves with the answer of one request, as soon as the page's requests reach the API. If the page reloads meanwhile, a
- * read is sent again; a write is not.
+ * Sends a request once the page can reach the API, and returns the answer. If the page reloads meanwhile, a read is
+ * sent again; a write is not.
  */
 export async function api<T>(page: Evaluates, path: string, init: RequestInit = {}): Promise<T> {
   try {
@@ -231,7 +229,7 @@ function ask<T>(page: Evaluates, path: string, init: RequestInit): Promise<T> {
   return page.evaluate(
     async ({ url, options }) => {
       const { serviceWorker } = navigator;
-      // Only the browser edition has a worker to wait for.
+      // Only the browser edition has a worker, so only its page has to wait.
       const hasWorker = document.querySelector('link[rel="manifest"]') !== null;
       await new Promise<void>((resolve) => {
         if (serviceWorker.controller || !hasWorker) resolve();

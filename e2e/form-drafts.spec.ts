@@ -16,7 +16,7 @@ function kept(page: Page): Promise<string | null> {
 }
 
 test.describe(() => {
-  // These tests need their own profile: a crash may end the worker, and a stopped clock stays stopped.
+  // Each test has a profile of its own, because a crash may end the worker, and a stopped clock stays stopped.
   test.use({ freshProfile: true });
 
   test('Typed answers are kept within one second, even while typing continues', async ({ page }) => {

@@ -30,7 +30,7 @@ export async function answerAll(page: Page): Promise<void> {
   await page.getByLabel('SQL').check();
 }
 
-/** The visible answers of `EVERY_TYPE`, in the format of a submission. */
+/** The answers to `EVERY_TYPE` on the screen, in the format of a submission. */
 export async function shownAnswers(page: Page): Promise<Record<string, unknown>> {
   return {
     role: await page.getByLabel('Your role').inputValue(),

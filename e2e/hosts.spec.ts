@@ -63,7 +63,7 @@ test(
 );
 
 test.describe('Without a usable worker', () => {
-  // The browser reports the failed script itself, beside our warning.
+  // Besides our warning, the browser itself reports the script that failed.
   test.use({
     freshProfile: true,
     expectedErrors: ['Failed to load resource', 'fetching the script', 'broken worker'],
@@ -132,7 +132,7 @@ test('A write is answered once and done once, though the worker is stopped betwe
   for (let round = 1; round <= 5; round++) {
     const title = `Written once ${round}`;
     const [worker] = context.serviceWorkers();
-    // This worker never gets to answer.
+    // Makes the worker stop answering.
     await worker?.evaluate(() => {
       const { prototype } = Reflect.get(globalThis, 'FetchEvent') as {
         prototype: { respondWith(answer: Promise<unknown>): void };
@@ -145,7 +145,7 @@ test('A write is answered once and done once, though the worker is stopped betwe
         );
       };
     });
-    // The notice to other tabs is sent after the commit.
+    // Resolves when the change is committed, because only then are other tabs notified.
     const committed = page.evaluate(() =>
       new Promise((resolve) => {
         new BroadcastChannel('hirelane changes').addEventListener('message', resolve, { once: true });

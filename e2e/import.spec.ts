@@ -19,7 +19,7 @@ test(
     await openCandidates(page);
     await page.getByRole('link', { name: 'Import' }).click();
     await expect(page.getByRole('heading', { name: 'Import candidates' })).toBeVisible();
-    await page.getByLabel('File to import').setInputFiles({
+    await page.getByLabel('Files to import').setInputFiles({
       name: 'people.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(PEOPLE),

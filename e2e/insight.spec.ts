@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The numbers of a table's column, from the top. */
+/** The numbers in a column of a table, from the top. */
 function numbers(page: Page, table: string, column: number) {
   return page.getByRole('table', { name: table, exact: true }).locator(`tbody td:nth-of-type(${column})`);
 }
 
-/** The number of cards that each column of the board shows in its head. */
+/** The number of cards in the head of each column of the board. */
 async function counts(page: Page): Promise<number[]> {
   const pills = STAGES.map((stage) =>
     page.getByRole('region', { name: STAGE_LABELS[stage], exact: true }).locator('header > :last-child'),
@@ -36,7 +36,7 @@ test('A number of the report opens exactly the candidates that it counts, and Ba
   await page.keyboard.press('v');
   const weeks = page.getByRole('table', { name: 'Applied, hired and rejected by week' });
   await expect(weeks).toBeVisible();
-  // Each candidate of the demo workspace applied once, in one of the weeks.
+  // Over the whole time, each candidate of the demo workspace has applied exactly once.
   await page.getByRole('combobox', { name: 'Period' }).selectOption('From the beginning');
   await expect(numbers(page, 'Funnel', 2).first()).toContainText('1,000');
   const opened = await numbers(page, 'Applied, hired and rejected by week', 1).allInnerTexts();
@@ -60,7 +60,7 @@ test(
     await expect(bar.getByRole('status')).not.toContainText('1,000 candidates');
     await page.keyboard.press('[');
     await expect(bar.getByRole('status')).toContainText(': 0 candidates');
-    // The same day after a reload.
+    // The day stays the same after a reload.
     await page.reload();
     await expect(bar.getByRole('status')).toContainText(': 0 candidates');
     await bar.getByRole('button', { name: 'Play' }).click();

@@ -38,7 +38,7 @@ export async function storedJob(page: Page, title: string): Promise<Job> {
   return job;
 }
 
-/** Creates a job without the screen. */
+/** Creates a job through the API. */
 export function addJob(page: Page, title: string): Promise<Job> {
   return api<Job>(page, '/jobs', {
     method: 'POST',

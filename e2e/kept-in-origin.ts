@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every place in its origin where the app keeps data, and how an erasure removes a candidate from it. A place that is
- * missing here fails a test. `store/indexeddb/stored-rows.ts` lists the tables of the database.
+ * All places in which the app stores data in its origin, each with how an erasure removes a candidate from it. A test
+ * fails for a place that is not listed here. `store/indexeddb/stored-rows.ts` lists the tables of the database.
  */
 const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
   [/^database hirelane$/, 'each table as it says'],
@@ -20,13 +20,13 @@ const ANSWERS: readonly (readonly [place: RegExp, goes: string])[] = [
   [/^tab tsr-scroll-restoration-\S+$/, 'ends with the tab: how far pages were scrolled'],
 ];
 
-/** The places that are missing in the list. */
+/** The places with data that `ANSWERS` does not list. */
 export async function unanswered(page: Page): Promise<string[]> {
   const places = await page.evaluate(placesOfOrigin);
   return places.filter((place) => !ANSWERS.some(([known]) => known.test(place)));
 }
 
-/** Runs in the page. */
+/** Finds all places with data. Runs in the page, so it must not use anything outside this function. */
 async function placesOfOrigin(): Promise<string[]> {
   async function filesIn(folder: FileSystemDirectoryHandle, path: string): Promise<string[]> {
     const found: string[] = [];

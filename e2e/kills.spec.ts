@@ -15,7 +15,7 @@ test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 const CYCLES = times(3, 400);
 
 const FIRST_VISITS = times(4, 200);
-/** Milliseconds after which a first visit is over. */
+/** The maximum number of milliseconds after which a visit is killed. A first visit is over by then. */
 const LONGEST_VISIT = 1_500;
 
 test(`The whole browser is killed ${CYCLES} times during writes: what was acknowledged is there, or its loss is told`, async ({
@@ -105,10 +105,10 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   let losses = 0;
   try {
     for (let visit = 1; visit <= FIRST_VISITS; visit++) {
-      // The browser treats each as a separate site, without data of the one before.
+      // The browser treats each host name as a separate site without data.
       const site = `${baseURL}`.replace('localhost', `visit-${visit}.localhost`);
       await browser.page.goto(`${site}/jobs`, { waitUntil: 'commit' });
-      // The moment is drawn at random.
+      // Waits for a random time before the browser is killed.
       await new Promise((resolve) => setTimeout(resolve, random.below(LONGEST_VISIT)));
       await browser.kill();
       browser = await OwnBrowser.start(profile, watch);
@@ -133,7 +133,7 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   report(`First visits: killed ${FIRST_VISITS} times, ${losses} losses, all told, seed ${seed}`);
 });
 
-/** Sends writes until this many are acknowledged. The browser is killed before it has sent them all. */
+/** Sends writes until `count` of them are acknowledged. The browser is then killed before all are sent. */
 async function writeUntilKilled(
   browser: OwnBrowser,
   writes: readonly Sent[],

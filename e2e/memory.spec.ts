@@ -5,7 +5,7 @@ import { report, times } from '../scripts/soak-size.ts';
 
 test.use({ freshProfile: true });
 
-/** Megabytes that this many navigations may add, beside a share of the memory at the start. */
+/** The maximum number of megabytes that this many navigations may add, besides a share of the initial memory. */
 const MOST = times(2.5, 5);
 const MOST_PART = times(0.1, 0.2);
 
@@ -34,7 +34,7 @@ test(`${NAVIGATIONS} navigations among ${CANDIDATES} candidates leave the pageâ€
   const { total } = await api<{ total: number }>(page, '/candidates?page=1&pageSize=1');
   expect(total).toBe(CANDIDATES);
   const devtools = await context.newCDPSession(page);
-  // Opens every screen twice first, because code and caches that every page needs don't count.
+  // Opens all screens twice before measuring, because code and caches that every page needs don't count.
   await visit(page, 2 * SCREENS.length);
   const start = await heapAfterCollection(devtools);
   await visit(page, NAVIGATIONS);
@@ -61,7 +61,7 @@ async function moveTopCard(page: Page): Promise<void> {
   await expect(page.getByText('Moved to Screening').last()).toBeVisible();
 }
 
-/** Megabytes. */
+/** The size of the heap in megabytes, after a garbage collection. */
 async function heapAfterCollection(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   await devtools.send('HeapProfiler.collectGarbage');

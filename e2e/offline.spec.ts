@@ -4,7 +4,7 @@ import { SECURITY_HEADERS } from '../src/hosts/page/security-headers.ts';
 import { BuiltApp, kept } from './built-app.ts';
 import { expect, test } from './fixtures.ts';
 
-// The browser reports requests that failed, above all the one for the next release's worker.
+// The browser reports every failed request, such as that for the next release's worker.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'fetching the script'] });
 
 let app: BuiltApp;

@@ -9,13 +9,15 @@ const EMAIL = 'cleo@example.com';
 
 interface OnTeam {
   team: SharedTeam;
-  /** A page of the owner; `page` is the recruiter’s. */
+  /** A page of the owner, Olga. `page` is the recruiter’s. */
   olga: Page;
-  /** Opens a page in another browser, and closes it after the test. */
+  /** Opens a page in another browser context, which is closed after the test. */
   openPage: (opening: Promise<BrowserContext>) => Promise<Page>;
 }
 
-/** Tests of a team. They share one server, with a workspace as after a first visit to the browser edition. */
+/**
+ * Tests of a team. They share one server, whose workspace is the same as that of a first visit to the browser edition.
+ */
 export const test = base.extend<OnTeam>({
   team: async ({ sharedTeam }, run) => run(await sharedTeam()),
   openPage: async ({ watch }, run) => {
@@ -55,7 +57,7 @@ export async function choose(page: Page, name: string, item: string): Promise<vo
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Creates a job and an applicant for this test alone. */
+/** Creates a job and a candidate for one test. */
 export async function addCandidate(page: Page): Promise<{ job: number; candidate: number }> {
   await page.goto('/jobs');
   const { id: job } = await post(page, '/jobs', { title: 'Carpenter', tags: [] });

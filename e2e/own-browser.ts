@@ -5,7 +5,7 @@ import { chromium as playwright, expect, type Browser, type Page } from '@playwr
 import { chromiumEndToEnd } from '../scripts/chromium.ts';
 import type { Watch } from './fixtures.ts';
 
-/** A browser in its own process group and with its own profile, to be killed as in a power cut. */
+/** A browser with a process group and a profile of its own. A test can kill it, as a power cut would. */
 export class OwnBrowser {
   readonly #process: ChildProcess;
   readonly #browser: Browser;
@@ -48,7 +48,7 @@ export class OwnBrowser {
     return new OwnBrowser(process, browser, page);
   }
 
-  /** Sends SIGKILL to every process of the browser at once, so that none can write anything. */
+  /** Sends SIGKILL to all processes of the browser at once, so that none can write anything more. */
   async kill(): Promise<void> {
     const { pid } = this.#process;
     const exited = new Promise((resolve) => this.#process.once('exit', resolve));

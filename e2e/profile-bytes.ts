@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * The folders of Chromium with data that pages store. The browser's own history contains page titles too, but it is the
- * person's.
+ * Chromium's folders with data that pages store. The browser's own history is left out: it contains page titles, but
+ * belongs to the person.
  */
 const STORAGE = [
   'IndexedDB',
@@ -15,7 +15,7 @@ const STORAGE = [
   'Cache',
 ];
 
-/** The files of a profile's storage that contain one of these texts, in any encoding that the browser uses. */
+/** The files in these folders that contain one of the texts, in any encoding that the browser uses. */
 export function filesWith(profile: string, texts: readonly string[]): string[] {
   const wanted = texts.flatMap((text) => [
     Buffer.from(text, 'utf8'),
@@ -32,7 +32,7 @@ function holdsAny(file: string, wanted: readonly Buffer[]): boolean {
     const bytes = readFileSync(file);
     return wanted.some((each) => bytes.includes(each));
   } catch {
-    // The browser has deleted the file meanwhile.
+    // The browser has deleted the file in the meantime.
     return false;
   }
 }
@@ -43,7 +43,7 @@ function filesUnder(folder: string): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {
-    // Not every browser creates each of these folders.
+    // Some browsers don't create this folder.
     return [];
   }
 }

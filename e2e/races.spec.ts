@@ -8,7 +8,7 @@ import { expectWhole, readChanges, revisionOf } from './wholeness.ts';
 
 const ROUNDS = times(20, 2_000);
 
-// The loser of a race is refused, and the browser reports that.
+// The request that loses a race is refused, which the browser reports.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource'] });
 
 interface Race {
@@ -102,7 +102,7 @@ test(`Two tabs race ${ROUNDS} rounds: orders stay a permutation, slugs unique, o
     etag = all.find((finish) => finish.status === 200 && finish.etag !== null)?.etag ?? null;
     stage = to;
     const written = all.flatMap(({ seq }) => seq ?? []);
-    // Two creations, one winner of the order, one winner of the version, and one move with its event.
+    // Five requests succeed: two creations, one reorder, one save of the assessment, and one move with its event.
     expect(written, what).toHaveLength(5);
     seqs.push(...written);
   }
@@ -112,7 +112,7 @@ test(`Two tabs race ${ROUNDS} rounds: orders stay a permutation, slugs unique, o
   report(`Races: ${ROUNDS} rounds of two tabs, ${seqs.length} writes, seed ${seed}`);
 });
 
-/** The log is bounded, so only the end of a long run remains. */
+/** The seq of the oldest change in the log, which has dropped older changes of a long run. */
 async function oldestKept(page: Page): Promise<number> {
   const [oldest] = (await readChanges(page, 0)).slice(0, 1);
   return oldest?.seq ?? 1;

@@ -3,7 +3,7 @@ import { api, expect, type Evaluates } from './fixtures.ts';
 import { expectWhole, revisionOf, expectNoOrphans } from './wholeness.ts';
 import { expectOnceEach, type Acknowledged, type Sent } from './writes.ts';
 
-/** The files that the host keeps beside the database (decision 015). */
+/** The host's files outside of the database (decision 015). */
 export interface Kept {
   trouble: string | null;
   snapshots: { generation: string; revision: number; counts: Record<string, number> }[];
@@ -30,7 +30,7 @@ export async function expectLoss(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: LOST })).toBeVisible();
 }
 
-/** Leaves the recovery screen for the workspace. */
+/** Waits until the app shows the workspace instead of the recovery screen. */
 export async function openRepaired(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the workspace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
@@ -41,8 +41,9 @@ export async function countJobs(page: Page, search = ''): Promise<number> {
 }
 
 /**
- * Expects a lost workspace to be reported, and restores the newest snapshot. Returns its revision. The test clicks the
- * button, because the recovery screen reloads the page after a restore from elsewhere.
+ * If the workspace is lost, expects the recovery screen and restores the newest snapshot. Returns the snapshot's
+ * revision; null if nothing was lost. The test clicks the button, because the recovery screen reloads when the
+ * workspace is restored elsewhere.
  */
 export async function restoreIfLost(page: Evaluates): Promise<number | null> {
   const { trouble } = await whatIsKept(page);
@@ -53,18 +54,18 @@ export async function restoreIfLost(page: Evaluates): Promise<number | null> {
   return revisionOf(page);
 }
 
-/** The writes before the kill. */
+/** The writes before the browser was killed. */
 interface Killed {
   readonly writes: readonly Sent[];
   readonly acknowledged: readonly Acknowledged[];
-  /** The revision before the writes. */
+  /** The revision before these writes. */
   readonly since: number;
   readonly snapshots: Kept['snapshots'];
 }
 
 /**
- * Expects every acknowledged write exactly once, or a reported loss that the newest snapshot repairs. Expects a
- * consistent workspace.
+ * Expects every acknowledged write exactly once, or a loss that is reported and that the newest snapshot repairs. The
+ * workspace must be consistent.
  *
  * @returns the revision of the snapshot after a loss
  */
@@ -80,7 +81,7 @@ export async function expectKeptOrTold(
   return restored;
 }
 
-/** @returns whether there was such a button */
+/** @returns whether there was a button with this label */
 function pressButton(label: string): boolean {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
   button?.click();
@@ -104,7 +105,7 @@ export async function writeAndWaitForSnapshot(page: Page, title: string): Promis
     .toBeGreaterThanOrEqual(seq);
 }
 
-/** A page of the same origin without the app, so that nothing keeps the database open or answers for it. */
+/** Opens a document of the same origin without the app, so that no page has the database open. */
 export async function closeApp(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');
@@ -115,7 +116,7 @@ export async function closeApp(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
 }
 
-/** Deletes one row or all rows of a table. The log and the other tables stay unchanged. */
+/** Deletes one row or all rows of a table, without changing the log or other tables. */
 export async function deleteRows(page: Page, table: string, key?: number): Promise<void> {
   await closeApp(page);
   await page.evaluate(
@@ -138,13 +139,13 @@ export async function deleteRows(page: Page, table: string, key?: number): Promi
   );
 }
 
-/** Deletes the database only. */
+/** Deletes the database, without the files outside of it. */
 export async function eraseDatabase(page: Page): Promise<void> {
   await closeApp(page);
   await page.evaluate(deleteDatabase);
 }
 
-/** Runs in the page, so it can't use anything outside this function. */
+/** Runs in the page, so it must not use anything outside this function. */
 export function deleteDatabase(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase('hirelane');
@@ -153,7 +154,7 @@ export function deleteDatabase(): Promise<void> {
   });
 }
 
-/** Replaces the first job's tags with an invalid value. */
+/** Replaces the tags of the first job by an invalid value. */
 export async function damageFirstJob(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -9,7 +9,7 @@ import { tabTo } from './tab-to.ts';
 
 const REASONS = ['Not enough experience', 'Missing skills', 'Salary expectations'];
 
-/** The decisions about ten candidates, as keys. */
+/** The keys of ten decisions in triage. */
 const DECISIONS = ['6', '6', '6', '3', '3', 's', '2', '2', '2', '4'];
 
 const STAGE_OF: Readonly<Record<string, Stage>> = { '2': 'screen', '3': 'tech', '6': 'rejected' };

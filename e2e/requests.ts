@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Collects the bodies of this page's requests of one kind, from now on. */
+/** Records the bodies of this page's requests of one kind, from now on. */
 export function sentBodies(page: Page, method: string, path: string): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {

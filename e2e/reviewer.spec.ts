@@ -4,7 +4,8 @@ import { api, expect, expectAccessible, test } from './fixtures.ts';
 
 const REVIEWER = { name: 'Rita Moss', email: 'rita@example.com', password: 'a third staple of mine' };
 
-// Expected: at first nobody is signed in; rows of another job are not found; the log of changes is refused.
+// The browser reports these statuses: 401 before the sign-in, 404 for rows of another job, and 403 for the log of
+// changes.
 test.use({ expectedErrors: ['401 (Unauthorized)', '404 (Not Found)', '403 (Forbidden)'] });
 
 async function openPeople(page: Page, origin: string): Promise<void> {
@@ -75,7 +76,7 @@ test('A reviewer sees the job they are on and writes a note, without contacts an
     const reviewing = owner.getByRole('dialog', { name: `What ${REVIEWER.name} reviews` });
     await reviewing.getByLabel(jobTitle, { exact: true }).uncheck();
     await reviewing.getByRole('button', { name: 'Save' }).click();
-    // Rita's page has sent no request.
+    // Rita's page updates without a request of its own.
     await expect(rita.getByRole('heading', { name: 'Candidate not found' })).toBeVisible();
     await expect(rita.getByText(candidate.name)).toHaveCount(0);
     await rita.getByRole('link', { name: 'Jobs', exact: true }).first().click();

@@ -28,8 +28,8 @@ function workspaceOf(page: Page): Promise<string | null> {
 }
 
 /**
- * Adds a device with passkeys, which is always unlocked. Only the button offers the passkeys: the email field would sign
- * the person in before the test can press the button.
+ * Adds a virtual authenticator that is always unlocked. It offers passkeys only to the button, because the email field
+ * would sign the person in before the test can press the button.
  */
 async function openDevice(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -120,7 +120,7 @@ test.describe('On a server for a team', () => {
     await choose(olga, OWNER.name, 'Settings');
     await olga.getByRole('button', { name: `Remove ${person.name}` }).click();
     await olga.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    // Kim's page has sent no request.
+    // Kim's page shows this without a request of its own.
     const removed = kim.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
     await removed.getByRole('button', { name: 'Leave' }).click();
     await expect(kim.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('On a server for a team', () => {
     await lou.getByRole('link', { name: 'Forgot your password?' }).click();
     await lou.getByLabel('Email').fill(person.email);
     await lou.getByRole('button', { name: 'Ask for a link' }).click();
-    // The test server writes its messages into a folder.
+    // The link is in a message, which the test server writes into a folder.
     await expect(lou.getByRole('heading', { name: 'Ask for your link' })).toBeVisible();
     await expect.poll(() => team.mailedLinks(person.email).at(-1)).toMatch(/password/);
     await lou.goto(team.mailedLinks(person.email).at(-1)!);

@@ -25,15 +25,15 @@ export const RECRUITER: Person = {
 };
 
 /**
- * A team server that many tests use one after the other. A recruiter is signed in. The workspace is reset to the demo
- * before each test.
+ * A team server that many tests use, one after another, signed in as a recruiter. Before each test, the workspace is
+ * reset to the demo.
  */
 export class SharedTeam {
   readonly origin: string;
   /** An OpenID provider for people of this server. */
   readonly provider: OpenIdProviderInTest;
   readonly #server: TeamServer;
-  /** The owner's cookie. The owner resets the workspace. */
+  /** The cookie of the owner, who resets the workspace. */
   readonly #owner: string;
   /** The recruiter's cookie. */
   #cookie = '';
@@ -70,7 +70,7 @@ export class SharedTeam {
     return cookieIn(await post(this.origin, '/invitations/accept', { ...person, token }));
   }
 
-  /** Another browser of the recruiter. Resets the workspace to a first visit's. */
+  /** A new browser context of the recruiter, with the workspace of a first visit. */
   async newContext(browser: Browser): Promise<BrowserContext> {
     const restored = await fetch(`${this.origin}/backup`, {
       method: 'PUT',
@@ -81,12 +81,12 @@ export class SharedTeam {
     return this.#contextOf(browser, this.#cookie);
   }
 
-  /** A browser of the owner. Leaves the workspace as it is. */
+  /** A new browser context of the owner. Does not reset the workspace. */
   ownerContext(browser: Browser): Promise<BrowserContext> {
     return this.#contextOf(browser, this.#owner);
   }
 
-  /** A browser of a new member. */
+  /** A new browser context of a new member. */
   async memberContext(
     browser: Browser,
     person: Person,
@@ -95,7 +95,7 @@ export class SharedTeam {
     return this.#contextOf(browser, await this.#join(person, role));
   }
 
-  /** The links in the messages that the server has written to a person, the latest last. */
+  /** The links in the messages to a person, the latest last. */
   mailedLinks(to: string): string[] {
     return this.#server.mailedLinks(to);
   }

@@ -8,13 +8,13 @@ import { anyWrite, expectOnceEach, sendAll, type Acknowledged, type Sent } from 
 const WRITES = times(50, 1_000);
 const CRASHES = times(5, 300);
 
-/** The whole workspace is checked after every fifth write; the acknowledged write itself after each. */
+/** The number of writes between two checks of the whole workspace. The acknowledged write is checked each time. */
 const CRASHES_PER_LOOK = 5;
 const PATIENCE_MS = 20_000;
 
 const MOST_ATTEMPTS = 5;
 
-// The browser reports a worker that is stopped while it answers.
+// The browser reports a request whose worker was stopped before it answered.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'ServiceWorker'] });
 
 test(`The worker is stopped at random during ${WRITES} writes: each has exactly one effect`, async ({
@@ -36,7 +36,7 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
   const sending = sendAll(page, writes, (answer) => void acknowledged.push(answer)).finally(() => {
     tab.isSending = false;
   });
-  // Reads before the first write, because nothing sends a failed read again.
+  // Reads before the first write, because a failed read is not repeated.
   await expect.poll(() => acknowledged.length, { intervals: [10] }).toBeGreaterThan(0);
   while (tab.isSending) {
     await page.evaluate((pause) => new Promise((after) => setTimeout(after, pause)), random.below(60));
@@ -44,7 +44,7 @@ test(`The worker is stopped at random during ${WRITES} writes: each has exactly 
     stops++;
   }
   await sending;
-  // The last stop may still be under way, and then this read fails.
+  // Repeats the read, because it fails while the last stop is still in progress.
   await expect(() => revisionOf(page)).toPass();
 
   await expect.poll(() => acknowledged.length).toBe(WRITES);
@@ -74,7 +74,7 @@ test(`The page crashes ${CRASHES} times during writes: what was acknowledged is 
     const enough = 1 + random.below(12);
     const devtools = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // The page crashes before it has sent them all.
+    // Not awaited, because the page crashes before it has sent all writes.
     sendAll(page, writes, (answer) => {
       acknowledged.push(answer);
       if (acknowledged.length === enough) devtools.send('Page.crash').catch(() => undefined);
@@ -95,8 +95,8 @@ test(`The page crashes ${CRASHES} times during writes: what was acknowledged is 
 });
 
 /**
- * Opens a page after a crash. If the crash ended the worker's process, the browser may wait minutes for that worker. Then
- * this stops the worker and opens another page, as a browser's restart does.
+ * Opens a new page after a crash. If the crash ended the worker's process, the browser may wait minutes for that
+ * worker. In this case, stops the worker and opens another page, as after a restart of the browser.
  */
 async function openAnew(context: BrowserContext): Promise<Page> {
   for (let attempt = 1; ; attempt++) {

@@ -9,12 +9,14 @@ test.use({
     'The style sheet',
     'error occurred',
   ],
-  // The service worker would fetch every file by itself. Without it only the page does.
+  // Service workers are blocked, so that only the page loads files.
   serviceWorkers: 'block',
   freshProfile: true,
 });
 
-/** Makes the board's style sheet fail this many times. Returns a function with the number of requests. */
+/**
+ * Makes the board's style sheet fail the first `times` times. Returns a function that returns the number of requests.
+ */
 async function failBoardStyles(context: BrowserContext, times: number): Promise<() => number> {
   let requests = 0;
   await context.route('**/assets/board-page-*.css', (route) =>
@@ -23,7 +25,7 @@ async function failBoardStyles(context: BrowserContext, times: number): Promise<
   return () => requests;
 }
 
-/** Marks the page. A reload removes the mark. */
+/** Marks the page with an attribute that a reload removes. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
@@ -32,7 +34,7 @@ function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => 'isSamePage' in window);
 }
 
-/** Counts requests without an answer from now on. */
+/** Records the requests that have no answer yet, from now on. */
 function requestsUnderWay(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>();
   page.on('request', (request) => requests.add(request));
@@ -45,7 +47,7 @@ function kanban(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Kanban' });
 }
 
-/** The columns stand side by side, so the screen and its style are loaded. */
+/** Expects the columns side by side, which shows that the screen and its styles are loaded. */
 async function expectStyledBoard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
   const applied = (await page.getByRole('heading', { name: 'Applied' }).boundingBox())!;

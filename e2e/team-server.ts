@@ -6,13 +6,13 @@ import { freePort } from '../scripts/free-port.ts';
 
 const PROGRAM = 'dist-node/main.js';
 
-/** The built team server, with its data in its own folder. */
+/** A process of the built team server, with a data folder of its own. */
 export class TeamServer {
   readonly origin: string;
-  /** The link of the owner. */
+  /** The link for the first owner. */
   readonly link: string;
   readonly #process: ChildProcess;
-  /** The database. The other data are in the same folder. */
+  /** The database's folder. The other data are in the same parent folder. */
   readonly #pglite: string;
 
   private constructor(origin: string, link: string, process: ChildProcess, pglite: string) {
@@ -22,7 +22,7 @@ export class TeamServer {
     this.#pglite = pglite;
   }
 
-  /** @param settings added to those that every server has */
+  /** @param settings further settings, in addition to those of every test server */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<TeamServer> {
     if (!existsSync(PROGRAM)) throw new Error('The server is not built: npm run build:server builds it.');
     const pglite = await newPgliteFolder();
@@ -48,7 +48,7 @@ export class TeamServer {
     return new TeamServer(`http://localhost:${port}`, link, started, pglite);
   }
 
-  /** The links in the messages that the server has written to a person, the latest last. */
+  /** The links in the messages to a person, the latest last. */
   mailedLinks(to: string): string[] {
     const outbox = join(dirname(this.#pglite), 'outbox');
     const messages = existsSync(outbox) ? readdirSync(outbox).toSorted() : [];

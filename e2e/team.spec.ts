@@ -97,7 +97,7 @@ test.describe('In a team', () => {
     await expectAccessible(cleo);
     await cleo.getByRole('button', { name: 'Submit' }).click();
     await expect(cleo.getByRole('heading', { name: 'Thank you' })).toBeFocused();
-    // No page has sent a request.
+    // Both pages update without a request of their own.
     for (const each of [ada, olga]) {
       await expect(each.getByText('Submission #1', { exact: true })).toBeVisible();
       const links = each.getByRole('list', { name: 'Links' }).getByRole('listitem');

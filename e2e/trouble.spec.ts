@@ -1,6 +1,6 @@
 import { api, expect, test } from './fixtures.ts';
 
-// The browser reports the statuses of answers, and the API reports why it could not write.
+// The browser reports failed answers, and the API reports why it could not write.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource', 'StoreError'] });
 
 const FULL =
@@ -33,10 +33,11 @@ test('A full disk refuses the note with a sentence; the draft stays, reading goe
   expect({ status, message }).toEqual({ status: 507, message: FULL });
   const before = await api(page, '/backup');
 
-  // The limit is below the used space, because the database makes room now and then by compacting its files.
+  // The limit is below the used space, because the database sometimes frees space by compacting its files.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
   const note = page.getByLabel(/note/i).and(page.getByRole('textbox'));
-  // Longer than the refused note: the browser reads the new limit only for a write that did not fit before.
+  // This note is longer than the refused one, because the browser checks the new limit only for a write that did not
+  // fit before.
   const numbers = Array.from({ length: 2_900 }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 0);
   const typed = `Typed on a full disk: ${numbers.map((it) => it.toString(36)).join('')}`;
   await note.fill(typed);

@@ -19,7 +19,7 @@ function releaseOf(page: Page): Promise<string | null> {
   return page.locator('meta[name=release]').getAttribute('content');
 }
 
-/** Puts the next release on the server. Another page's visit brings it into this browser. */
+/** Puts the next release on the server. Another page then visits the app, so that the browser loads the release. */
 async function releaseAndVisit(page: Page): Promise<void> {
   await kept(page);
   app.release('nextrelease');
@@ -29,7 +29,10 @@ async function releaseAndVisit(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Waits until this release's worker has taken over. Sends no call before, because a call could delay the worker. */
+/**
+ * Waits until the worker of this release has taken over. Sends no calls before that, because a call could delay the
+ * worker.
+ */
 async function expectAnswering(page: Page, release: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`hirelane-shell-${release}`);
   await expect

@@ -1,7 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
 /**
- * Records what a text must never cause on a page: dialogs, windows, foreign requests, violations of the page's policy.
+ * Records events that no text may cause on a page: dialogs, windows, requests to other origins, and violations of the
+ * page's policy.
  */
 export async function watchForViolations(page: Page, baseURL: string | undefined): Promise<string[]> {
   const seen: string[] = [];

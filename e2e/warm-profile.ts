@@ -9,10 +9,10 @@ import {
 import { kept } from './built-app.ts';
 import { rememberFirstVisit, type FirstVisit } from './first-visit.ts';
 
-/** A plain file: a document of the app's origin in which the app does not run. */
+/** A file of the app's origin that is shown as a document without the app. */
 const BARE_DOCUMENT = '/favicon.svg';
 
-/** Settings of a page that would remain for the next test. */
+/** Methods that change a setting for later tests, too, so that tests of the shared profile must not call them. */
 const LASTING: Readonly<Record<'context' | 'clock', readonly string[]>> = {
   context: [
     'addCookies',
@@ -31,16 +31,16 @@ const LASTING: Readonly<Record<'context' | 'clock', readonly string[]>> = {
 };
 
 /**
- * A profile that many tests visit one after the other. The app is installed and cached. Before each test the workspace is
+ * A profile that many tests use, one after another. The app is installed and cached. Before each test the workspace is
  * reset, which takes a third of the time of a first visit.
  */
 export class WarmProfile {
   readonly context: BrowserContext;
-  /** This page stays open from test to test. */
+  /** A page that stays open from test to test. */
   readonly #keeper: Page;
   readonly #workers: Workers;
   readonly #firstVisit: JSHandle<FirstVisit>;
-  /** Whether a page has sent a write. The write may be under way when the page is closed. */
+  /** Whether a page has sent a write. The write may still be in progress when the page is closed. */
   #mayBeChanged = false;
 
   private constructor(
@@ -79,7 +79,7 @@ export class WarmProfile {
     return new WarmProfile(context, keeper, workers, firstVisit);
   }
 
-  /** Resets everything to a first visit's state. */
+  /** Resets the profile to the state after a first visit. */
   async putBack(): Promise<void> {
     await this.#keeper.evaluate(() => localStorage.clear());
     if (!this.#mayBeChanged) return;
@@ -88,7 +88,7 @@ export class WarmProfile {
     this.#mayBeChanged = false;
   }
 
-  /** Resets everything after this test, whether the app sends a write or not. */
+  /** Makes the profile reset everything after this test, even if the app sends no write. */
   expectChanges(): void {
     this.#mayBeChanged = true;
   }
@@ -126,7 +126,8 @@ class Workers {
   }
 
   /**
-   * Resolves when no service worker runs, and none has the database open. Stops a worker again that was just starting.
+   * Stops all service workers. Resolves when none runs or has the database open, and also stops a worker that was just
+   * starting.
    */
   async stop(): Promise<void> {
     await expect

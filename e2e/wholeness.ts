@@ -7,7 +7,7 @@ import { api, expect, type Evaluates } from './fixtures.ts';
 
 const PAGE_SIZE = 500;
 
-/** The number of changes so far. */
+/** The workspace's revision, which is the number of changes so far. */
 export async function revisionOf(page: Evaluates): Promise<number> {
   return (await api<{ revision: number }>(page, '/changes?limit=1')).revision;
 }
@@ -37,7 +37,7 @@ export async function expectWhole(page: Evaluates, since: number): Promise<void>
   expect(await sizesOfFiles(page, workspace)).toEqual(workspace.files.map(({ size }) => size));
 }
 
-/** For each file the number of its bytes, or the status of the answer. */
+/** For each file, the number of its bytes; the status of the answer if it failed. */
 function sizesOfFiles(page: Evaluates, { files }: Workspace): Promise<number[]> {
   return page.evaluate(
     (ids) =>
@@ -51,7 +51,10 @@ function sizesOfFiles(page: Evaluates, { files }: Workspace): Promise<number[]> 
   );
 }
 
-/** Expects no bytes without a file or a change in the log. The leftovers of an upload are removed soon. */
+/**
+ * Expects that all stored bytes belong to a file or to a change in the log. The leftovers of an upload are removed
+ * soon.
+ */
 export async function expectNoOrphans(page: Evaluates): Promise<void> {
   const { files } = workspaceIn(await api<Backup>(page, '/backup'));
   const logged = (await readChanges(page, 0)).flatMap(({ rows }) =>
@@ -61,7 +64,7 @@ export async function expectNoOrphans(page: Evaluates): Promise<void> {
   await expect.poll(() => api(page, '/files/usage')).toMatchObject({ files: named.size });
 }
 
-/** Expects the demo workspace, created once. */
+/** Expects that the workspace is the demo and was created only once. */
 export async function expectDemoWorkspace(page: Evaluates): Promise<void> {
   expect(await api(page, '/jobs')).toMatchObject({ total: 25 });
   expect(await api(page, '/candidates?pageSize=1')).toMatchObject({ total: 1_000 });
@@ -88,7 +91,7 @@ function tornRows(workspace: Workspace, changes: readonly Change[]): string[] {
   const left = new Map<string, { readonly seq: number; readonly after?: object | null }>(
     changes.flatMap(({ seq, rows, added = [] }) => [
       ...rows.map(({ table, id, after }) => [`${table} ${id}`, { after, seq }] as const),
-      // For an import the log keeps only the keys of the added rows.
+      // The log has only the keys of rows that an import added.
       ...added.flatMap(({ table, first, count }) =>
         Array.from({ length: count }, (_, place) => [`${table} ${first + place}`, { seq }] as const),
       ),

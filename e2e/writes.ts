@@ -6,35 +6,35 @@ import type { RouteName } from '#contract/contract.ts';
 import { api, expect, type Evaluates } from './fixtures.ts';
 import { readChanges } from './wholeness.ts';
 
-/** A write as a page sends it. */
+/** A write to send from a page. */
 export interface Sent {
   readonly route: RouteName;
   readonly method: string;
   readonly path: string;
   readonly body: object;
-  /** A file that is sent in a form instead of the body. */
+  /** A file, which is sent in a form instead of the body. */
   readonly file?: { readonly name: string; readonly text: string };
-  /** The part of the body that the log keeps. The whole body when absent. */
+  /** The part of the body that the log contains; by default the whole body. */
   readonly logged?: object;
-  /** The idempotency key. For a write with a text it is also that text. */
+  /** The idempotency key. If the write has a text, the key is also this text. */
   readonly key: string;
 }
 
-/** The answer that the page received. */
+/** A write's answer that the page has received. */
 export interface Acknowledged {
   readonly key: string;
   readonly status: number;
-  /** Null when nothing had to change. */
+  /** The seq of the change. Null when nothing was changed. */
   readonly seq: number | null;
 }
 
-/** The rows of an import. */
+/** The number of rows in an import. */
 const IMPORTED = 60;
 
-/** The number of repetitions of its name in a file's text: some 100 kB. */
+/** How often a file's text repeats its name, which makes some 100 kB. */
 const FILE_WORDS = 5_000;
 
-/** Any write of the product to the demo workspace. Each created row has a unique text. */
+/** A random write for the demo workspace. Each created row has a unique text. */
 export function anyWrite(random: Random, key: string): Sent {
   const candidate = 1 + random.below(30);
   const ids = random.shuffled(Array.from({ length: 30 }, (_, at) => at + 1)).slice(0, 8);
@@ -104,8 +104,8 @@ export function anyWrite(random: Random, key: string): Sent {
 }
 
 /**
- * Sends the writes one after the other. A write without an answer is sent again with the same key, as the product's
- * client does. `onAcknowledged` gets each answer as soon as the page has it, even if the page crashes next.
+ * Sends the writes one after the other. A write without an answer is sent again with the same key, as the app does.
+ * `onAcknowledged` gets each answer as soon as the page receives it, so that it is known even after a crash.
  */
 export async function sendAll(
   page: Page,
@@ -116,7 +116,7 @@ export async function sendAll(
   await sendEach(page, writes);
 }
 
-/** Like `sendAll`. The page's own function `acknowledge` gets each answer. */
+/** Like `sendAll`, but the page's own function `acknowledge` gets each answer. */
 export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promise<void> {
   await api(page, '/changes?limit=1');
   await page.evaluate(async (sent) => {
@@ -130,7 +130,8 @@ export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promis
       const form = new FormData();
       if (file) form.append('file', new File([file.text], file.name));
       const init = { method, headers, body: file ? form : JSON.stringify(body) };
-      // A worker that is being stopped refuses requests at once, until the next worker has started.
+      // Repeats a refused request, because a worker that is being stopped refuses requests until the next worker has
+      // started.
       for (let attempt = 1; ; attempt++) {
         try {
           return await window.fetch(path, init);
@@ -151,7 +152,7 @@ export async function sendEach(page: Evaluates, writes: readonly Sent[]): Promis
   }, writes);
 }
 
-/** Expects every acknowledged write in the log once, at its place. */
+/** Expects every acknowledged write exactly once in the log, with the seq of its answer. */
 export async function expectOnceEach(
   page: Evaluates,
   writes: readonly Sent[],

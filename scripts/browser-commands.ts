@@ -9,7 +9,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Emulates a preference of the operating system, which a page can't set itself. */
+/** Emulates the operating system's colour scheme, which a page can't set. */
 export const emulateColorScheme = defineBrowserCommand<['light' | 'dark']>(({ page }, colorScheme) =>
   page.emulateMedia({ colorScheme }),
 );

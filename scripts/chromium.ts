@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's browsers. The headless shell comes first: it needs a tenth less processor time for the same pages. */
+/** The paths of Debian's browsers. The headless shell is preferred, because it needs a tenth less processor time. */
 const OF_DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 const executablePath = process.env['CHROMIUM'] ?? OF_DEBIAN.find((path) => existsSync(path));
 
 /**
- * The features that Playwright disables, and the two suggestion pages of the address bar, which take half of the
- * time to open a window. Playwright's list is repeated because Chromium obeys only the last switch of this name.
+ * The features to disable: those that Playwright disables, and two suggestion pages of the address bar, which take half
+ * of the time to open a window. Playwright's list is repeated, because Chromium only uses the last switch of this name.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -51,7 +51,7 @@ function launchOptions(disabledFeatures: readonly string[]) {
 export const chromium = launchOptions(DISABLED_FEATURES);
 
 /**
- * Launch options for end-to-end tests. They start no spare process for the next page, because most tests end before
- * it is used. Benchmarks keep the spare process, as people's browsers do.
+ * Launch options for end-to-end tests. They start no spare process for the next page, because most tests end before the
+ * process is used. Benchmarks keep it, as ordinary browsers do.
  */
 export const chromiumEndToEnd = launchOptions([...DISABLED_FEATURES, 'SpareRendererForSitePerProcess']);

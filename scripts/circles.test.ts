@@ -5,7 +5,7 @@ import { circleIn } from './no-circular-chunks.ts';
 
 const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([.#][^'?]+)(?:\?[^']*)?'/g;
 
-/** Tests may import any folder. */
+/** Matches files of tests, which may import any folder. */
 const OF_TESTS =
   /\.test\.tsx?$|-in-test\.tsx?$|^web\/test\/|^api\/suite\/|^store\/conformance\/|^store\/indexeddb\/describe-/;
 
@@ -23,7 +23,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Every folder with files, at any depth. '' is src itself. */
+/** All folders with files, at any depth. '' is src itself. */
 function allFolders(): Set<string> {
   const folders = new Set(['']);
   for (const file of sources) {
@@ -32,13 +32,13 @@ function allFolders(): Set<string> {
   return folders;
 }
 
-/** The direct child of a folder that contains a file: a subfolder, or '.' for the folder's own files. */
+/** The part of a folder that contains a file: a subfolder, or '.' for the folder's own files. */
 function partOf(folder: string, file: string): string {
   const inside = folder === '' ? file : file.slice(folder.length + 1);
   return inside.includes('/') ? inside.slice(0, inside.indexOf('/')) : '.';
 }
 
-/** Maps each part of a folder to the other parts it imports. */
+/** Maps each part of a folder to the other parts that it imports. */
 function partsOf(folder: string): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   const isInside = (file: string) => folder === '' || file.startsWith(`${folder}/`);

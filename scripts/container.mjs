@@ -8,11 +8,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
-/** Milliseconds until the server must be ready, as in the HEALTHCHECK of the Dockerfile. */
+/** Milliseconds in which the server must be ready, as in the Dockerfile's HEALTHCHECK. */
 const PATIENCE = 30_000;
 
-// The name doesn't end with a hyphen: followed by capitals it would look like a locale, and the build leaves other
-// locales out.
+// The name must not end with a hyphen. A hyphen and capitals would look like a locale, and the build leaves out other
+// locales.
 const root = mkdtempSync(join(tmpdir(), 'hirelane-container_'));
 process.on('exit', () => rmSync(root, { recursive: true, force: true }));
 
@@ -23,7 +23,7 @@ const steps = readFileSync('Dockerfile', 'utf8')
   .filter((line) => line.trim() !== '')
   .map((line) => /^(\w+)\s+(.*)$/.exec(line.trim()) ?? fail(`Not understood: ${line}`));
 
-/** Only files tracked by git. */
+/** The build context has only the files that git tracks. */
 const context = join(root, 'context');
 mkdirSync(context);
 run('git archive HEAD | tar --extract --directory="$CONTEXT"', process.cwd(), { CONTEXT: context });
@@ -65,7 +65,8 @@ function copy(words) {
   for (const source of words) {
     const path = join(from, source);
     if (!existsSync(path)) fail(`${source} is not there to be copied.`);
-    // A folder's contents are copied. A file goes into a folder whose path ends with a slash.
+    // A folder's contents are copied into the target. A file is copied into the target folder if its path ends with a
+    // slash.
     const isInto = source !== '.' && /[\\/]$/.test(target);
     cpSync(path, isInto ? join(target, basename(source)) : target, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { parseAst, type Plugin } from 'vite';
 
-/** The fields of a route that only the OpenAPI document and the tests read. */
+/** The fields of a route that only the OpenAPI document and tests read. */
 const OMITTED = new Set(['summary', 'answer']);
 
 interface Node {
@@ -11,7 +11,7 @@ interface Node {
 }
 
 /**
- * Removes what a host does not need from the contract: summaries and the schemas of answers. They are a twelfth of
+ * Removes from the contract what a host does not need: summaries and the schemas of answers. They make up a twelfth of
  * the worker.
  */
 export function contractToServe(): Plugin {
@@ -32,14 +32,14 @@ export function servedParts(code: string): string {
     parseAst(code, { lang: 'ts' }) as unknown as Node,
   ).toReversed()) {
     const comma = served[end] === ',' ? 1 : 0;
-    // The line breaks stay, so that the source map is right.
+    // Keeps the line breaks, so that the source map stays correct.
     const lines = served.slice(start, end).replace(/[^\n]/g, '');
     served = served.slice(0, start) + lines + served.slice(end + comma);
   }
   return served;
 }
 
-/** The properties of routes that are removed, in the order of the text. */
+/** The properties of routes to remove, in the order of the text. */
 function omittedProperties(node: Node): Node[] {
   if (node.type !== 'CallExpression' || part(node, 'callee')?.['name'] !== 'routes') {
     return childrenOf(node).flatMap(omittedProperties);

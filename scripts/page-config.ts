@@ -6,9 +6,7 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption } from 'vite';
 import { noCircularChunks } from './no-circular-chunks.ts';
 import { pdfFilesPlugin } from './pdf-files-plugin.ts';
 
-/**
- * Fonts that load after the first paint are used only on the next page, because swapping them would move the text.
- */
+/** Makes fonts that load after the first paint wait for the next page, because swapping them would move the text. */
 function fontsThatMoveNothing(): Plugin {
   return {
     name: 'hirelane:fonts',
@@ -25,8 +23,8 @@ function shortName(name: string): string {
 }
 
 /**
- * Modules that several screens share go into files of at least 120 kB of source. Each further file costs one more
- * request to the worker.
+ * Modules that several screens share are put into files of at least 120 kB of source, because each file costs the
+ * worker a request.
  */
 const SHARED = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 120_000 };
 
@@ -41,10 +39,10 @@ const REACT_ARIA =
 const KIT =
   /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-table|use-dropped-table|view-link)/;
 
-/** Modules about people that several screens share. */
+/** Matches modules about candidates that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
 
-/** Uses React's own store hook. Libraries bring a shim for React before version 18. */
+/** Replaces a library's substitute for React's store hook, which React before version 18 needed, by the real hook. */
 function reactsOwnStoreHook(): Plugin {
   const path = 'use-sync-external-store';
   return {
@@ -60,7 +58,7 @@ function reactsOwnStoreHook(): Plugin {
   };
 }
 
-/** Replaces two modules of React Aria, which ask `Intl` for the browser's languages as soon as they are loaded. */
+/** Replaces two modules of React Aria that ask `Intl` for the browser's languages as soon as they are loaded. */
 function reactAriaInEnglish(): Plugin {
   const ours = (name: string) => resolve(import.meta.dirname, '../src/web/kit/react-aria', name);
   return {
@@ -103,9 +101,9 @@ export const PAGE_BUILD = {
     output: {
       codeSplitting: {
         groups: [
-          // React is a separate file, so that it is parsed in parallel with the rest.
+          // React is a file of its own, so that it is parsed in parallel with the other files.
           { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-          // open-pdf.ts imports PDF.js. In a shared file, it would bring PDF.js to every screen.
+          // Only open-pdf.ts imports PDF.js. If it were in a shared file, every screen would load PDF.js.
           { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 4 },
           // The code for the first screen is one file. Without this it would be twenty files, because other chunks
           // share parts of it.
@@ -120,7 +118,7 @@ export const PAGE_BUILD = {
           { name: 'shared', ...SHARED },
         ],
       },
-      // Without this, the file's name would list every module that shares it.
+      // Without this, the file's name would contain the name of every module that shares it.
       chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
       assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
     },

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { Release } from '../src/hosts/browser/release.ts';
 
-/** The id in index.html before a build and in development. */
+/** The release before a build and in development. */
 export const UNBUILT: Release = { id: 'development', files: {} };
 
 /** A file that the build writes. */
@@ -21,7 +21,7 @@ export function builtFiles(output: Rolldown.OutputBundle): BuiltFile[] {
   }));
 }
 
-/** Replaces the placeholder in the page with the release's id. */
+/** Replaces the placeholder in the page by the release's id. */
 export function named(html: string, { id }: Release): string {
   return html.replace(`content="${UNBUILT.id}"`, `content="${id}"`);
 }
@@ -44,19 +44,21 @@ export function releaseOf(built: readonly BuiltFile[], publicDir: string): Relea
 }
 
 /**
- * Download order: the files of every screen, the other scripts and style sheets, the other fonts. The rest comes
- * last.
+ * The order of downloads: the files of every screen, other scripts and style sheets, other fonts, and then the rest.
  */
 const ORDER = [/inter-latin-wght/, /\.(?:js|css)$/, /\.woff2$/];
 
-/** The position of a file in the download order. The files that the page itself loads come first. */
+/** A file's position in the order of downloads. The files that the page itself loads come first. */
 function placeOf(path: string, page: string): number {
   if (page.includes(path)) return -1;
   const place = ORDER.findIndex((pattern) => pattern.test(path));
   return place === -1 ? ORDER.length : place;
 }
 
-/** The page contains the release's id, so each release has a new page. */
+/**
+ * The hash that identifies a file's content; empty when the file's name contains one. The page's depends on the
+ * release, because the page contains the release's id.
+ */
 function revisionOf(path: string, hash: string, id: string): string {
   if (path === '/') return id;
   return path.startsWith('/assets/') ? '' : hash;

@@ -1,4 +1,4 @@
-// Runs a TypeScript file in Node: node scripts/run.mjs bench/bench.ts
+// Runs a TypeScript file in Node, e.g. node scripts/run.mjs bench/bench.ts
 import { resolve } from 'node:path';
 import { runnerImport } from 'vite';
 

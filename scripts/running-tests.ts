@@ -2,11 +2,11 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 
 const TESTS = ['test', 'it'];
 const GROUPS = ['describe'];
-/** A test with one of these modifiers may not run, or may fail unnoticed. */
+/** Modifiers of a test that may not run or may fail unnoticed. */
 const MODIFIERS = ['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails'];
-/** The same modifiers, called in the body of a test or a group. */
+/** Matches the same modifiers when they are called within a test or a group. */
 const CALLED = /^((test|it|describe|context)\.)?(skip|fixme|fail)$/;
-/** Allowed skips: the last lines of `npm test` list each missing program. */
+/** Matches skips that are allowed, because the last lines of `npm test` list each missing program. */
 const WHERE_IT_CAN = /\.skipIf\(!(has|can)\w+\(\)\)/;
 
 interface Block {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Matches a test's file and its title, up to the end of the sentence or cell. */
+/** Matches the file and the title of a test that the page names. */
 const NAMED =
   /`(?<file>(?:src|e2e|scripts)\/[^`]+)`(?: › (?<title>[^|`]+?)(?= and `|\.? \||\. [A-Z]| compares| is of))?/g;
 
@@ -12,7 +12,7 @@ test('Every test that docs/security.md names exists', () => {
     return !readFileSync(file, 'utf8').includes(title.trim());
   });
   expect(named.length).toBeGreaterThan(40);
-  // One match explains how tests are named.
+  // Leaves out the one match that explains how tests are named.
   const titles = page.split(' › ').length - 2;
   expect(named.filter(({ groups }) => groups?.['title']).length).toBe(titles);
   expect(missing.map(([text]) => text)).toEqual([]);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const PROGRAM = 'dist-node/main.js';
 const STAMP = 'dist-node/.built';
 
-/** The sources of the build. An image has only the built files. */
+/** The sources of the build. They don't exist in a container image, which has only the built files. */
 const SOURCES = ['package-lock.json', 'server.html', 'src', 'public', 'scripts'];
 
 function filesOf(path) {
@@ -17,7 +17,7 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** A fingerprint that changes with any source of the build. */
+/** A hash of all sources of the build. */
 function sourcesId() {
   const hash = createHash('sha256');
   const configs = readdirSync('.').filter((name) => /^vite\..*config\.ts$/.test(name));

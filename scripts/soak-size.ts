@@ -1,14 +1,12 @@
-/** `npm run soak` sets it: the long version of a test. */
+/** Whether `npm run soak` runs the tests, in which case random tests run longer. */
 const isSoak = process.env['SOAK'] !== undefined;
 
-/** The number of repetitions in `npm test`, and in `npm run soak`. */
+/** A number of repetitions: `inTest` in `npm test`, `inSoak` in `npm run soak`. */
 export function times(inTest: number, inSoak: number): number {
   return isSoak ? inSoak : inTest;
 }
 
-/**
- * The seed of every random draw in a test. It is printed, because a failure can be reproduced only with its seed.
- */
+/** The seed of a test's random values. It is printed, because only the seed can reproduce a failure. */
 export function printedSeed(test: string): number {
   const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   // oxlint-disable-next-line no-console -- the seed
@@ -16,7 +14,7 @@ export function printedSeed(test: string): number {
   return seed;
 }
 
-/** Prints one line for the soak's summary and for the test run. */
+/** Prints a line for the test run, and for the summary of the soak. */
 export function report(line: string): void {
   // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
   console.info(`▪ ${line}`);

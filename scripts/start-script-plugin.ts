@@ -51,7 +51,7 @@ function bundle(
   return bundleClassicScript({ entry, fileName: FILE, define }, page);
 }
 
-/** Maps each screen's module to the files it loads beyond those of the page. */
+/** Maps each screen's module to the files that it needs in addition to those of the page. */
 function screenFiles(output: Rolldown.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(output).filter((file) => file.type === 'chunk');
   const pageFiles = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((it) => filesOf(it, output)));
@@ -64,7 +64,7 @@ function screenFiles(output: Rolldown.OutputBundle): Record<string, string[]> {
   );
 }
 
-/** A script with everything it imports, and their style sheets, each once. */
+/** The files of a script: itself, everything it imports, and their style sheets, each once. */
 function filesOf(chunk: Rolldown.OutputChunk, output: Rolldown.OutputBundle): string[] {
   const chunks = new Set([chunk]);
   for (const { imports } of chunks) {

@@ -24,10 +24,13 @@ const E2E = ['npx', 'playwright', 'test'];
 
 const QUICK_E2E = [...E2E, '--project', 'screens', '--grep', '@quick'];
 
-/** Not checked: pdf.js has its own polyfills. It asks first whether a feature exists, and the check would call that a use. */
+/**
+ * Excludes pdf.js from the check of features. It tests whether a feature exists before it uses a polyfill, and the
+ * check would report this test.
+ */
 const NOT_PDFJS = '!(pdfjs|pdf.worker)*.js';
 
-/** Not checked: the team server, and the features that the supported browsers have in the built files. */
+/** The checks of the built files for features that the supported browsers lack. The team server is not checked. */
 const BUILD_CHECKS = [
   ['npm', 'run', '--silent', 'build:server'],
   [

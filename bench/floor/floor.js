@@ -1,4 +1,5 @@
-// The lower bound for a screen's rows: the screen's first calls over the app's own worker, and ten links for each call.
+// Shows the least that a screen needs, as a lower bound: the screen's first calls to the app's worker, and ten links
+// for each call.
 const STAGES = { applied: 'Applied', screen: 'Screening', tech: 'Interview', offer: 'Offer', hired: 'Hired' };
 const screen = new URLSearchParams(location.search).get('screen');
 const columns = Object.entries({ ...STAGES, rejected: 'Rejected' }).map(([stage, label]) => [

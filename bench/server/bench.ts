@@ -22,7 +22,7 @@ import { ServerProcess } from './server-process.ts';
 
 await run(readOptions(process.argv.slice(3)));
 
-/** Runs on a PostgreSQL that waits for its disk: a temporary server, or `TEST_DATABASE_URL`. */
+/** Measures a PostgreSQL that waits for its disk: a temporary server, or the one in `TEST_DATABASE_URL`. */
 async function run(options: Options): Promise<void> {
   if (!hasPostgres()) throw new Error(`Not measured here: ${missingPostgres().join()}`);
   const givenUrl = process.env['TEST_DATABASE_URL'];
@@ -73,7 +73,10 @@ async function measureAll(
   }
 }
 
-/** The workspaces: the first person's, which everybody shares, or as many as were asked for, with one owner each. */
+/**
+ * The workspaces to measure: only that of the first person, shared by everybody, or the requested number with one owner
+ * each.
+ */
 async function workspacesOf(
   { workspaces: count }: Options,
   connection: Connection,
@@ -100,7 +103,7 @@ async function fill(
   const contents = demoWorkspace(new Date(), { candidates });
   const postgres = openPostgres(connection);
   for (const id of workspaces) await fillWorkspace(postgres, id, contents, 'bench');
-  // Autovacuum does the same after a while.
+  // Cleans up at once, as autovacuum would do later.
   await vacuum(databaseUrl);
   const each = workspaces.length === 1 ? 'one workspace' : `each of ${workspaces.length} workspaces`;
   console.log(
@@ -108,7 +111,10 @@ async function fill(
   );
 }
 
-/** VACUUM can't run in a transaction, and connections of the store run every statement in one. */
+/**
+ * Runs VACUUM on a connection of its own, because VACUUM can't run in a transaction, and the store's connections run
+ * every statement in one.
+ */
 async function vacuum(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

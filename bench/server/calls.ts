@@ -5,16 +5,19 @@ import type { Person } from './people.ts';
 
 export type Call = 'column' | 'search' | 'move';
 
-/** The texts of searches as people begin to type them: the first 3 to 10 letters of a candidate's name. */
+/** The length of typed searches: the first 3 to 10 letters of a candidate's name. */
 const LETTERS = { least: 3, most: 10 };
 
-/** The stages that cards are moved between. These moves need no reason. */
+/** The stages between which cards are moved. None of these moves asks for a reason. */
 const STAGES = ['applied', 'screen', 'tech', 'offer', 'hired'] as const;
 
-/** Each mover has their own candidates, so that no card is moved to its present stage. */
+/**
+ * The number of candidates that are moved. Each mover has candidates of their own, so that no card is moved to the
+ * stage it is in already.
+ */
 const MOVED = 1_000;
 
-/** Draws the calls of a person. The person works in one workspace at a time. */
+/** Draws random calls of a person, who uses one workspace at a time. */
 export class Caller {
   readonly #person: Person;
   readonly #place: number;
@@ -24,7 +27,7 @@ export class Caller {
   readonly #stages = new Map<string, string>();
   #moves = 0;
 
-  /** @param place the mover's number among the movers */
+  /** @param place this mover's index among all movers */
   constructor(person: Person, names: readonly string[], place: number, movers: number) {
     this.#person = person;
     this.#names = names;

@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http';
 import type { Person } from './people.ts';
 
-/** Change streams that are read and discarded, like those of open pages. */
+/** Streams of changes, as open pages have them. What arrives is counted and discarded. */
 export class ChangeStreams {
-  /** The number of changes received over all streams. */
+  /** The number of changes that have arrived in all streams. */
   received = 0;
   readonly #agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
-  /** Opens this many streams, spread over the people, and waits until each is answered. */
+  /** Opens `count` streams, distributed over the people, and waits until each is answered. */
   static async open(people: readonly Person[], count: number): Promise<ChangeStreams> {
     const streams = new ChangeStreams();
     const opened = Array.from({ length: count }, async (_, n) => {
@@ -27,7 +27,7 @@ export class ChangeStreams {
         }
         response.setEncoding('utf8');
         response.on('data', (text: string) => (this.received += text.split('\ndata: ').length - 1));
-        // The stream ends with the benchmark.
+        // Ignores the error when the stream ends with the benchmark.
         response.on('error', () => undefined);
         resolve();
       });

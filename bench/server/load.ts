@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { setTimeout } from 'node:timers/promises';
 import type { Call, Caller } from './calls.ts';
 
-/** One caller: sends one call after the other. */
+/** A caller, who makes one call after another. */
 export interface Asking {
   readonly url: string;
   readonly caller: Caller;
@@ -11,19 +11,19 @@ export interface Asking {
 
 export interface LoadOptions {
   readonly seconds: number;
-  /** Calls per second. Without it, the next call follows the answer. */
+  /** The number of calls per second. Without it, each call follows the previous answer at once. */
   readonly perSecond?: number;
 }
 
-/** Milliseconds of each answer. */
+/** For each kind of call, the milliseconds until each answer. */
 export type Answered = Readonly<Record<Call, readonly number[]>>;
 
-/** Runs all callers at once, each on its own connection. @throws when a call failed */
+/** Runs all callers at the same time, each on a connection of its own. @throws when a call failed */
 export async function load(asking: readonly Asking[], options: LoadOptions): Promise<Answered> {
   const answered = { column: [], search: [], move: [] } satisfies Record<Call, number[]>;
   await Promise.all(
     asking.map(async (each, place) => {
-      // Spreads paced callers over a second. Otherwise all would call at the same moment.
+      // Distributes the callers over a second, because otherwise all would call at the same moment.
       if (options.perSecond !== undefined) await setTimeout((place / asking.length) * 1_000);
       await ask(each, options, answered);
     }),

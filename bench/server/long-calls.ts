@@ -6,8 +6,8 @@ import type { ServerProcess } from './server-process.ts';
 const WIDTH = 44;
 
 /**
- * Prints the duration of calls that read a whole workspace. Meanwhile it measures the longest block of the server's event
- * loop, and the longest wait of another person for `GET /session`.
+ * Prints the duration of calls that read a whole workspace. During these calls, measures the longest block of the
+ * server's event loop, and the longest wait of another person for `GET /session`.
  */
 export async function measureLongCalls(
   server: ServerProcess,

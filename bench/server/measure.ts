@@ -11,7 +11,7 @@ const STREAMS = 200;
 
 export const PEOPLE = READERS + WRITERS;
 
-/** The share of the time that each measurement gets. */
+/** The share of the whole time for each measurement. */
 const SHARES = { alone: 0.2, paced: 0.5, flatOut: 0.3 };
 
 const LABELS: Readonly<Record<Call, string>> = {
@@ -30,8 +30,8 @@ export interface Measured {
 }
 
 /**
- * Prints response times: of one person alone, of everybody with a pause of a second, and of everybody as fast as
- * possible.
+ * Prints response times in three situations: one person alone, everybody with a pause of a second, and everybody
+ * without a pause.
  */
 export async function measure({ people, names, processes, seconds }: Measured): Promise<void> {
   const asking = people.map((person, place): Asking => ({
@@ -83,7 +83,11 @@ function cell(text: string): string {
   return text.padStart(10);
 }
 
-/** Samples every second. Returns a function that stops, and returns the least and the most memory in MB. */
+/**
+ * Reads the memory of all processes every second.
+ *
+ * @returns a function that stops reading and returns the least and the most memory in MB
+ */
 function watchMemory(processes: readonly ServerProcess[]): () => Promise<readonly [string, string]> {
   const seen: number[] = [];
   async function look(): Promise<void> {

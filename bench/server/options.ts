@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 
-/** The options of the command line (docs/scaling.md). */
+/** The options on the command line (docs/scaling.md). */
 export interface Options {
-  /** The numbers of candidates in a workspace. Each is measured in turn. */
+  /** The numbers of candidates in a workspace, which are measured one after another. */
   readonly sizes: readonly number[];
-  /** The options of each size. */
+  /** The number of seconds to measure each size. */
   readonly seconds: number;
-  /** The number of server processes over one database. */
+  /** The number of server processes that use one database. */
   readonly processes: number;
-  /** The number of workspaces. Each person works in enough of them that every workspace has somebody. */
+  /** The number of workspaces. Each person works in so many of them that none is unused. */
   readonly workspaces: number;
 }
 

@@ -13,8 +13,8 @@ export interface Person {
 }
 
 /**
- * Creates the owner with the link of the first start. The owner invites the others. Each person joins from their own
- * address. The people are spread over the processes.
+ * Makes the owner with the link of the first start. The owner invites the others, who join from different addresses.
+ * The people are distributed over the processes.
  */
 export async function signInPeople(
   urls: readonly [string, ...string[]],
@@ -55,7 +55,7 @@ async function joined(url: string, answer: Response): Promise<Person> {
   return { id: person.id, cookie, url, workspaces: workspaces.map(({ id }) => id) };
 }
 
-/** Distributes the workspaces over the people in turns. */
+/** Distributes the workspaces over the people, in turns. */
 export async function spreadOver(
   db: Kysely<PeopleSchema>,
   people: readonly Person[],

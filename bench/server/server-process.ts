@@ -9,7 +9,7 @@ const METRICS_TOKEN = 'for the bench of the server';
 /** The built server as operators run it, in its own process. */
 export class ServerProcess {
   readonly url: string;
-  /** The link that the first start prints. Empty when there is an owner. */
+  /** The token of the owner's link, which the first start prints. Empty when there is an owner. */
   readonly ownerToken: string;
   readonly #child: ChildProcess;
 
@@ -19,7 +19,7 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  /** @param folder the folder for the server's files. Processes over one database share it */
+  /** @param folder the folder for the server's files; processes with one database share it */
   static async start(databaseUrl: string, folder: string): Promise<ServerProcess> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -40,7 +40,7 @@ export class ServerProcess {
     return new ServerProcess(url, await tokenOf(child), child);
   }
 
-  /** The bytes of memory that the process uses now. */
+  /** The number of bytes of memory that the process uses. */
   memory(): Promise<number> {
     return this.#metric('process_resident_memory_bytes');
   }

@@ -5,10 +5,13 @@ import { BOARD, CANDIDATES, JOBS, type Screen } from './screens.ts';
 
 const ROUNDS = 3;
 
-/** Milliseconds after the rows are shown during which shifts are counted. Fonts and idle downloads come late. */
+/**
+ * Milliseconds after the rows appear in which layout shifts are still counted, because fonts and idle downloads come
+ * late.
+ */
 const COUNTED_MS = 1_000;
 
-/** Measures the sum of the browser's layout shifts while a screen opens. */
+/** Measures the sum of the layout shifts while a screen opens. */
 export function layoutShift(browser: Browser): Group<Profile> {
   return {
     name: 'layout shift',
@@ -58,7 +61,7 @@ async function shiftWhileOpening(page: Page, url: string, screen: Screen): Promi
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         });
         observer.observe({ type: 'layout-shift', buffered: true });
-        // The observer is not called when there was no shift.
+        // Without a layout shift, the observer is never called.
         setTimeout(() => resolve(0), 100);
       }),
   );

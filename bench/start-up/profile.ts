@@ -5,7 +5,7 @@ import { usableAfter, watchFromStart } from './usable.ts';
 
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** An empty profile of a browser that shows one build. */
+/** A new browser profile for one build. */
 export interface Profile {
   readonly build: Build;
   readonly context: BrowserContext;
@@ -15,14 +15,14 @@ export async function emptyProfile(browser: Browser, build: Build): Promise<Prof
   return { build, context: await browser.newContext({ viewport: VIEWPORT }) };
 }
 
-/** A profile in which the app was opened before, with all its files in the cache. */
+/** A profile in which the app was opened before, so that all its files are in the cache. */
 export async function usedProfile(browser: Browser, build: Build): Promise<Profile> {
   const profile = await emptyProfile(browser, build);
   const page = await profile.context.newPage();
   await watchFromStart(page, JOBS);
   await page.goto(`${build.base}${JOBS.path}`);
   await usableAfter(page);
-  // The app's page is the last file in the cache.
+  // Waits for the app's page, which is cached last.
   await page.waitForFunction(async () => {
     const root = await caches.match('/', { ignoreSearch: true });
     return root !== undefined;
@@ -31,7 +31,7 @@ export async function usedProfile(browser: Browser, build: Build): Promise<Profi
   return profile;
 }
 
-/** An empty page of the build's origin. Its worker runs and has answered once. */
+/** An empty page of the build's origin, with a worker that is running and has answered once. */
 export async function pageWithWorker({ context, build }: Profile): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${build.base}/floor.html`);
@@ -41,7 +41,7 @@ export async function pageWithWorker({ context, build }: Profile): Promise<Page>
   return page;
 }
 
-/** An empty page of the build's origin. Its worker is stopped. */
+/** An empty page of the build's origin, without a running worker. */
 export async function pageWithoutWorker(profile: Profile): Promise<Page> {
   const page = await profile.context.newPage();
   await page.goto(`${profile.build.base}/floor.html`);
@@ -49,7 +49,7 @@ export async function pageWithoutWorker(profile: Profile): Promise<Page> {
   return page;
 }
 
-/** Stops all workers of the browser, and resolves when they are stopped. */
+/** Stops all workers of the browser. Resolves when they have stopped. */
 export async function stopWorkers(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const states = new Map<string, string>();

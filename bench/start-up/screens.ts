@@ -1,16 +1,16 @@
 import { STAGE_LABELS } from '#domain/stage.ts';
 
-/** A screen, and selectors for its rows that work in every version of the app. */
+/** A screen, with selectors for its rows that work in all versions of the app. */
 export interface Screen {
-  /** The name in the floor's address and in the figures. */
+  /** The screen's name in the floor page's address and in the figures. */
   readonly name: string;
   readonly path: string;
-  /** The label of its link in the navigation. */
+  /** The label of the screen's link in the navigation. */
   readonly link: string;
-  /** Selectors of elements that must each have `count` rows. */
+  /** Selectors of lists. The screen is ready when each list has `count` rows. */
   readonly lists: readonly string[];
   readonly count: number;
-  /** The start of the rows' links. A number follows. */
+  /** The beginning of the addresses of the rows' links; a number follows. */
   readonly href: string;
 }
 
@@ -32,7 +32,7 @@ export const CANDIDATES: Screen = {
   href: '/candidates/',
 };
 
-/** The measured window shows five cards of each column. */
+/** The board, of which the window shows five cards per column. */
 export const BOARD: Screen = {
   name: 'board',
   path: '/candidates/board',

@@ -6,13 +6,13 @@ import { usableAfter, watchFromClick, watchFromStart } from './usable.ts';
 
 const ROUNDS = 7;
 
-/** Milliseconds that a person looks at a screen before the next one. */
+/** Milliseconds for which a person looks at a screen before opening the next one. */
 const LOOK_MS = 500;
 
-/** Milliseconds between the rows of the first visit and the second visit. */
+/** Milliseconds from the first visit's rows to the second visit. */
 const AWAY_MS = 1_500;
 
-/** Measures from the start of a navigation until the rows are usable. */
+/** Measures the time from the start of a navigation until the rows are usable. */
 export function startUp(browser: Browser): Group<Profile> {
   return {
     name: 'start-up',
@@ -71,7 +71,7 @@ function secondVisit(browser: Browser): Scenario<Profile> {
   };
 }
 
-/** The first call stores the demo workspace. */
+/** The lower bound of a first visit. Its first call stores the demo workspace. */
 function floorOfFirstVisit(browser: Browser): Scenario<Profile> {
   return {
     figures: [{ label: 'floor: first visit' }, { label: 'seeding, the first call of an empty profile' }],
@@ -133,7 +133,7 @@ function fromJobs(screen: Screen): Scenario<Profile> {
   };
 }
 
-/** @param watched the screen to wait for; left out when the page already watches */
+/** @param watched the screen to wait for; left out when the page is already watching for one */
 async function visit(page: Page, url: string, watched?: Screen): Promise<number> {
   if (watched) await watchFromStart(page, watched);
   await page.goto(url);

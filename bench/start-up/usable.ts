@@ -6,7 +6,7 @@ interface Watched {
   readonly since: 'navigation' | 'click';
 }
 
-/** Makes every page opened from now on report when a screen's rows are usable. */
+/** Makes every page that is opened from now on report when a screen's rows are usable. */
 export async function watchFromStart(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(watch, { screen, since: 'navigation' } satisfies Watched);
 }
@@ -21,7 +21,7 @@ export function usableAfter(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { usable: Promise<number> }).usable);
 }
 
-/** Runs in the page. Rows are usable when they are painted and the page handles a click on the first row's link. */
+/** Runs in the page. The rows are usable when they are painted and the app handles a click on the first row's link. */
 function watch({ screen: { lists, count, href }, since }: Watched): void {
   const started =
     since === 'navigation'
@@ -37,7 +37,7 @@ function watch({ screen: { lists, count, href }, since }: Watched): void {
     return [...new Map(toRows.map((link) => [link.href, link])).values()];
   }
 
-  /** A click that the page does not handle would make the browser navigate, so the navigation is prevented. */
+  /** Whether the app handles a click on the link. If it does not, the browser would navigate, which is prevented. */
   function isClickHandled(link: HTMLAnchorElement | undefined): boolean {
     let handled: boolean | null = null;
     window.addEventListener(

@@ -10,7 +10,7 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   await view.text('Total candidates loaded: 1000').toBeThere();
   const top = (stage: string) => view.role('region', stage).role('row').at(0);
 
-  // The stage badge is the button “Move to…”.
+  // Opens the menu “Move to…”, whose button is the stage badge.
   await top('Applied').text('Applied').click();
   await view.role('menuitem', 'Screening').click();
   await view.text('Moved to Screening').toBeThere();
@@ -18,7 +18,7 @@ test('A candidate is moved on the board by menu, by key and by drag', async ({ v
   await view.tab.press('3');
   await view.text('Moved to Interview').toBeThere();
 
-  // WebKit's drag image ignores transforms, so it showed another card.
+  // No card may have a transform: WebKit ignores transforms in the drag image, so that it would show another card.
   const transforms = await view.tab.evaluate(() =>
     [...document.querySelectorAll('[role=row]')].map((row) => getComputedStyle(row).transform),
   );

@@ -3,10 +3,10 @@ import { Display } from '../../scripts/engines/display.ts';
 import { launchFirefox } from '../../scripts/engines/firefox.ts';
 import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point, type Tab } from './tab.ts';
 
-/** Firefox writes its own errors to the same output. */
+/** Matches errors of pages. Firefox writes its own errors to the same output. */
 const OF_PAGES = /^console\.error: (?!RSLoader)/;
 
-/** Firefox reports requests that were cut off by leaving the page as errors. The number is NS_BINDING_ABORTED. */
+/** Matches errors about requests that were cut off when the page was left. The number is NS_BINDING_ABORTED. */
 const LEFT_BEHIND = /status=2152398850|Failed to load .* ServiceWorker intercepted the request/;
 
 /** Starts a Firefox with a window. */
@@ -43,16 +43,16 @@ export async function startFirefox(): Promise<EngineBrowser> {
   };
 }
 
-/** Starts a Firefox without a window on a permanent profile, to be killed as in a power cut. */
+/** Starts a Firefox without a window on an existing profile. The test kills it, as a power cut would. */
 export async function startFirefoxOn(profile: string): Promise<Killable> {
   const firefox = await launchFirefox({ profile });
   const page = await firefox.browser.newPage();
   return { tab: firefoxTab(page, null), kill: () => firefox.kill() };
 }
 
-/** @param display null when there is no window, and so no real pointer and keys */
+/** @param display null for a browser without a window, which has no real pointer and keys */
 function firefoxTab(page: Page, display: Display | null): Tab {
-  /** The page's viewport begins below the tabs. */
+  /** Converts a position in the viewport to one on the screen. The viewport is below the tabs. */
   async function onScreen({ x, y }: Point): Promise<Point> {
     const origin = await page.evaluate(() => {
       const { mozInnerScreenX, mozInnerScreenY } = window as unknown as Record<string, number>;

@@ -12,28 +12,28 @@ export { expect };
 
 export interface EngineOptions {
   engine: 'firefox' | 'webkit';
-  /** False for WebKit without `navigator.storage`, as WebKitGTK comes. */
+  /** False: WebKit starts without `navigator.storage`, as in a default WebKitGTK. */
   storageManager: boolean;
 }
 
 interface WorkerFixtures extends EngineOptions {
   engineBrowser: EngineBrowser;
-  /** The origin that the tests share, created at the first call. */
+  /** The origin that the tests share. It is created at the first call. */
   warmOrigin: () => Promise<WarmOrigin>;
 }
 
 interface Fixtures {
-  /** True for a test of a first visit or of the host. Its app has its own, empty origin. */
+  /** True for a test of a first visit or of the host. The app then has an empty origin of its own. */
   freshOrigin: boolean;
-  /** The built app, on the test's own server or on the shared one. */
+  /** The built app, on a server of this test or on the shared one. */
   app: BuiltApp;
   /** The browser's first tab. The app is not open in it yet. */
   view: View;
-  /** Parts of the console errors that a test expects. */
+  /** Parts of the console errors that the test expects. */
   expectedErrors: string[];
 }
 
-/** Tests whole journeys through the built app, in engines that Playwright does not drive here. */
+/** Runs whole journeys through the built app, in engines that Playwright can't drive here. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   storageManager: [true, { option: true, scope: 'worker' }],
@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       writeFileSync(testInfo.outputPath('failed.png'), await tab.picture());
     }
     await engineBrowser.closeOtherTabs();
-    // Leaves the app, so that it writes nothing more to the console.
+    // Leaves the app, so that it writes no more console messages.
     await tab.open(app.origin + BARE_DOCUMENT);
     const unexpected = engineBrowser
       .errors()

@@ -9,8 +9,8 @@ interface Job {
 }
 
 /**
- * Resolves when the page has every picture. Rejects when a picture fails. In Firefox a picture whose loading was cut off
- * counts as failed.
+ * Waits until the page has loaded all pictures. Rejects when a picture fails; in Firefox, also when its loading was cut
+ * off.
  */
 async function picturesThere(view: View): Promise<void> {
   await view.tab.evaluate(async () => {
@@ -56,7 +56,7 @@ test(
       .poll(() => view.tab.evaluate(() => !('isOldPage' in window) && document.readyState === 'complete'))
       .toBe(true);
     await view.role('rowheader').toHaveCount(10);
-    // With the cache the page would not request this. WebKit's worker answers this reload too.
+    // A page from the cache would not request this. In WebKit, the worker also answers this reload.
     expect(app.requested.slice(asked).includes('/jobs')).toBe(engine === 'firefox');
     await expect.poll(() => isControlled(view)).toBe(true);
   },
@@ -143,7 +143,7 @@ test('A backup is downloaded as one file, and puts everything back', async ({ vi
   rmSync(path);
 
   await view.api('/jobs/1', 'PATCH', { title: 'Made afterwards' });
-  // Does what choosing a file in the system's dialog does.
+  // Chooses a file as the system's dialog would.
   await view.tab.evaluate((text) => {
     const input = document.querySelector<HTMLInputElement>(
       'input[type=file][aria-label="Backup to restore"]',
@@ -160,7 +160,7 @@ test('A backup is downloaded as one file, and puts everything back', async ({ vi
 });
 
 test.describe('A workspace that is gone from the database', () => {
-  // Every call is answered with 503, and the engines report that themselves.
+  // Every call is answered with 503, which the browsers report on the console.
   test.use({ freshOrigin: true, expectedErrors: ['503'] });
 
   test('is noticed, told and restored from its second copy', async ({ view, app }) => {

@@ -51,14 +51,14 @@ test('The whole browser is killed again and again during writes: what was acknow
   );
 });
 
-/** Sends writes until this many are acknowledged. The browser is killed before it has sent them all. */
+/** Sends writes until `count` of them are acknowledged. The browser is then killed before all are sent. */
 async function writeUntilKilled(
   { tab, kill }: Killable,
   app: BuiltApp,
   writes: readonly Sent[],
   enough: number,
 ): Promise<Acknowledged[]> {
-  // The test's server receives each answer, even if the browser is killed.
+  // The page reports each answer to the test's server, so that it is known even after the browser was killed.
   await tab.evaluate(() => {
     function acknowledge({ key, status, seq }: Acknowledged): void {
       void fetch(`/acknowledged/${encodeURIComponent(key)}/${status}/${seq ?? ''}`);
@@ -67,7 +67,7 @@ async function writeUntilKilled(
   });
   const acknowledged = () => app.requested.filter((path) => path.startsWith('/acknowledged/'));
   const before = acknowledged().length;
-  // A driver can wait minutes for an answer from a killed browser.
+  // Not awaited, because a driver may wait minutes for an answer from a killed browser.
   void sendEach(tab, writes).catch(() => undefined);
   await expect.poll(() => acknowledged().length - before, { intervals: [5] }).toBeGreaterThanOrEqual(enough);
   await kill();

@@ -1,45 +1,45 @@
 import { expect } from '@playwright/test';
 import type { Display } from '../../scripts/engines/display.ts';
 
-/** A place in a tab's viewport, in CSS px. */
+/** A position in a tab's viewport, in CSS px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A browser tab, in any engine. */
+/** A browser tab of any engine. */
 export interface Tab {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Reloads past caches and worker, like Ctrl+Shift+R. Resolves before the page has loaded. */
+  /** Reloads without caches and the worker, like Ctrl+Shift+R. Resolves before the page has loaded. */
   reloadPastWorker(): Promise<void>;
   evaluate<T>(work: () => T | Promise<T>): Promise<T>;
   evaluate<T, Given>(work: (given: Given) => T | Promise<T>, given: Given): Promise<T>;
-  /** Runs a script's text in the page. The page's policy does not restrict it. */
+  /** Runs a script in the page. The page's policy does not restrict it. */
   run(script: string): Promise<void>;
   click(at: Point): Promise<void>;
-  /** Presses, moves and releases with pointer events. The system does not start a drag. */
+  /** Presses, moves and releases the pointer. The system does not treat this as a drag. */
   slide(from: Point, to: Point): Promise<void>;
   /** Drags with a real pointer. `meanwhile` runs while the pointer is held over the last point. */
   drag(from: Point, to: Point, meanwhile?: () => Promise<void>): Promise<void>;
-  /** Drags with a real pointer and cancels with Escape. */
+  /** Starts a drag with a real pointer and cancels it with Escape. */
   dragAndGiveUp(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;
-  /** Presses one key, with its modifiers: `Control+z`. */
+  /** Presses a key with its modifiers, such as `Control+z`. */
   press(keys: string): Promise<void>;
-  /** The size of the viewport, in CSS px. */
+  /** Sets the size of the viewport, in CSS px. */
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** A browser that tests use one after the other. */
+/** A browser that several tests use, one after another. */
 export interface EngineBrowser {
-  /** The tab that stays open for the browser's whole life. */
+  /** The first tab, which stays open as long as the browser. */
   readonly firstTab: Tab;
   newTab(): Promise<Tab>;
   closeOtherTabs(): Promise<void>;
-  /** The folder of its downloads. */
+  /** The folder of downloaded files. */
   readonly folder: string;
   /** The console errors of pages and workers since the last call. */
   errors(): string[];
@@ -53,8 +53,8 @@ export interface Killable {
 }
 
 /**
- * Drags as a hand does, from one place on the screen to another. Each step waits until the page has noticed the step
- * before, however slow the machine is.
+ * Drags from one position of the screen to another, in steps. Each step waits until the page has noticed the previous
+ * one, however slow the machine is.
  */
 export async function dragByHand(
   tab: Pick<Tab, 'evaluate'>,
@@ -69,7 +69,7 @@ export async function dragByHand(
       window.addEventListener(type, () => seen.push(type), { capture: true });
     }
   });
-  /** Moves the pointer back and forth until the page has noticed it. */
+  /** Moves the pointer back and forth until the page receives the event. */
   async function until(event: string, { x, y }: Point): Promise<void> {
     let step = 0;
     await expect
@@ -95,7 +95,7 @@ export async function dragByHand(
   display.do('mouseup', 1);
 }
 
-/** Cancels a drag with a real key. Resolves when the page has noticed it. */
+/** Cancels a drag with a real key. Resolves when the page has noticed this. */
 export async function giveUpByHand(
   tab: Pick<Tab, 'evaluate'>,
   display: Display,

@@ -8,22 +8,20 @@ const library = readFileSync(
   'utf8',
 );
 
-/**
- * Describes an element: by role and accessible name, or by text. With `in`, the element is searched inside another one.
- */
+/** Describes an element by role and accessible name, or by text. `in` limits the search to another element. */
 interface Query {
   readonly role?: string;
   readonly name?: string;
   readonly text?: string;
-  /** The index among several matches, from 0. Without it, there must be exactly one match. */
+  /** The index of the wanted match, from 0. Without it, there must be exactly one match. */
   readonly at?: number;
   readonly in?: Query;
 }
 
-/** Milliseconds between two looks at a page that is not ready. */
+/** Milliseconds between two checks of a page that is not ready. */
 const INTERVALS = [50, 100, 200];
 
-/** A tab with queries: finds elements as a person or a screen reader does, and waits for them. */
+/** A tab in which elements are found as a person or a screen reader finds them. Each call waits for its element. */
 export class View {
   readonly tab: Tab;
   readonly #origin: string;
@@ -45,7 +43,7 @@ export class View {
     return new Found(this.tab, { text });
   }
 
-  /** Resolves when every file of the app is in the browser's cache. The page itself comes last. */
+  /** Resolves when the browser's cache has every file of the app. The page is cached last. */
   async toBeKept(): Promise<void> {
     await expect
       .poll(() => this.tab.evaluate(async () => Boolean(await caches.match('/', { ignoreSearch: true }))))
@@ -62,7 +60,7 @@ export class View {
   }
 }
 
-/** An element on the screen. Each use searches it anew. */
+/** An element on the screen. Each use searches for it again. */
 export class Found {
   readonly #tab: Tab;
   readonly #query: Query;
@@ -80,7 +78,7 @@ export class Found {
     return new Found(this.#tab, { text, in: this.#query });
   }
 
-  /** The n-th of several matches, from 0. */
+  /** The match at this index, from 0. */
   at(at: number): Found {
     return new Found(this.#tab, { ...this.#query, at });
   }
@@ -98,7 +96,7 @@ export class Found {
     await this.toHaveValue(text);
   }
 
-  /** Chooses an option of a select by its label with the keyboard: from the first option down. */
+  /** Chooses an option of a select by its label. Uses the keyboard, from the first option down. */
   async select(label: string): Promise<void> {
     await this.place();
     await this.#ask('focus');
@@ -115,7 +113,7 @@ export class Found {
       .toBe(label);
   }
 
-  /** The element's centre, once it is visible, does not move, and nothing covers it. */
+  /** The centre of the element, once it is visible, does not move, and is not covered. */
   async place(): Promise<Point> {
     let point: Point | null = null;
     await expect
@@ -152,7 +150,7 @@ export class Found {
     await this.#poll(() => this.#ask<boolean>('hasFocus'), 'to have the focus', true);
   }
 
-  /** The label of a select's chosen option. */
+  /** Expects the label of a select's chosen option. */
   async toHaveValue(value: string): Promise<void> {
     await this.#poll(() => this.#ask<string | null>('value'), `to have the value “${value}”`, value);
   }
@@ -183,7 +181,7 @@ export class Found {
   }
 }
 
-/** The description for error messages. */
+/** Describes a query in error messages. */
 function named({ role, name, text, at, in: around }: Query): string {
   const what = text === undefined ? `${role}${name === undefined ? '' : ` “${name}”`}` : `text “${text}”`;
   const which = at === undefined ? '' : ` number ${at + 1}`;
@@ -197,7 +195,7 @@ interface Library {
   queryAllByText(container: Element, text: string, options: { ignore: string }): HTMLElement[];
 }
 
-/** Runs in the page, so it can't use anything outside this function. */
+/** Runs in the page, so it must not use anything outside this function. */
 function answerInPage({ query, question }: { query: Query; question: Question }): unknown {
   const { TestingLibraryDom: library } = window as { TestingLibraryDom?: Library };
   if (!library) return 'no library';

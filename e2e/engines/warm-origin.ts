@@ -4,19 +4,19 @@ import { revisionOf } from '../wholeness.ts';
 import type { Tab } from './tab.ts';
 import { View } from './view.ts';
 
-/** A plain file: a document of the app's origin in which the app does not run. */
+/** A file of the app's origin that is shown as a document without the app. */
 export const BARE_DOCUMENT = '/favicon.svg';
 
 /**
- * An origin that many tests visit one after the other. The app is installed and cached. Before each test the workspace is
- * reset to a first visit's.
+ * An origin that many tests use, one after another. The app is installed and cached. Before each test, the workspace is
+ * reset to that of a first visit.
  */
 export class WarmOrigin {
   readonly app: BuiltApp;
   readonly #tab: Tab;
-  /** The workspace of a first visit. */
+  /** A backup of a first visit's workspace. */
   readonly #backup: string;
-  /** The number of changes of a first visit's workspace. */
+  /** The number of changes in a first visit's workspace. */
   #revision: number;
 
   private constructor(app: BuiltApp, tab: Tab, backup: string, revision: number) {
@@ -38,7 +38,7 @@ export class WarmOrigin {
     return new WarmOrigin(app, tab, JSON.stringify(backup), revision);
   }
 
-  /** Resets the workspace to a first visit's, and leaves the tab on a bare document. */
+  /** Resets the workspace to that of a first visit. The tab then shows a document without the app. */
   async putBack(): Promise<void> {
     await this.#tab.open(this.app.origin + BARE_DOCUMENT);
     await this.#tab.evaluate(() => {

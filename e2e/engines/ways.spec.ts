@@ -11,7 +11,7 @@ interface Candidate {
   readonly jobId: number;
 }
 
-/** Every screen of product §2 after the first, and an element that shows that it is open. */
+/** All screens of product §2 except the first, each with an element that shows that it is open. */
 const SCREENS = [
   ['/jobs/1', 'button', 'Save changes'],
   ['/candidates', 'link', 'Open'],
@@ -69,7 +69,7 @@ test(
     await view.role('rowheader').at(0).toContain('Master carpenter');
     await view.role('row').at(1).role('button', 'Reorder down').click();
     await view.role('rowheader').at(1).toContain('Master carpenter');
-    // The list shows the change before the answer.
+    // Waits for the server, because the list shows the change before the answer.
     await expect.poll(async () => (await view.api<{ order: number }>(`/jobs/${job?.id}`)).order).toBe(24);
   },
 );
@@ -103,7 +103,7 @@ test(
     await view.role('alertdialog', 'Delete this note?').role('button', 'Delete').toBeFocused();
     await view.tab.press('Enter');
     await notes.toBeGone();
-    // In a text field these keys edit the text.
+    // Moves the focus out of the text field, in which these keys would edit the text.
     await view.role('heading', 'Notes').click();
     await view.tab.press('Control+z');
     await notes.toContain('Ask @elif about it');
@@ -198,7 +198,7 @@ test('A long question is visible in full while it is typed', { tag: '@soak' }, a
       const { scrollHeight = 0, clientHeight = 0 } = document.activeElement ?? {};
       return scrollHeight - clientHeight;
     });
-  // The field grows in the next frame.
+  // Polls, because the field grows only in the next frame.
   await expect.poll(hidden).toBe(0);
 });
 
@@ -206,7 +206,7 @@ test(
   'On a phone the menu opens as a sheet, nothing scrolls sideways, and selects are usable',
   { tag: '@soak' },
   async ({ engineBrowser, app }) => {
-    // A resized tab keeps its size, so this test has its own tab.
+    // Uses a tab of its own, because a resized tab keeps its size.
     const view = new View(await engineBrowser.newTab(), app.origin);
     await view.tab.resize(390, 844);
     await view.open('/jobs');
@@ -233,7 +233,7 @@ function painted(view: View): Promise<void> {
   });
 }
 
-/** The px by which the page is wider than the viewport. */
+/** The number of px by which the page is wider than the viewport. */
 function widerThanSeen(view: View): Promise<number> {
   return view.tab.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

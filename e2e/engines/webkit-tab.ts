@@ -4,7 +4,10 @@ import { dragByHand, giveUpByHand, type EngineBrowser, type Killable, type Point
 
 const ERROR = /CONSOLE (JS |SECURITY )?ERROR/;
 
-/** It tells of what it does not know of our policy (hosts/page/security-headers.ts), on every page. */
+/**
+ * WebKit writes this console message on every page, because it does not know this directive of our policy
+ * (hosts/page/security-headers.ts).
+ */
 const KNOWN = "Unrecognized Content-Security-Policy directive 'manifest-src'";
 
 export async function startWebkit(options: WebkitOptions = {}): Promise<EngineBrowser> {
@@ -29,13 +32,13 @@ export async function startWebkit(options: WebkitOptions = {}): Promise<EngineBr
   };
 }
 
-/** On a profile that stays, to be killed as a power cut would. */
+/** Starts a WebKit on an existing profile. The test kills it, as a power cut would. */
 export async function startWebkitOn(profile: string): Promise<Killable> {
   const webkit = await Webkit.launch({ profile, optimizesScripts: false });
   return { tab: webkitTab(webkit, await webkit.driver.getWindowHandle()), kill: () => webkit.kill() };
 }
 
-/** The names of keys that are not their own character. */
+/** The names of keys that stand for no character. */
 const KEYS: Readonly<Record<string, string>> = {
   Control: Key.CONTROL,
   Shift: Key.SHIFT,
@@ -56,7 +59,7 @@ function inViewport({ x, y }: Point) {
 }
 
 function webkitTab(webkit: Webkit, handle: string): Tab {
-  /** The driver speaks to one tab at a time. */
+  /** Switches the driver to this tab, because the driver controls one tab at a time. */
   async function driver(): Promise<WebDriver> {
     await webkit.driver.switchTo().window(handle);
     return webkit.driver;
@@ -94,7 +97,7 @@ function webkitTab(webkit: Webkit, handle: string): Tab {
         .release()
         .perform(),
     async drag(from, to, meanwhile) {
-      // Its window has no frame, and begins where the screen begins.
+      // WebKit's window has no frame and starts at the screen's corner, so positions need no conversion.
       await dragByHand({ evaluate }, webkit.display, [from, to], meanwhile);
     },
     dragAndGiveUp: (from, to) => giveUpByHand({ evaluate }, webkit.display, [from, to]),

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Debian's virtual display, and the program that moves its pointer and presses its keys. */
+/** Debian's virtual display, and a program that moves its pointer and presses keys. */
 const PROGRAMS = ['/usr/bin/Xvfb', '/usr/bin/xdotool'];
 
 export function hasDisplay(): boolean {

@@ -4,7 +4,7 @@ import { launch, type Browser } from 'puppeteer-core';
 import type { Display } from './display.ts';
 import { newProfile } from './profile.ts';
 
-/** The Firefox to test in: that of FIREFOX, else Debian's. */
+/** The path of Firefox: the variable FIREFOX, or else Debian's. */
 export function firefoxPath(): string | undefined {
   return [process.env['FIREFOX'], '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
     (path) => path !== undefined && existsSync(path),
@@ -12,14 +12,14 @@ export function firefoxPath(): string | undefined {
 }
 
 const PREFERENCES = {
-  // All pages and workers share one process, and Firefox's own extensions don't start a process: more processes
-  // would be slower.
+  // All pages and workers share one process, and Firefox's own extensions start none, because more processes would be
+  // slower.
   'dom.ipc.processCount': 1,
   'extensions.webextensions.remote': false,
-  // Writes consoles to the process's output, because WebDriver reports the consoles of pages only, not of workers.
+  // Writes console messages to the process's output, because WebDriver reports only those of pages and not of workers.
   'devtools.console.stdout.content': true,
   'devtools.console.stdout.chrome': false,
-  // Disables the downloads panel, because it would take Enter from the next page.
+  // Disables the downloads panel, because it would receive the next page's Enter key.
   'browser.download.alwaysOpenPanel': false,
   // Disables animations.
   'ui.prefersReducedMotion': 1,
@@ -39,15 +39,15 @@ export interface Firefox {
   readonly folder: string;
   /** The console lines of pages and workers since the last call. */
   consoleLines(): string[];
-  /** Sends SIGKILL to all processes of the browser at once, so that none can save anything. */
+  /** Sends SIGKILL to all processes of the browser at once, so that none can save anything more. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface FirefoxOptions {
-  /** The folder of the profile. Without it, a new one is made, and removed at the end. */
+  /** The folder of the profile. By default, a new one is made, and removed at the end. */
   readonly profile?: string;
-  /** The display for its window. Without it, Firefox is headless. */
+  /** The display for the window. Without it, Firefox runs without a window. */
   readonly display?: Display;
 }
 

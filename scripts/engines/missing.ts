@@ -2,7 +2,7 @@ import { hasDisplay } from './display.ts';
 import { firefoxPath } from './firefox.ts';
 import { hasWebkit } from './webkit.ts';
 
-/** The tests that can't run on this machine, each with what must be installed for it. */
+/** A sentence for each group of tests that can't run on this machine, with what must be installed. */
 export function missingEngines(): string[] {
   const missing: string[] = [];
   if (!firefoxPath()) missing.push('Firefox (install firefox-esr, or set FIREFOX to its path)');

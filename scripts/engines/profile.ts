@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder in memory where Linux has one, because a database with strict durability would wait for the disk. */
+/**
+ * The parent folder of profiles. On Linux it is in memory, because a database with strict durability would wait for the
+ * disk.
+ */
 const PARENT = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Makes an empty folder for a browser's profile. The caller removes it. */

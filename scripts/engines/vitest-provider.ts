@@ -21,8 +21,8 @@ const LAUNCH = {
 } as const;
 
 /**
- * Vitest runs a project in parallel with others only if its provider has a mocker. No test in these engines mocks a
- * module.
+ * An empty mocker. Vitest runs a project in parallel with others only if its provider has one, but no test in these
+ * engines mocks a module.
  */
 const NO_MOCKER: NonNullable<BrowserProvider['mocker']> = {
   register: refuseToMock,
@@ -34,7 +34,10 @@ function refuseToMock(): Promise<never> {
   return Promise.reject(new Error('Modules can’t be mocked in this engine.'));
 }
 
-/** Runs Vitest's browser tests in an engine that its own providers can't drive here. Only for tests without user input. */
+/**
+ * Runs Vitest's browser tests in an engine that Vitest's own providers can't drive here. The tests can't use user
+ * input.
+ */
 export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
   return defineBrowserProvider({
     name: engine,
@@ -43,7 +46,7 @@ export function inEngine(engine: keyof typeof LAUNCH): BrowserProviderOption {
       let opened: Promise<Opened> | null = null;
       return {
         name: engine,
-        // Runs in parallel with the other projects, and runs its own files one after the other.
+        // Runs in parallel with other projects, while its own files run one after another.
         supportsParallelism: true,
         mocker: NO_MOCKER,
         getCommandsContext: () => ({}),

@@ -31,7 +31,10 @@ for (let at = 0; at < features.get_length(); at++) {
   if (switchedOn.includes(feature.get_identifier())) settings.set_feature_enabled(feature, true);
 }
 
-/** The open windows, the newest last. Without a reference here, a window would be garbage collected. */
+/**
+ * The open windows, the newest last. They are kept here, because a window without a reference would be garbage
+ * collected.
+ */
 const windows = new Map();
 
 function openWindow() {

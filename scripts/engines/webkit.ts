@@ -8,10 +8,10 @@ import { newProfile } from './profile.ts';
 
 const WINDOW = new URL('webkit-window.js', import.meta.url).pathname;
 
-/** Debian's driver, and the program that runs the browser. */
+/** Debian's WebDriver, and the program that runs the browser's script. */
 const PROGRAMS = ['/usr/bin/WebKitWebDriver', '/usr/bin/gjs'];
 
-/** The library's description for scripts, in a folder named after the processor. */
+/** The description of the WebKit library for scripts. Its folder is named after the processor. */
 const LIBRARY = 'girepository-1.0/WebKit2-4.1.typelib';
 
 export function hasWebkit(): boolean {
@@ -32,11 +32,11 @@ const FEATURES_OF_SAFARI = [
 ];
 
 export interface WebkitOptions {
-  /** The folder of the profile. Without it, a new one is made, and removed at the end. */
+  /** The folder of the profile. By default, a new one is made, and removed at the end. */
   readonly profile?: string;
-  /** False leaves `navigator.storage` disabled, as WebKitGTK has it. */
+  /** Whether to enable `navigator.storage`, which WebKitGTK disables by default. */
   readonly storageManager?: boolean;
-  /** False disables the optimizing compilers. They cost a short-lived page more time than they save. */
+  /** Whether to enable the optimizing compilers. For a short-lived page they cost more time than they save. */
   readonly optimizesScripts?: boolean;
 }
 

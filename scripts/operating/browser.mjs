@@ -1,4 +1,4 @@
-// Sends requests like a page in a browser, with its cookie.
+// Sends requests like a page in a browser, including its cookie.
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
@@ -67,7 +67,7 @@ export class Browser {
     });
   }
 
-  /** The body of an answer. Throws when the answer has another status. */
+  /** Sends a GET request and returns the body. Throws when the answer has an unexpected status. */
   async get(status, route, options) {
     const answer = await this.ask(route, options);
     if (answer.status !== status)

@@ -12,7 +12,7 @@ export function blocks(heading, language) {
   return found.map(([, , text]) => text);
 }
 
-/** Replaces the page's example values with this machine's. Throws when the text lacks an example. */
+/** Replaces the example values in the page's text by those of this machine. Throws when the text lacks one of them. */
 export function fill(text, values) {
   return Object.entries(values).reduce((filled, [example, value]) => {
     if (!filled.includes(example)) throw new Error(`“${example}” is not in:\n${text}`);
@@ -20,7 +20,7 @@ export function fill(text, values) {
   }, text);
 }
 
-/** The settings in an environment file such as /etc/hirelane.env. */
+/** The settings in the text of an environment file such as /etc/hirelane.env. */
 export function settingsIn(text) {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function settingsIn(text) {
   );
 }
 
-/** The lines of a unit of systemd: `unit.Service.ExecStart`. */
+/** The lines of a systemd unit by section and name, such as `unit.Service.ExecStart`. */
 export function unitIn(text) {
   const unit = {};
   let section = '';

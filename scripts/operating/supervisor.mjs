@@ -1,10 +1,10 @@
-// Runs a server as systemd runs its unit: restarts it after a failure.
+// Runs a server as systemd would: restarts it after a failure.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export class Supervisor {
-  /** The standard error of all its processes. */
+  /** The standard error of all processes so far. */
   told = [];
   /** The exit codes of the processes that have ended. */
   codes = [];
@@ -16,7 +16,7 @@ export class Supervisor {
 
   /**
    * @param run starts the process
-   * @param pause milliseconds before a restart; null: no restart
+   * @param pause milliseconds before a restart; null turns restarts off
    */
   constructor(run, pause) {
     this.#run = run;

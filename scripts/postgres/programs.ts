@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian keeps the programs of each version in its own folder, outside the search path. */
+/** Debian's folder of PostgreSQL's programs. Each version has a subfolder, outside of the search path. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of `initdb` and `postgres`: Debian's newest version, else from the search path. */
+/** The folder of `initdb` and `postgres`: that of Debian's newest version, or else one from the search path. */
 export function programFolder(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const debian = versions.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(DEBIAN, name, 'bin'));
@@ -15,8 +15,8 @@ export function programFolder(): string | undefined {
 }
 
 /**
- * The user that runs the server. PostgreSQL refuses root, so Debian's user replaces root. Null when no user can run
- * it.
+ * The user that runs the server. PostgreSQL refuses root, which is replaced by Debian's user. Null when there is no
+ * such user.
  */
 export function serverUser(): { readonly uid?: number; readonly gid?: number } | null {
   if (process.getuid?.() !== 0) return {};
@@ -24,17 +24,17 @@ export function serverUser(): { readonly uid?: number; readonly gid?: number } |
   return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null;
 }
 
-/** Whether a server can be started here. */
+/** Whether this machine can start a server. */
 export function canStartPostgres(): boolean {
   return programFolder() !== undefined && serverUser() !== null;
 }
 
-/** Whether tests have a server: a given one, or one that they start. */
+/** Whether tests have a server: a given one, or one that they can start. */
 export function hasPostgres(): boolean {
   return process.env['TEST_DATABASE_URL'] !== undefined || canStartPostgres();
 }
 
-/** Says which tests can't run without PostgreSQL, and what is missing. */
+/** Sentences that say which tests can't run without PostgreSQL, and what is missing. */
 export function missingPostgres(): string[] {
   if (!hasPostgres()) {
     return ['PostgreSQL (install postgresql, or set TEST_DATABASE_URL to a server that may be filled)'];

@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 
 /**
- * The URL of this run's PostgreSQL server. The first caller waits until the server has started. Throws where there
- * is none.
+ * The URL of this run's PostgreSQL server. The first call waits until the server has started. Throws when there is
+ * none.
  */
 export async function serverUrl(): Promise<string> {
   const port = inject('postgres');

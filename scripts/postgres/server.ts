@@ -10,18 +10,18 @@ export interface PostgresOptions {
   /** Whether each commit waits until the disk has written it. */
   readonly doesSync: boolean;
   /**
-   * `memory` uses shared memory if it has room, else the disk. Any other value is the parent folder for the
-   * server's folder.
+   * `memory` uses shared memory if there is enough, or else the disk. An object names the parent folder of the server's
+   * folder.
    */
   readonly place: 'memory' | 'disk' | { readonly folder: string };
 }
 
-/** Milliseconds for a start on a slow and shared machine. */
+/** The maximum time in milliseconds for a start, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 /**
- * The guard process. It waits until its parent has ended or closes its input. Then it stops the server and removes
- * the server's folder, however the test run ends.
+ * The program of a guard process. When its parent ends or closes its input, the guard stops the server and removes its
+ * folder. This works however the test run ends.
  */
 const GUARD = `
 cat >/dev/null
@@ -31,7 +31,7 @@ rm -rf "$1"
 
 /** A temporary PostgreSQL server, reached through a socket in its folder. */
 export class PostgresServer {
-  /** The URL of the database `postgres`. Another database has its name in the path. */
+  /** The URL of the database `postgres`. For another database, replace the name in the path. */
   readonly url: string;
   /** The folder with its data, its log and its socket. */
   readonly folder: string;
@@ -53,7 +53,7 @@ export class PostgresServer {
     this.url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(this.folder)}`;
     this.#guard = spawn('sh', ['-c', GUARD, 'guard', this.folder], {
       ...user,
-      // Ctrl+C ends the whole process group of a test run, and the guard must survive it.
+      // Detached, because Ctrl+C ends the test run's whole process group, and the guard must survive it.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -73,7 +73,7 @@ export class PostgresServer {
     }
   }
 
-  /** A server over a copy of another server's folder, like a copy of its disk. */
+  /** A server over a copy of another server's folder, as after copying its disk. */
   static over(folder: string): PostgresServer {
     return new PostgresServer(folder, true);
   }
@@ -103,7 +103,7 @@ export class PostgresServer {
     throw new Error(`PostgreSQL does not start: ${readFileSync(join(this.folder, 'log'), 'utf8')}`);
   }
 
-  /** Sends SIGKILL to every process of the server at once, so that none can write anything. */
+  /** Sends SIGKILL to all processes of the server at once, so that none can write anything more. */
   async kill(): Promise<void> {
     const pid = this.#server?.pid;
     if (pid === undefined || !this.#isRunning()) return;
@@ -124,8 +124,7 @@ export class PostgresServer {
       listen_addresses: '',
       unix_socket_directories: this.folder,
       max_connections: 200,
-      // Shared memory is kept in the server's folder, so that a killed server leaves nothing in the system's
-      // memory.
+      // Shared memory is kept in the server's folder, so that a killed server leaves nothing in the system's memory.
       dynamic_shared_memory_type: 'mmap',
       ...(!this.#doesSync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     };
@@ -171,10 +170,7 @@ async function exitOf(child: ChildProcess | undefined): Promise<void> {
   await new Promise((resolve) => child?.once('exit', resolve));
 }
 
-/**
- * The child processes of a process. Only Linux lists them; on other systems the server's processes end by
- * themselves.
- */
+/** The ids of a process's children. Only Linux lists them; on other systems the children end by themselves. */
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' });
   return stdout
@@ -187,6 +183,6 @@ function killed(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // The process has ended by itself.
+    // The process has already ended.
   }
 }

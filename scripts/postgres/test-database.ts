@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
-  /** The URL for the server's administrator, whom no row policy restricts. */
+  /** The URL for the administrator, whom row policies don't restrict. */
   readonly asAdmin: string;
   /** Disconnects every client and drops the database. */
   drop(): Promise<void>;

@@ -6,8 +6,7 @@ import type { PostgresServer } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The port that answers with the URL of a PostgreSQL server (`serverUrl`). Null when this machine has no
-     * PostgreSQL.
+     * The port of a service that answers with the server's URL (`serverUrl`). Null when this machine has no PostgreSQL.
      */
     postgres: number | null;
   }

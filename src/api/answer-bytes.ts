@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { SentBytes } from '#contract/files.ts';
 
-/** A file that is opened as a page must not run, load or reach anything. */
+/** The Content-Security-Policy of files. A file that is opened as a page must not run scripts or load anything. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** Answers all bytes, or the range that the header `Range` asks for. A request for several ranges gets all bytes. */
+/** Answers with all bytes, or with the range in the header `Range`. A request for several ranges gets all bytes. */
 export function answerBytes(c: Context, sent: SentBytes): Response {
   const bytes = sent.bytes as Blob;
   const headers = {
@@ -30,8 +30,8 @@ export function answerBytes(c: Context, sent: SentBytes): Response {
 }
 
 /**
- * The range that a header asks for, from `start` to before `end`. Null: all bytes, as for an invalid header (RFC 9110).
- * `none`: the file has no such range.
+ * The requested range, from `start` up to but not including `end`. Null: all bytes, also for an invalid header (RFC
+ * 9110). `none`: the file has no such range.
  */
 function rangeIn(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -42,7 +42,10 @@ function rangeIn(header: string | undefined, size: number): { start: number; end
   return start < end ? { start, end } : 'none';
 }
 
-/** The header of RFC 6266. It also has the name in ASCII, for clients that can't read the encoded name. */
+/**
+ * The value of Content-Disposition (RFC 6266). It also has the name in ASCII, for clients that can't decode the encoded
+ * name.
+ */
 function disposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -22,10 +22,11 @@ import { serveSearch } from './search.ts';
 
 /** The headers of every response (product §7). A host sets them on its own responses, too. */
 export const ANSWER_HEADERS = {
-  // Pages and API calls share paths, so a cache must not answer one with the other, nor with old data.
+  // Pages and API calls share paths, so a cache must not answer a call with a page, a page with a call, or either with
+  // old data.
   'Cache-Control': 'no-store',
   Vary: 'Accept',
-  // A response that is opened as a page must not run anything.
+  // A response that a browser opens as a page must not run anything.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
@@ -43,7 +44,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
 
   app.use(async (c, next) => {
     await next();
-    // A response with bytes has set its own policy.
+    // A response with bytes already has its own policy.
     for (const [name, value] of Object.entries(ANSWER_HEADERS)) {
       if (c.res.headers.get(name) === null) c.header(name, value);
     }
@@ -74,7 +75,7 @@ function reportToConsole(failure: unknown): void {
   console.error(failure);
 }
 
-/** Answers 405 when a path of the contract is called with a method it does not have. */
+/** Answers 405 for a method that the contract does not have for this path. */
 function refuseOtherMethods(app: Hono): void {
   const routes = Object.keys(contract).map(splitName);
   for (const { path } of routes) {

@@ -14,7 +14,7 @@ import { suiteWorkspace } from './suite/workspace.ts';
 const seed = inject('seed');
 const hello = strToU8('hello');
 
-/** Without erasures, because a restore keeps the erasures that the workspace already has. */
+/** A workspace without erasures, because a restore keeps the erasures of the replaced workspace. */
 const empty: Workspace = { ...suiteWorkspace, files: [], erasures: [] };
 let text: Uint8Array<ArrayBuffer>;
 let hash: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   whole = await bytesOf(await archiveOf(text, [[hash, new Blob([hello])]]));
 });
 
-/** A ZIP of uncompressed files. A single file may set another `level`. */
+/** A ZIP of uncompressed files, unless `level` is given for a file. */
 function zipOf(files: Zippable): Uint8Array<ArrayBuffer> {
   return zipSync(files, { level: 0 });
 }

@@ -6,7 +6,7 @@ import { newUuid } from '#domain/uuid.ts';
 import type { Implement } from './implement.ts';
 
 export function serveAssessments(implement: Implement): void {
-  // Registered before `/assessments/{jobId}`, because the first matching route answers and `exists` is no id.
+  // Must be registered before `/assessments/{jobId}`, because the first matching route answers.
   implement('GET /assessments/exists', async ({ store, query }) => {
     const existing = await store.assessments.existing(query.jobIds);
     return { exists: Object.fromEntries(query.jobIds.map((id) => [id, existing.has(id)])) };

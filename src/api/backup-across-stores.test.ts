@@ -28,7 +28,7 @@ async function restore({ origin, fetch }: Host, body: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-/** Restores a backup of one host in another, then the other host's backup in the first. Returns all backups. */
+/** Restores a backup of one host in another host, and a backup of the second in the first. Returns all backups. */
 async function thereAndBack(from: Connect, to: Connect, workspace: Workspace): Promise<string[]> {
   const taken = [];
   const first = await from(workspace);

@@ -7,16 +7,16 @@ import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
-/** A row that lacks the value of its last field, which makes it unusable. */
+/** The row without its last field, which makes it invalid. */
 function unusable(row: object | undefined): object {
   const [last = ''] = Object.keys({ ...row }).slice(-1);
   return { ...row, [last]: null };
 }
 
-/** Without erasures, because a restore adds those of the replaced workspace. */
+/** A workspace without erasures, because a restore adds the erasures of the replaced workspace. */
 const nobodyErased: Workspace = { ...suiteWorkspace, erasures: [] };
 
-/** A backup of each released version, written by the code of that version. These files never change. */
+/** A folder with a backup of each released version, written by that version. These files never change. */
 const FOLDER = new URL('fixtures/', import.meta.url);
 
 const VERSIONS = Array.from({ length: BACKUP_VERSION }, (_, at) => at + 1);

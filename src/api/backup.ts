@@ -36,7 +36,7 @@ export function serveBackup(implement: Implement): void {
     if (problem !== null) return refuse('invalid', unusable(problem));
     const { workspace: restored } = await withoutErased(saved, await store.erasures.list());
     const counts = countRows(restored);
-    // The log stores how much was restored, not the whole backup.
+    // The log stores the size of the restored backup, but not its contents.
     const command = { ...write.command, body: { ...counts, characters: JSON.stringify(body).length } };
     return files.adding(async () => {
       const damage = await damageIn(restored, sentFiles, (hash, bytes) => files.put(hash, bytes));
@@ -47,7 +47,10 @@ export function serveBackup(implement: Implement): void {
   });
 }
 
-/** The problem when the archive has a file that the workspace does not name, as the end of a sentence; null: none. */
+/**
+ * The problem of an archive with a file that the workspace does not use, as the end of a sentence; null when there is
+ * none.
+ */
 function foreignIn(workspace: Workspace, sent: ReadonlyMap<string, Blob>): string | null {
   const sizes = sizesOf(workspace);
   const isForeign = [...sent].some(([hash, { size }]) => sizes.get(hash) !== size);
@@ -60,7 +63,7 @@ function sizesOf({ files }: Workspace): ReadonlyMap<string, number> {
   return new Map(sizes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The files of a workspace whose bytes are stored completely. */
+/** The workspace's files whose bytes are completely stored. */
 async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[string, Blob][]> {
   const there: [string, Blob][] = [];
   for (const [hash, size] of sizesOf(workspace)) {
@@ -74,7 +77,7 @@ async function whatIsThere(workspace: Workspace, files: FileBytes): Promise<[str
 /**
  * Reads the files that came with a workspace, one at a time, and compares them with their hashes.
  *
- * @param keep stores each undamaged file
+ * @param keep called with each undamaged file, to store it
  * @returns the problem, as the end of a sentence; null: none
  */
 async function damageIn(
@@ -95,7 +98,7 @@ async function damageIn(
   return null;
 }
 
-/** The number of distinct files of a workspace that were neither sent with it nor are stored already. */
+/** The number of distinct files whose bytes were neither sent nor are stored already. */
 async function missingOf(
   workspace: Workspace,
   files: FileBytes,

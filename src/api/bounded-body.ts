@@ -1,21 +1,25 @@
+import { HTTPException } from 'hono/http-exception';
 import { takePieces } from '#store/byte-stream.ts';
 
 /**
  * Reads a body of at most `most` bytes.
  *
- * @returns null when it is larger: then no more than `most` bytes of it were in memory
+ * @returns null when the body is larger; no more than `most` bytes were read into memory
  */
 export async function readBounded(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const { body, headers } = request;
   if (Number(headers.get('Content-Length') ?? 0) > most) return null;
-  // Firefox has no `Request.body`.
+  // Firefox does not support `Request.body`.
   if (body === undefined) return readBlob(await request.blob(), most);
   const pieces: Uint8Array[] = [];
   const isWhole = body === null || (await takePieces(body, most, (piece) => void pieces.push(piece)));
   return isWhole ? joined(pieces) : null;
 }
 
-/** A blob knows its size before its bytes are read. Until then the browser keeps a large one on the disk. */
+/**
+ * Reads a blob of limited size. The size is known before the bytes are read, and until then the browser keeps a large
+ * blob on disk.
+ */
 async function readBlob(blob: Blob, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   return blob.size > most ? null : new Uint8Array(await blob.arrayBuffer());
 }
@@ -28,4 +32,12 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     at += piece.length;
   }
   return bytes;
+}
+
+/** The answer to a body of more than `most` bytes. */
+export function bodyTooLarge(
+  most: number,
+  message = `The body can’t be larger than ${most / 1_000_000} MB`,
+): HTTPException {
+  return new HTTPException(413, { message });
 }

@@ -19,7 +19,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     ({ store, query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query } }) => {
       const { search, inFiles, stage, sort, ...days } = query;
       const isPaged = page !== undefined || pageSize !== undefined;
-      const asked = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
+      const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
       return store.candidates.list({
         search,
         inFiles,
@@ -31,7 +31,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
         tag: tag || null,
         source: source || null,
         email: email || null,
-        ...(isPaged ? asked : EVERYTHING),
+        ...(isPaged ? requested : EVERYTHING),
       });
     },
   );
@@ -81,7 +81,7 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
 }
 
-/** Most edits give no reason: they need not read the reasons. */
+/** Whether an edit needs the rejection reasons. Most edits give no reason, so the reasons are not read. */
 function reasonsFor({ reason }: Pick<CandidateEdit, 'reason'>): 'reasons' | undefined {
   return reason === undefined ? undefined : 'reasons';
 }

@@ -3,14 +3,17 @@ import { candidateIn } from '#domain/history/change-subjects.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Implement } from './implement.ts';
 
-/** Enough rows to describe the change. A client that needs all rows of a large change reads them from the log. */
+/**
+ * The maximum number of rows in the answer of an undo. They suffice to describe the change; a client can read all rows
+ * from the log.
+ */
 const ROWS_OF_UNDO = 100;
 
 export function serveChanges(implement: Implement): void {
   implement('GET /changes', async ({ store, query }) => {
     const { rows, kind = null, candidateId = null, jobId = null, ...range } = query;
     const filter = { kind, candidateId, jobId };
-    // Read first, so that the list is never older than the revision sent with it.
+    // The revision is read before the list, so that the list is never older than its revision.
     const revision = await store.changes.revision();
     const data = (await store.changes.list({ ...range, filter })).map((change) =>
       withRows(candidateId === null ? change : withFirst(change, candidateId), rows),
@@ -25,13 +28,13 @@ export function serveChanges(implement: Implement): void {
   });
 }
 
-/** A change with the rows about one candidate first, because `withRows` may cut the rest. */
+/** A change whose rows about this candidate come first, so that `withRows` does not cut them off. */
 function withFirst(change: Change, candidateId: number): Change {
   const isOther = (row: RowChange) => Number(candidateIn(row) !== candidateId);
   return { ...change, rows: change.rows.toSorted((a, b) => isOther(a) - isOther(b)) };
 }
 
-/** A change with at most `limit` of its rows. */
+/** A change with at most the first `limit` of its rows. */
 function withRows(change: Change, limit: number) {
   return { ...change, rows: change.rows.slice(0, limit), rowCount: countTouched(change) };
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from './context.ts';
 
 const clock = { now: () => new Date('2026-01-10T12:00:00.000Z') };
 
-/** A workspace in memory, and an API in which every request comes from this person. */
+/** An API over a workspace in memory. Every request is made by this person. */
 function servedTo(person: { actor: string; access: Access } | null) {
   const store = openStore(openMemoryDatabase(smallWorkspace, testWrite('seed')));
   const context: RequestContext | null = person && { store, ...person };

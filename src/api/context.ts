@@ -11,7 +11,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Who makes a request, and in which workspace. */
+/** Who makes a request, in which workspace, and with which rights. */
 export interface RequestContext {
   readonly store: Store;
   /** The store of the bytes of attached files. Absent: the host stores no files. */
@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;
-  /** The actor's right to write. The transaction of a write checks it again. */
+  /** The actor's right to write. The transaction of a write checks that the right still exists. */
   readonly permit?: Permit;
 }
 
@@ -33,7 +33,7 @@ export function localContext(store: Store, files: FileBytes = NO_FILES, demos: D
   return async () => ({ store, files, demos, actor: LOCAL_ACTOR, access: 'admin' });
 }
 
-/** Returns the context of a request, or throws 401 or 403 when the request lacks the access it needs. */
+/** Finds the context of a request. Throws 401 or 403 when the caller lacks the access that the route needs. */
 export async function allowedContext(
   contextOf: ContextOf,
   request: Request,

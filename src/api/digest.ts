@@ -9,7 +9,7 @@ export async function digestOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The digest of each text. */
+/** Maps each text to its digest. */
 export async function digestsOf(texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const digests = await Promise.all(texts.map((text) => digestOf(text)));
   return new Map(texts.map((text, place) => [text, digests[place] ?? '']));

@@ -5,10 +5,10 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { digestsOf } from './digest.ts';
 
 /**
- * Removes candidates from a backup who were erased after the backup was made. Adds their erasures to the restored workspace,
- * so that a later restore removes them again.
+ * Removes candidates from a backup who were erased after it was made. Adds their erasures to the restored workspace, so
+ * that a later restore removes them, too.
  *
- * @param erasures those of the workspace that is replaced
+ * @param erasures the erasures of the replaced workspace
  */
 export async function withoutErased(
   restored: Workspace,
@@ -30,7 +30,9 @@ export async function withoutErased(
   };
 }
 
-/** The erasures of both workspaces. An erasure that only `others` has keeps its id, or gets a new id if that is taken. */
+/**
+ * Combines the erasures of two workspaces. An erasure that only `others` has gets a new id if its id is already used.
+ */
 function joined(known: readonly Erasure[], others: readonly Erasure[]): Erasure[] {
   const marked = new Set(known.map(markOf));
   const taken = new Set(known.map(({ id }) => id));

@@ -12,7 +12,7 @@ test('The bytes of their files go, unless somebody else has the same', async () 
   const files = memoryFiles();
   const workspace = { ...suiteWorkspace, files: [] };
   const store = openStore(openMemoryDatabase(workspace, seedingBy('local', new Date())));
-  // A file stored in the same millisecond counts as stored later.
+  // The clock is late, because a file stored in the same millisecond as the erasure would count as stored later.
   const api = createApi(localContext(store, files), { now: () => new Date(Date.now() + 1_000) });
   const send = (method: string, path: string, body: BodyInit) => api.request(path, { method, body });
   for (const [id, content] of [

@@ -9,17 +9,17 @@ import type { Implement } from './implement.ts';
 
 export function serveErasures(implement: Implement): void {
   implement('POST /candidates/erase/check', async ({ store, body }) => {
-    const asked = body.ids ?? (await rejectedBefore(store, body.rejectedBefore ?? ''));
-    const { people, rows, changes } = await store.erasures.preview(asked.slice(0, MOST_CHANGED_TOGETHER));
+    const ids = body.ids ?? (await rejectedBefore(store, body.rejectedBefore ?? ''));
+    const { people, rows, changes } = await store.erasures.preview(ids.slice(0, MOST_CHANGED_TOGETHER));
     const data = people.map(({ id, name, merged }) => ({ id, name, merged: merged.length }));
-    return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : asked.length) };
+    return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length) };
   });
 
   implement('POST /candidates/erase', async ({ store, files, body: { ids }, write }) => {
-    // A transaction of IndexedDB can't wait for a hash. So all hashes that it may need are computed before.
+    // All hashes are computed before the transaction, because a transaction of IndexedDB can't wait for a hash.
     const { texts, files: hashes } = await store.erasures.preview(ids);
     const removal = { hashes, keptBefore: Date.parse(write.at) };
-    // If the plan can't be stored, a later sweep removes the files.
+    // If storing the plan fails, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);
     const done = await store.erasures.erase(write, ids, await digestsOf(texts));
     const isRemoved = isRefusal(done) || (await removeBytes(store, files, removal).catch(() => false));
@@ -30,7 +30,7 @@ export function serveErasures(implement: Implement): void {
   });
 }
 
-/** Named as left over when the bytes of files could not be removed. The next sweep removes them. */
+/** Added to the answer's `left` when the bytes of files could not be removed. The next sweep removes them. */
 const BYTES = 'the contents of their files';
 
 async function rejectedBefore(store: Store, moment: Timestamp): Promise<number[]> {

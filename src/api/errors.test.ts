@@ -5,7 +5,7 @@ import { localContext } from './context.ts';
 
 const now = () => new Date('2026-01-01');
 
-/** A store that fails with this error. */
+/** A store whose calls fail with this error. */
 function failing(error: Error): Store {
   return { jobs: { get: () => Promise.reject(error) } } as unknown as Store;
 }

@@ -5,18 +5,20 @@ import { PermitEnded, StoreError, type StoreFailure } from '#store/store.ts';
 
 const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as const;
 
-/** A full disk and an unreachable database are not bugs, so they are not answered with 500. */
+/**
+ * The status of each failure of the store. A full disk and an unreachable database are no bugs, so they don't get 500.
+ */
 export const FAILURE_STATUS = { failed: 500, full: 507, unavailable: 503 } as const satisfies Record<
   StoreFailure,
   number
 >;
 
-/** Answers a refusal with its status and message. */
+/** Answers a refused request with the refusal's status and message. */
 export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): Response {
   return c.json({ message: refused, ...(errors && { errors }) }, STATUS[kind]);
 }
 
-/** Logs the reason of a failure. The response has only a message. */
+/** Logs the cause of a failure. The caller gets only a message. */
 export type Report = (failure: unknown) => void;
 
 /** Answers every failure with `{ message }` and the right status (product §7). */
@@ -24,7 +26,7 @@ export function answerErrors<E extends Env>(app: Hono<E>, report: Report): void 
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {
-    // `untilPermitted` looks up the caller again and repeats the call.
+    // `untilPermitted` catches this error, finds the caller's rights again and repeats the call.
     if (error instanceof PermitEnded) throw error;
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     report(error);

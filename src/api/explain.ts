@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The message for an invalid field when the schema defines none. */
+/** The error message of an invalid field whose schema has no message of its own. */
 export function explain(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}`;
@@ -40,7 +40,7 @@ export function sentenceFor(error: z.core.$ZodError, part: string): string {
   const [issue] = error.issues;
   if (!issue) return `The ${part} is not valid`;
   const [list, place, ...path] = issue.path;
-  // A request may have thousands of rows, so the sentence names the row.
+  // The sentence has the row's number, because a request may have thousands of rows.
   if (list === 'rows' && typeof place === 'number') {
     return `Row ${place + 1}: ${sentenceOf({ ...issue, path }, 'row')}`;
   }
@@ -51,7 +51,7 @@ function sentenceOf({ message, path }: Pick<z.core.$ZodIssue, 'message' | 'path'
   return /^\p{Lu}/u.test(message) ? message : `${fieldAt(path, part)} ${message}`;
 }
 
-/** “The body’s tags[1]”; “The body” for an empty path. */
+/** Names a field in a sentence: “The body’s tags[1]”, or “The body” for an empty path. */
 export function fieldAt(path: readonly PropertyKey[], part: string): string {
   const field = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   return `The ${part}${field === '' ? '' : `’s ${field.replace(/^\./, '')}`}`;

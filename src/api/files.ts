@@ -17,19 +17,25 @@ export function serveFiles(implement: Implement): void {
 
   implement('POST /candidates/{id}/files', async ({ store, files, params, body, write }) => {
     if (!(await store.files.list(params.id))) return null;
-    const bytes = await bytesOf(body.file);
-    const kind = kindOf(bytes);
-    if (!kind) return refuse('invalid', `This can’t be attached: it has to be a ${ATTACHABLE} file`);
-    const hash = await digestOfBytes(bytes);
-    const attached = { name: fileName(body.file.name), size: bytes.length, hash };
+    const sent = await readSent(body.file);
+    if (isRefusal(sent)) return sent;
+    const { bytes, kind, ...attached } = sent;
     // The log stores the file's name, size and hash, not its bytes.
     const command = { ...write.command, body: attached };
     return files.adding(async () => {
-      await files.put(hash, bytes);
+      await files.put(attached.hash, bytes);
       const { at: addedAt, by } = write;
       const row = { ...attached, kind, text: body.text ?? '', addedAt, by };
       return store.files.add({ ...write, command }, params.id, row);
     });
+  });
+
+  implement('POST /files', async ({ files, body }) => {
+    const sent = await readSent(body.file);
+    if (isRefusal(sent)) return sent;
+    const { bytes, ...kept } = sent;
+    await files.put(kept.hash, bytes);
+    return kept;
   });
 
   implement('GET /files/usage', async ({ files }) => {
@@ -49,6 +55,15 @@ export function serveFiles(implement: Implement): void {
     const { value } = removed;
     return { ...removed, value: { ...value, missing: (await sizeOf(files, value)) !== value.size } };
   });
+}
+
+/** What a sent file is, with its bytes. */
+async function readSent(file: SentFile) {
+  const bytes = await bytesOf(file);
+  const kind = kindOf(bytes);
+  if (!kind) return refuse('invalid', `This can’t be attached: it has to be a ${ATTACHABLE} file`);
+  const hash = await digestOfBytes(bytes);
+  return { name: fileName(file.name), kind, size: bytes.length, hash, bytes };
 }
 
 async function bytesOf(file: SentFile): Promise<Uint8Array<ArrayBuffer>> {

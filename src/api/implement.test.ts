@@ -11,11 +11,11 @@ const clock = { now: () => new Date('2026-01-01T09:00:00Z') };
 
 test('A handler whose answer is not the declared one does not compile', () => {
   expectTypeOf<Job | null>().toExtend<Result<'GET /jobs/{id}'>>();
-  // The status is missing.
+  // A job without its status is no valid answer.
   expectTypeOf<Omit<Job, 'status'>>().not.toExtend<Result<'GET /jobs/{id}'>>();
-  // A list can’t be missing.
+  // Null is no valid answer of a list.
   expectTypeOf<null>().not.toExtend<Result<'GET /jobs'>>();
-  // A write answers what the store wrote.
+  // A write must return the result of the store, not a plain row.
   expectTypeOf<Job>().not.toExtend<Result<'PATCH /jobs/{id}'>>();
   expectTypeOf<Written<Job>>().toExtend<Result<'PATCH /jobs/{id}'>>();
 });

@@ -22,31 +22,37 @@ import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
-import { readBackup } from './archive/read-backup.ts';
 import { allowedContext, noDemos, type Clock, type ContextOf, type RequestContext } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
+import { readBackup } from './read-backup.ts';
 import { readInput, readKey } from './read-input.ts';
 import { untilPermitted } from './until-permitted.ts';
 
-/** The input of a handler: the parts its route declares, validated, and for a write the `Write` to pass to the store. */
+/**
+ * The input of a handler: the validated parts that its route declares. A write also gets the `Write` to pass to the
+ * store.
+ */
 export interface Input<Name extends RouteName> {
   readonly params: Params<Name>;
   readonly query: Query<Name>;
   readonly headers: Headers<Name>;
   readonly body: Body<Name>;
   readonly write: Name extends WriteName ? Write : never;
-  /** The store of the workspace that the request is about. */
+  /** The store of the request's workspace. */
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
-  /** The files of the archive that was sent, by the hashes in their names. Empty when the body is no archive. */
+  /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
   readonly sentFiles: ReadonlyMap<string, Blob>;
 }
 
-/** The result of a handler: the declared answer, wrapped by the store for a write. Null only when the route declares a 404. */
+/**
+ * The result of a handler: the declared answer; for a write, the store's outcome with that answer. Null is allowed only
+ * when the route declares a 404.
+ */
 export type Result<Name extends RouteName> =
   | (Name extends WriteName ? Written<Frozen<Answer<Name>>> : Frozen<Answer<Name>>)
   | (Name extends `GET ${string}` ? never : Refusal)
@@ -60,7 +66,7 @@ export type Implement = <Name extends RouteName>(
   handle: (input: Input<Name>) => Promise<Result<Name>>,
 ) => void;
 
-/** A type that is read-only at every depth, as the domain's rows are. */
+/** Makes a type read-only at every depth, as the domain's rows are. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -84,12 +90,12 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
         const input = await readInput(c.req, route, sent);
         const key = writes ? readKey(c.req) : null;
         result = await untilPermitted(async (attempt) => {
-          // The caller's rights can end while the body arrives. A write checks them again in its own transaction.
+          // The caller's rights can end while the body is received. A write checks them again in its transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
           const { store, files = NO_FILES, demos = noDemos } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
-          // The look-up in the contract loses the types of the input. Its schemas have checked them.
+          // The cast is safe, because the route's schemas have checked the input.
           const given = { ...input, write, store, files, demos, sentFiles: sent?.files ?? NO_SENT };
           return handle(given as Input<typeof name>);
         });
@@ -104,7 +110,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
   };
 }
 
-/** Wraps rows as the answer of a list; null stays null. */
+/** Wraps rows as the answer of a list. Null stays null. */
 export function listOf<Row>(rows: readonly Row[] | null): { data: readonly Row[] } | null {
   return rows && { data: rows };
 }

@@ -3,12 +3,17 @@ import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { fileName } from '#domain/files/file.ts';
-import { findAlreadyHere } from '#domain/import/already-here.ts';
-import { knownTo, planImport, rowProblem } from '#domain/import/import-row.ts';
+import { findAlreadyHere, loosely } from '#domain/import/already-here.ts';
+import { planImport } from '#domain/import/import-plan.ts';
+import { knownTo, rowProblem, type ImportRow, type KnownFiles } from '#domain/import/import-row.ts';
 import { withRowLists } from '#domain/import/left-out.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { kindOf } from '#domain/files/kind-of.ts';
+import type { FileKind } from '#domain/choices/file-kind.ts';
+import type { FileBytes } from '#store/file-bytes.ts';
 import type { Clock } from './context.ts';
 import { explain, sentenceFor } from './explain.ts';
-import { digestOf } from './digest.ts';
+import { digestOf, digestOfBytes } from './digest.ts';
 import type { Implement } from './implement.ts';
 
 export function serveImports(implement: Implement, clock: Clock): void {
@@ -22,7 +27,7 @@ export function serveImports(implement: Implement, clock: Clock): void {
       return typeof row === 'string' ? row : (rowProblem(row, known) ?? row);
     });
     const rows = read.map((each) => (typeof each === 'string' ? null : each));
-    const found = findAlreadyHere(rows, candidates);
+    const found = findAlreadyHere(rows, candidates, body.loosely ? loosely : undefined);
     const leftOut = rows.flatMap((row, place) => {
       if (!row) return [];
       const there = byId.get(row.candidateId ?? found[place]?.here?.candidateId ?? 0);
@@ -39,20 +44,48 @@ export function serveImports(implement: Implement, clock: Clock): void {
     };
   });
 
-  implement('POST /imports', async ({ store, body, write }) => {
+  implement('POST /imports', async ({ store, files, body, write }) => {
     const { source: name = '', ...given } = body;
     const source = name && fileName(name);
     const counts = { rows: given.rows.length, newJobs: given.newJobs.length };
-    // The log keeps the file's name and counts, not the rows. The digest tells one import from another.
+    // The log keeps the file's name and counts, but not the rows. The digest distinguishes one import from another.
     const command = { ...write.command, body: { source, ...counts, digest: await digestOf(given) } };
     const updates = given.rows.flatMap(({ candidateId }) => candidateId ?? []);
-    return store.imports.add({ ...write, command }, updates, (before) => planImport(given, before, write));
+    return files.adding(async () => {
+      const known = await knownFiles(files, given.rows);
+      if (isRefusal(known)) return known;
+      return store.imports.add({ ...write, command }, updates, (before) =>
+        planImport(given, { ...before, files: known }, write),
+      );
+    });
   });
+}
+
+/** What the files of an import are. Bytes that were sent some time ago are kept anew, so that no sweep removes them. */
+async function knownFiles(files: FileBytes, rows: readonly ImportRow[]): Promise<KnownFiles | Refusal> {
+  const known = new Map<string, { kind: FileKind; size: number }>();
+  for (const { hash, name } of rows.flatMap((row) => row.files ?? [])) {
+    if (known.has(hash)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: only one of many is in memory
+    const file = await keepAgain(files, hash);
+    if (!file) return refuse('conflict', `“${fileName(name)}” is not here any more. Send it again`);
+    known.set(hash, file);
+  }
+  return known;
+}
+
+async function keepAgain(files: FileBytes, hash: string) {
+  const kept = await files.get(hash);
+  const bytes = kept && new Uint8Array(await kept.arrayBuffer());
+  const kind = bytes && kindOf(bytes);
+  if (!kind || (await digestOfBytes(bytes)) !== hash) return null;
+  await files.put(hash, bytes);
+  return { kind, size: bytes.length };
 }
 
 const EVERY_JOB = { search: '', status: 'all', sort: 'orderAsc', ...EVERYTHING } as const;
 
-/** A valid row, or the problem of an invalid row as a sentence. */
+/** Validates a row. Returns the row, or its problem as a sentence. */
 function readRow(given: unknown) {
   const read = importRow.safeParse(given, { error: explain });
   return read.success ? read.data : sentenceFor(read.error, 'row');

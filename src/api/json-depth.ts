@@ -1,9 +1,9 @@
-/** The most levels of a body; no valid body has more. Recursive code must not run out of stack. */
+/** The maximum nesting of a body, so that recursive code does not run out of stack. No valid body is nested deeper. */
 const MOST_LEVELS = 100;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** The only bit in which `[` differs from `{`, and `]` from `}`. */
+/** The bit that differs between `[` and `{`, and between `]` and `}`. */
 const EITHER = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;

@@ -9,12 +9,12 @@ import { suiteWorkspace } from './suite/workspace.ts';
 const seed = inject('seed');
 const FILES_PER_TEST = 100;
 
-/** Without erasures, because a restore keeps the erasures that the workspace already has. */
+/** A workspace without erasures, because a restore keeps the erasures of the replaced workspace. */
 const nobodyErased: Workspace = { ...suiteWorkspace, erasures: [] };
 
 const whole = JSON.stringify(backupOf(nobodyErased));
 
-/** A position in the file, the number of characters to cut there, and the text to insert. */
+/** A random edit of a backup's text: a position, the number of characters to delete there, and the text to insert. */
 const place = fc.integer({ min: 0, max: whole.length - 1 });
 const length = fc.integer({ min: 0, max: 40 });
 const insertion = fc.oneof(

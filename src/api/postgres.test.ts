@@ -6,12 +6,14 @@ import type { Connect } from './suite/host.ts';
 import { describeModel } from './suite/model/model.ts';
 import { describeRandomRequests } from './suite/random-requests.ts';
 
-/** The whole suite runs over HTTP in hosts/node/test/api.test.ts. Here a call takes longer than in memory. */
+/**
+ * These tests cover only what depends on the database. The whole suite runs over HTTP in hosts/node/test/api.test.ts.
+ */
 for (const database of databasesInTest()) {
   const connectAt = connectTo(database);
   const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
   if (database.name === 'PGlite') describeModel('on PGlite', times(200, 20_000), connectAt);
-  // Only PostgreSQL would answer 500 for a value that it can’t store.
+  // PostgreSQL is the only database that could answer 500 for a text that it can’t store.
   if (database.name === 'PostgreSQL')
     describeRandomRequests(connect, { seed: inject('seed'), requests: times(25, 500) });
 }

@@ -4,15 +4,15 @@ import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
 import { idempotencyKey } from '#contract/shared-schemas.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
-import type { SentBackup } from './archive/read-backup.ts';
-import { readBounded } from './bounded-body.ts';
+import type { SentBackup } from './read-backup.ts';
+import { bodyTooLarge, readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /**
  * Validates the parts of a request that its route declares. All other parts are undefined.
  *
- * @param sent the body, if it is a backup
+ * @param sent the body, when it is a backup
  */
 export async function readInput(request: HonoRequest, route: Route, sent: SentBackup | null = null) {
   const { params, query, headers, body } = route;
@@ -20,17 +20,17 @@ export async function readInput(request: HonoRequest, route: Route, sent: SentBa
     params: params && readParams(params, request, route.missing),
     query: query && parse(query, storable(request.query(), 'query'), 'query'),
     headers: headers && parse(headers, request.header(), 'header'),
-    body: body && parse(body, await readAnyBody(request, route, sent), 'body'),
+    body: body && parse(body, await readBody(request, route, sent), 'body'),
   };
 }
 
-/** Validates the body of a host's own call, which is not in the contract. */
+/** Validates the body of a host's own call that is not part of the contract. */
 export async function readBodyAs<Schema extends z.ZodMiniType>(
   request: HonoRequest,
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
-  return parse(schema, await readBody(request, { maxBytes }), 'body');
+  return parse(schema, readText(await readBytes(request, { maxBytes }), undefined), 'body');
 }
 
 /** The caller's idempotency key, or null. */
@@ -39,7 +39,7 @@ export function readKey(request: HonoRequest): string | null {
   return key === undefined ? null : parse(idempotencyKey, key, 'header Idempotency-Key');
 }
 
-/** An invalid id in a path is answered with 404, like an id that does not exist. */
+/** Validates the ids in a path. An invalid id gets 404, like an id that does not exist. */
 function readParams(schema: NonNullable<Route['params']>, request: HonoRequest, missing = 'Not found') {
   const result = schema.safeParse(request.param());
   if (!result.success) throw new HTTPException(404, { message: missing });
@@ -52,25 +52,18 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, par
   return result.data;
 }
 
-async function readAnyBody(request: HonoRequest, route: Route, sent: SentBackup | null): Promise<unknown> {
-  if (sent) return readText(sent.text, route);
-  return route.form ? readForm(request, route) : readBody(request, route);
+async function readBody(request: HonoRequest, route: Route, sent: SentBackup | null): Promise<unknown> {
+  if (route.form) return readForm(request, route);
+  return readText(sent ? sent.text : await readBytes(request, route), route.upgrade);
 }
 
-async function readBody(
-  request: HonoRequest,
-  { upgrade, ...limit }: Pick<Route, 'maxBytes' | 'tooLarge' | 'upgrade'>,
-): Promise<unknown> {
-  return readText(await readBytes(request, limit), { ...(upgrade && { upgrade }) });
-}
-
-function readText(bytes: Uint8Array, { upgrade }: Pick<Route, 'upgrade'>): unknown {
+function readText(bytes: Uint8Array, upgrade: Route['upgrade']): unknown {
   const { json, mayBeUnstorable } = readJson(bytes);
   const body = upgrade ? upgrade(json) : json;
   return mayBeUnstorable ? storable(body, 'body') : body;
 }
 
-/** The fields of a form. When a name is repeated, the last value counts. */
+/** The fields of a form. When a name occurs more than once, its last value is used. */
 async function readForm(request: HonoRequest, route: Route): Promise<unknown> {
   const bytes = await readBytes(request, route);
   const headers = { 'Content-Type': request.header('Content-Type') ?? '' };
@@ -92,7 +85,9 @@ function withPlainLineBreaks<Value>(value: Value): Value | string {
 /** JSON in valid UTF-8 contains unstorable characters only as these escapes. A body without them is not searched. */
 const ESCAPES = /\\u(?:0000|d[89a-f])/i;
 
-/** Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, which would be stored as other text. */
+/**
+ * Parses the body as JSON, whatever its Content-Type. Refuses invalid UTF-8, because decoding would change the text.
+ */
 function readJson(bytes: Uint8Array) {
   if (isTooDeep(bytes)) throw new HTTPException(400, { message: 'The body has too many levels' });
   try {
@@ -111,21 +106,12 @@ function storable<Value>(value: Value, part: string): Value {
   throw new HTTPException(400, { message });
 }
 
-/** The largest body, and the message for a larger one. */
-type Limit = Pick<Route, 'maxBytes' | 'tooLarge'>;
-
 /** Refuses a body larger than the route allows before the whole of it is in memory. */
-async function readBytes({ raw }: HonoRequest, limit: Limit): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readBounded(raw, maxOf(limit));
-  if (!bytes) throw tooLarge(limit);
+async function readBytes(
+  { raw }: HonoRequest,
+  { maxBytes = MAX_BODY_BYTES, tooLarge }: Pick<Route, 'maxBytes' | 'tooLarge'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readBounded(raw, maxBytes);
+  if (!bytes) throw bodyTooLarge(maxBytes, tooLarge);
   return bytes;
-}
-
-function maxOf({ maxBytes = MAX_BODY_BYTES }: Limit): number {
-  return maxBytes;
-}
-
-function tooLarge(limit: Limit): HTTPException {
-  const message = limit.tooLarge ?? `The body can’t be larger than ${maxOf(limit) / 1_000_000} MB`;
-  return new HTTPException(413, { message });
 }

@@ -5,10 +5,10 @@ import type { ReportQuery } from '#domain/insight/report.ts';
 import type { Clock } from './context.ts';
 import type { Implement, Input } from './implement.ts';
 
-type Asked = Input<'GET /reports/funnel'>['query'];
+type ReportInput = Input<'GET /reports/funnel'>['query'];
 
 export function serveReports(implement: Implement, clock: Clock): void {
-  const queryOf = ({ jobId, source, tag, ...days }: Asked): ReportQuery => ({
+  const queryOf = ({ jobId, source, tag, ...days }: ReportInput): ReportQuery => ({
     period: periodOf(days, clock.now().getTime()),
     jobId: jobId ?? null,
     source: source || null,
@@ -24,11 +24,11 @@ export function serveReports(implement: Implement, clock: Clock): void {
   }));
 
   implement('GET /reports/flow', async ({ store, query }) => {
-    const asked = queryOf(query);
-    const { from, end } = asked.period;
+    const reportQuery = queryOf(query);
+    const { from, end } = reportQuery.period;
     const { entered, applied } = await store.reports.beginnings();
     const first = from ?? Math.min(entered ?? end, applied ?? end);
-    return { data: await store.reports.flow(asked, weeksOf({ from: first, end }, query.timeZone)) };
+    return { data: await store.reports.flow(reportQuery, weeksOf({ from: first, end }, query.timeZone)) };
   });
 
   implement('GET /reports/reasons', async ({ store, query }) => {
@@ -49,7 +49,10 @@ export function serveReports(implement: Implement, clock: Clock): void {
   });
 }
 
-/** The parts of a request for candidates that need their histories: a past day, and the number of a report. */
+/**
+ * The parts of a request for candidates that can only be answered from histories: an earlier moment, and a number of a
+ * report.
+ */
 export function historyAskedFor(
   { asOf, counted, ...days }: Days & { asOf?: string | undefined; counted?: string | undefined },
   now: Date,

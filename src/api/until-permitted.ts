@@ -1,9 +1,9 @@
 import { PermitEnded } from '#store/store.ts';
 
-/** The most attempts of a call. */
+/** The maximum number of attempts of a call. */
 const ATTEMPTS = 5;
 
-/** Runs `work`, and repeats it when the caller's rights changed between their look-up and the write. */
+/** Runs `work`. Repeats it when the caller's rights changed after they were looked up and before the write. */
 export async function untilPermitted<T>(work: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -11,7 +11,7 @@ interface Request {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
-  /** Undefined where the browser lacks it. */
+  /** Undefined in browsers without `Request.body`. */
   readonly body?: { getReader(): ByteReader } | null;
   blob(): Promise<Blob>;
 }

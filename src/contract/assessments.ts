@@ -23,8 +23,8 @@ const { assessments: assessment, submissions: submission } = rowSchemas;
 const answer = schemaOf(ANSWER);
 
 /**
- * A question to save. The shapes of older assessments (product §3) are accepted and upgraded before they are stored.
- * Unknown fields are ignored.
+ * A question to save. Older forms of questions (product §3) are upgraded before they are stored. Unknown fields are
+ * ignored.
  */
 const questionInput = z.object({
   id: z.optional(questionId),
@@ -47,7 +47,7 @@ const sectionInput = z.object({
   questions: withDefault(list(questionInput, 5_000), []),
 });
 
-/** Answers by question id. Null means unanswered, as does leaving it out. */
+/** Answers by question id. A question whose answer is null or missing is unanswered. */
 const givenAnswers = z.pipe(
   z.record(questionId, z.nullable(answer)),
   z.transform((answers) =>

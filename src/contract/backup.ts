@@ -6,13 +6,13 @@ import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { natural } from './shared-schemas.ts';
 
-/** Several times the size of a backup of 100,000 candidates with timelines and notes. */
+/** The maximum size of a backup in JSON: several times that of 100,000 candidates with timelines and notes. */
 const MAX_BYTES = 256_000_000;
 
-/** An archive also contains the attached files. */
+/** The maximum size of an archive, which also contains the attached files. */
 const MAX_ARCHIVE_BYTES = 64_000_000_000;
 
-/** The whole workspace. The domain checks the references between its rows (`workspaceProblem`). */
+/** All rows of a workspace. The domain checks the references between rows (`workspaceProblem`). */
 export const backup = z.strictObject({
   format: z.literal(BACKUP_FORMAT, { error: 'This file is not a backup of Hirelane' }),
   version: z.literal(BACKUP_VERSION, {

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  DETAILS,
   MOST_LINKS,
   MOST_TAGS,
-  PHONE_MAX_LENGTH,
+  perLine,
   phoneProblem,
-  SOURCE_MAX_LENGTH,
   TAG_MAX_LENGTH,
+  tooLong,
 } from '#domain/candidate/candidate-details.ts';
 import { LINK, LINK_MAX_LENGTH, linkProblem } from '#domain/link.ts';
 import { line, list, moment, oneLine, ordinal, text } from './shared-schemas.ts';
@@ -23,7 +24,7 @@ export const link = z.string().check(
 );
 
 /** A tag or a source as a filter. */
-export const label = text(SOURCE_MAX_LENGTH);
+export const label = text(DETAILS.source.maxLength);
 
 /** When a candidate applied. */
 export const appliedAt = moment(
@@ -36,13 +37,11 @@ export const details = {
     .string()
     .check(
       z.trim(),
-      z.maxLength(PHONE_MAX_LENGTH, `Phone can’t be longer than ${PHONE_MAX_LENGTH} characters`),
+      z.maxLength(DETAILS.phone.maxLength, tooLong('phone')),
       z.regex(/^$|\d/, { error: ({ input }) => phoneProblem(String(input)) ?? 'A phone number has digits' }),
     ),
   links: list(link, MOST_LINKS, `can’t be more than ${MOST_LINKS}`),
-  source: text(SOURCE_MAX_LENGTH, `Source can’t be longer than ${SOURCE_MAX_LENGTH} characters`).check(
-    oneLine,
-  ),
+  ...perLine((name) => text(DETAILS[name].maxLength, tooLong(name)).check(oneLine)),
   tags: tagList,
 };
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { EMAIL, emailProblem } from '#domain/candidate/candidate.ts';
 import { line, NOT_BLANK } from './shared-schemas.ts';
 
-/** A candidate's name as a caller gives it. */
+/** A candidate's name in a request. */
 export const name = line('Name', 500);
 
 const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`);
 
-/** Empty for somebody without an email address. */
+/** A candidate's email address; empty when there is none. */
 export const email = z
   .string()
   .check(

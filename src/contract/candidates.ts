@@ -22,7 +22,7 @@ import {
   withDefault,
 } from './shared-schemas.ts';
 
-/** A candidate as answered, with the job's title and the rejection reason in words. */
+/** A candidate in an answer, with the job's title and the rejection reason in words. */
 export const candidate = z.extend(rowSchemas.candidates, {
   jobTitle: z.string(),
   rejectionReason: z.nullable(z.string()),

@@ -22,14 +22,15 @@ export const change = z.strictObject({
   by: schemaOf(actor),
   command: z.strictObject({ route: z.string(), params: z.record(z.string(), z.number()), body: z.unknown() }),
   rows: z.array(rowChange as z.ZodMiniType<RowChange, RowChange>),
-  /** The number of all rows of the change. `rows` may have only the first of them. */
+  /** The number of rows of the change. `rows` may have only the first of them. */
   rowCount: natural,
   undoable: z.boolean(),
   undoes: z.nullable(ordinal),
-  /** Rows that an import added beyond those in `rows`: their keys run from `first` over `count` numbers. */
+  /** Added rows that are not in `rows`, e.g. of an import. Their keys are the `count` numbers from `first` on. */
   added: z.optional(z.array(z.strictObject({ table: z.enum(TABLE_NAMES), first: ordinal, count: ordinal }))),
   /**
-   * The rows that the undo of an import skipped because they were edited since: how many, and the names of the first.
+   * The rows that the undo of an import skipped because they were edited since: their number, and the names of the
+   * first ones.
    */
   left: z.optional(z.strictObject({ count: ordinal, names: z.array(z.string()) })),
 });
@@ -47,7 +48,7 @@ export const changeRoutes = routes({
       rows: withDefault(wholeNumber(0, 1_000_000), 1_000_000),
       kind: z.optional(z.enum(CHANGE_KINDS)),
       candidateId: z.optional(idParam),
-      /** Changes of the job, its assessment and its candidates. */
+      /** Selects the changes of this job, its assessment and its candidates. */
       jobId: z.optional(idParam),
     }),
     status: 200,

@@ -15,8 +15,8 @@ import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
 /**
- * The whole API (product §7). The first matching route answers. So `/candidates/erase` is before `/candidates/{id}`, and
- * `/assessments/exists` is before `/assessments/{jobId}`.
+ * The whole API (product §7). The first matching route answers, so `/candidates/erase` is before `/candidates/{id}`,
+ * and `/assessments/exists` is before `/assessments/{jobId}`.
  */
 export const contract = {
   ...jobRoutes,
@@ -37,10 +37,10 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** A call by its method and path, e.g. `PATCH /candidates/{id}`. */
+/** The name of a call: its method and path, e.g. `PATCH /candidates/{id}`. */
 export type RouteName = keyof Contract;
 
-/** A call that changes stored data. `isWrite` in `route.ts` tells the same at run time. */
+/** The name of a call that changes stored data. `isWrite` in `route.ts` is the check at run time. */
 export type WriteName = {
   [Name in RouteName]: Name extends `GET ${string}`
     ? never
@@ -55,15 +55,15 @@ type Part<Name extends RouteName, Key extends string> = Contract[Name] extends {
   ? Schema
   : never;
 
-/** The values in the path, as numbers; `never` for a path without any. */
+/** The values in the path, as numbers; `never` for a path without values. */
 export type Params<Name extends RouteName> = z.output<Part<Name, 'params'>>;
 
-/** The query as the handler gets it, with all defaults filled in. */
+/** The query as the handler receives it, with all defaults. */
 export type Query<Name extends RouteName> = z.output<Part<Name, 'query'>>;
 
 export type Headers<Name extends RouteName> = z.output<Part<Name, 'headers'>>;
 
-/** The body as the handler gets it. */
+/** The body as the handler receives it. */
 export type Body<Name extends RouteName> = z.output<Part<Name, 'body'>>;
 
 /** The body as the caller sends it. */

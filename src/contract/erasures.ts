@@ -12,7 +12,7 @@ const ids = list(ordinal, MOST_CHANGED_TOGETHER).check(
   z.meta({ uniqueItems: true }),
 );
 
-/** The number of rows of each table. */
+/** The number of rows in each table that an erasure deletes. */
 const rows = z.strictObject(
   Object.fromEntries(ERASABLE.map((table) => [table, natural])) as Record<
     (typeof ERASABLE)[number],
@@ -39,7 +39,7 @@ export const erasureRoutes = routes({
       data: z.array(z.strictObject({ id: ordinal, name: z.string(), merged: natural })),
       rows,
       changes: natural,
-      /** The number of matching candidates. `data` has only those who can be erased at once. */
+      /** The number of matching candidates. `data` has at most as many as can be erased at once. */
       total: natural,
     }),
     errors: [],
@@ -57,7 +57,7 @@ export const erasureRoutes = routes({
       rows,
       changes: natural,
       hash: z.string(),
-      /** Copies on this device that still have the candidates, because they could not be rewritten. Absent: none. */
+      /** Copies on this device that still contain the candidates, because rewriting them failed. Absent: none. */
       left: z.optional(z.array(z.string())),
     }),
     errors: [409],

@@ -4,14 +4,14 @@ import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { idParam, natural } from './shared-schemas.ts';
 
-/** A file of a form. */
+/** A file in a form. */
 export interface SentFile {
   readonly name: string;
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** An answer that is sent as bytes, not as JSON. */
+/** An answer of bytes instead of JSON. */
 export interface SentBytes {
   /** A Blob. */
   readonly bytes: object;
@@ -27,13 +27,13 @@ export const sentBytes = z
   .custom<SentBytes>((value) => typeof value === 'object' && value !== null)
   .check(z.meta({ type: 'string', format: 'binary' }));
 
-/** A file as the API answers it: without its searchable text, and with whether its bytes are missing. */
+/** A file in an answer: without its searchable text, and with the fact whether its bytes are missing. */
 export const file = z.extend(z.omit(rowSchemas.files, { text: true }), { missing: z.boolean() });
 
 const params = z.object({ id: idParam });
 const missing = 'File not found';
 
-/** A form is larger than its file: it also has field names and boundaries. */
+/** The maximum size of a form. A form also has field names and boundaries, so it is larger than its file. */
 const MAX_FORM_BYTES = FILE_MAX_SIZE + 1_000_000;
 
 export const fileRoutes = routes({
@@ -62,6 +62,19 @@ export const fileRoutes = routes({
     answer: file,
     missing: 'Candidate not found',
     errors: [404, 409],
+  },
+  'POST /files': {
+    access: 'write',
+    summary:
+      'Keeps the bytes of a file for an import, which names them by their hash. Nobody has the file yet: bytes that no import names are removed within hours.',
+    form: true,
+    body: z.strictObject({ file: sentFile }),
+    maxBytes: MAX_FORM_BYTES,
+    tooLarge: 'A file can’t be larger than 20 MB',
+    status: 200,
+    answer: z.pick(file, { name: true, kind: true, size: true, hash: true }),
+    changesNothing: true,
+    errors: [],
   },
   'GET /files/usage': {
     access: 'read',

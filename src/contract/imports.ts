@@ -1,22 +1,34 @@
 import * as z from 'zod/mini';
-import { MOST_IMPORTED, MOST_IN_ROW } from '#domain/import/import-row.ts';
+import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from '#domain/file-limits.ts';
+import { MOST_FILES, MOST_FILES_IN_ROW, MOST_IMPORTED, MOST_IN_ROW } from '#domain/import/import-row.ts';
+import { SAME_BY } from '#domain/import/already-here.ts';
 import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, link, tag } from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
 import { routes } from './route.ts';
 import { line, list, moment, natural, ordinal, text } from './shared-schemas.ts';
 
-/** Enough for 100,000 rows, each with a note of some sentences. */
+/** The maximum size of an import: enough for 100,000 rows with notes of a few sentences. */
 const MAX_IMPORT_BYTES = 100_000_000;
 
-/** A row may have more tags and links than a candidate can. An import takes the first and answers how many it left out. */
+/**
+ * The lists of a row. A row may have more tags and links than a candidate can. The import uses the first ones and
+ * answers the number of the others.
+ */
 const lists = { tags: list(tag, MOST_IN_ROW), links: list(link, MOST_IN_ROW) };
 
 const leftOut = { row: natural, tags: natural, links: natural };
 
+/** A file whose bytes `POST /files` has kept. */
+const rowFile = z.strictObject({
+  hash: z.string().check(z.regex(HASH, 'must be a SHA-256 in hexadecimal digits')),
+  name: text(FILE_NAME_MAX_LENGTH),
+  text: z.optional(text(FILE_TEXT_MAX_LENGTH)),
+});
+
 const rowProblem = z.strictObject({ row: natural, problem: z.string() });
 
-/** A candidate of an import, as a caller gives it. */
+/** A candidate of an import in a request. */
 export const importRow = z
   .strictObject({
     name,
@@ -29,6 +41,8 @@ export const importRow = z
     appliedAt: z.optional(appliedAt),
     note: z.optional(noteText),
     candidateId: z.optional(ordinal),
+    fillsIn: z.optional(z.boolean()),
+    files: z.optional(list(rowFile, MOST_FILES_IN_ROW)),
     ...z.partial(z.object({ ...details, ...lists })).shape,
   })
   .check(
@@ -44,8 +58,13 @@ export const importRoutes = routes({
   'POST /imports/check': {
     access: 'write',
     summary:
-      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number or job), those of the same person as a row before, and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
-    body: z.strictObject({ newJobs, rows: list(z.unknown(), MOST_IMPORTED) }),
+      'Says what an import would meet, and changes nothing: the rows that can’t be used, with the reason, those of somebody who is there already (the same email, or the same name with the same phone number, profile or job; with `loosely` also the same phone number, profile or name alone), those of the same person as a row before, and those with tags or links that there is no room for, added or, with `update`, as an update of who is there. All others are new. Rows count from 0.',
+    body: z.strictObject({
+      newJobs,
+      rows: list(z.unknown(), MOST_IMPORTED),
+      /** For rows that say little of a person, as of a CV. */
+      loosely: z.optional(z.boolean()),
+    }),
     maxBytes: MAX_IMPORT_BYTES,
     status: 200,
     answer: z.strictObject({
@@ -58,6 +77,7 @@ export const importRoutes = routes({
           email: z.string(),
           jobTitle: z.string(),
           isSameJob: z.boolean(),
+          by: z.enum(SAME_BY),
         }),
       ),
       repeated: z.array(z.strictObject({ row: natural, repeats: natural })),
@@ -69,12 +89,18 @@ export const importRoutes = routes({
   'POST /imports': {
     access: 'write',
     summary:
-      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them.',
+      'Adds candidates, and jobs for them, and changes those whom a row names by `candidateId`, as one change. A row that can’t be used (`unusable`) costs only itself; when none can be used, the call is refused. What a row does not say stays; tags and links come to those that are there, and `leftOut` says for which rows there was no room for all of them. With `fillsIn`, a row only gives a candidate what they lack. `files` are attached; their bytes are sent before, by `POST /files`.',
     body: z.strictObject({
       /** The name of the imported file, shown in the history. */
       source: z.optional(line('The name of the file', 255)),
       newJobs,
-      rows: list(importRow, MOST_IMPORTED).check(z.minLength(1, 'must name somebody')),
+      rows: list(importRow, MOST_IMPORTED).check(
+        z.minLength(1, 'must name somebody'),
+        z.refine(
+          (rows) => rows.reduce((sum, { files = [] }) => sum + files.length, 0) <= MOST_FILES,
+          `can’t have more than ${MOST_FILES.toLocaleString('en')} files`,
+        ),
+      ),
     }),
     maxBytes: MAX_IMPORT_BYTES,
     status: 201,

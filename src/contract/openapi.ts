@@ -8,7 +8,7 @@ import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { errorBody, idempotencyKey } from './shared-schemas.ts';
 
-/** The schemas that the document names. */
+/** The schemas that have a name in the document. */
 const COMPONENTS = {
   Job: rowSchemas.jobs,
   Reason: rowSchemas.reasons,
@@ -28,7 +28,10 @@ const COMPONENTS = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API as an OpenAPI 3.1 document. Not imported by the worker, because zod's JSON schema generator is large. */
+/**
+ * The API as an OpenAPI 3.1 document. The worker must not import this function, because zod's JSON schema generator is
+ * large.
+ */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries<Route>(contract)) {
@@ -44,7 +47,7 @@ export function openApiDocument(): Json {
         'The one API of Hirelane, whatever host and database serve it. Errors are `{ message }`. Text with U+0000 or half of a surrogate pair in it is refused with 400.',
     },
     servers: [{ url: '/' }],
-    // The browser edition needs no token.
+    // A token is optional, because the browser edition needs none.
     security: [{}, { accessToken: [] }],
     paths,
     components: {
@@ -95,7 +98,9 @@ function operation(name: string, route: Route): Json {
   };
 }
 
-/** The parameters that a schema declares. Each has the type of its parsed value, or else of its text. */
+/**
+ * The parameters that a schema declares. Each has the type of its parsed value, or type text if that type is unknown.
+ */
 function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const text = inline(schema, 'input');
@@ -190,10 +195,10 @@ function write(schema: z.ZodMiniType, id: string, io: 'input' | 'output'): Json 
   const { schemas } = z.toJSONSchema(registry, {
     io,
     uri: (name) => `#/components/schemas/${name}`,
-    // The result of a transform has no JSON schema: such a parameter is described as its text.
+    // A schema with a transform can't be written as a JSON schema. Such a parameter is described as text.
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The pattern is three lines long and says the same as `format`.
+      // The pattern is left out, because it is three lines long and has the same meaning as `format`.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
   });

@@ -7,7 +7,7 @@ import { idParam, line, natural, ordinal, someOf, text } from './shared-schemas.
 const reason = rowSchemas.reasons;
 const name = line('Reason', REASON_MAX_LENGTH);
 
-/** Why a candidate is rejected, as a caller gives it. */
+/** A rejection reason in a request. */
 export const givenReason = z.nullable(
   z.union([name, z.strictObject({ id: z.nullable(ordinal), note: z.optional(text(REASON_MAX_LENGTH)) })]),
 );

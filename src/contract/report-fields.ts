@@ -9,7 +9,7 @@ export const day = z
   .string()
   .check(z.refine(isDay, 'must be a day, like 2026-11-20'), z.meta({ format: 'date' }));
 
-/** The time zone in which the requested days begin and end. */
+/** The time zone of the requested days. */
 export const timeZone = withDefault(
   text(100).check(
     z.refine(isTimeZone, 'must be the name of a time zone, like Europe/Berlin'),
@@ -18,7 +18,7 @@ export const timeZone = withDefault(
   'UTC',
 );
 
-/** The name of a number in a report, see `countNamed`. */
+/** The name of a number in a report (see `countNamed`). */
 export const reportCount = z.string().check(
   z.refine((name) => countNamed(name) !== null, 'must be a number of a report, like funnel.tech'),
   z.meta({

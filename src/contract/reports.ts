@@ -6,7 +6,10 @@ import { day, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
 import { filled, idParam, natural } from './shared-schemas.ts';
 
-/** The candidates and the days of a report. Without `from` it begins with the first candidate; without `to` it ends today. */
+/**
+ * The filters and days of a report. Without `from`, the report begins with the first candidate. Without `to`, it ends
+ * today.
+ */
 const query = z.object({
   from: z.optional(day),
   to: z.optional(day),
@@ -18,7 +21,7 @@ const query = z.object({
 
 const milliseconds = z.nullable(natural);
 
-/** `GET /candidates?counted=…` lists the candidates that a number of a report counts. */
+/** The routes of reports. `GET /candidates?counted=…` lists the candidates that a number of a report counts. */
 export const reportRoutes = routes({
   'GET /reports/funnel': {
     access: 'read',

@@ -2,17 +2,17 @@ import type * as z from 'zod/mini';
 import type { Access } from '#domain/actor.ts';
 
 /**
- * A call of the API: its input, its answer and its errors.
+ * The description of an API call: its input, its answer and its errors.
  *
  * An error message in a schema is either a sentence (“Title can’t be empty”) or, in lower case, the end of a sentence
  * that starts with the field's name (“must be an id”).
  */
 export interface Route {
-  /** The access that the caller needs, on a host with accounts. Otherwise the answer is 401 or 403. */
+  /** The access that the caller needs on a host with accounts. A caller without it gets 401 or 403. */
   readonly access: Access;
-  /** One sentence for the OpenAPI document. */
+  /** A sentence about the call for the OpenAPI document. */
   readonly summary: string;
-  /** The values of the `{…}` in the path. An invalid one is answered with 404 and `missing`. */
+  /** The values of `{…}` in the path. An invalid value is answered with 404 and the message in `missing`. */
   readonly params?: z.ZodMiniType<Readonly<Record<string, number>>>;
   readonly query?: z.ZodMiniObject;
   readonly headers?: z.ZodMiniObject;
@@ -21,9 +21,9 @@ export interface Route {
   readonly upgrade?: (body: unknown) => unknown;
   /** The largest body in bytes; {@link MAX_BODY_BYTES} when absent. */
   readonly maxBytes?: number;
-  /** The message for a larger body. */
+  /** The error message for a body that is too large. */
   readonly tooLarge?: string;
-  /** The largest archive in bytes. Set when the body may also be an archive that contains files. */
+  /** The largest archive in bytes. Set when the body may be an archive with files instead of JSON. */
   readonly maxArchiveBytes?: number;
   /** Set when the body is a form (`multipart/form-data`), not JSON. */
   readonly form?: true;
@@ -32,20 +32,20 @@ export interface Route {
   /** The status of a successful answer. */
   readonly status: 200 | 201;
   readonly answer: z.ZodMiniType;
-  /** Set for a call that changes nothing although its method is not GET. */
+  /** Set when the call changes nothing although its method is not GET. */
   readonly changesNothing?: true;
-  /** Set when the answer is an assessment, whose edition is sent as ETag. */
+  /** Set when the answer is an assessment. Its edition is then sent as ETag. */
   readonly etag?: true;
-  /** The message of a 404, as in product §8. */
+  /** The error message of a 404, as in product §8. */
   readonly missing?: string;
-  /** The error statuses besides 400 for invalid input. All are answered as `{ message }`. */
+  /** The error statuses of the call, besides 400 for invalid input. Each answers `{ message }`. */
   readonly errors: readonly (404 | 409 | 412)[];
 }
 
 /** The largest body in bytes. A larger one is refused with 413. */
 export const MAX_BODY_BYTES = 8_000_000;
 
-/** Declares routes by method and path, e.g. `GET /jobs/{id}`. Returns the table with its exact type. */
+/** Declares routes by method and path, e.g. `GET /jobs/{id}`. Returns its argument with an exact type. */
 export function routes<const Table extends Readonly<Record<`${Method} /${string}`, Route>>>(
   table: Table,
 ): Table {
@@ -60,12 +60,12 @@ export function splitName(name: string): { method: string; path: string } {
   return { method, path };
 }
 
-/** Whether a call changes what is stored: it takes an `Idempotency-Key` and answers with a `Change-Seq`. */
+/** Whether a call changes stored data. Such a call takes an `Idempotency-Key` and answers with a `Change-Seq`. */
 export function isWrite(name: string, route: Route): boolean {
   return !name.startsWith('GET ') && !route.changesNothing;
 }
 
-/** The statuses a call can be answered with while the database works, the successful one first. */
+/** All statuses that a call can answer unless the database fails. The success status comes first. */
 export function statusesOf(name: string, route: Route): number[] {
   const readsInput = !name.startsWith('GET ') || route.query !== undefined;
   return [

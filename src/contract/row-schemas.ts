@@ -3,20 +3,23 @@ import type { Field, ValueOf } from '#domain/field.ts';
 import { type Row, TABLES, type TableName, perTable } from '#domain/tables.ts';
 import { filled, list, natural, ordinal, timestamp } from './shared-schemas.ts';
 
-/** The schema of a stored row: it has every field of its table, and no other. */
+/** The schema of a stored row. The row must have every field of its table and no other. */
 type RowSchema<Table extends TableName> = z.ZodMiniObject<
   { -readonly [Name in keyof Row<Table>]: z.ZodMiniType<Row<Table>[Name], Row<Table>[Name]> },
   z.core.$strict
 >;
 
-/** The schema of each table's rows, made from its description. Backups, the log and most answers contain such rows. */
+/**
+ * The schema of each table's rows, made from the table's description. Backups, the log and most answers contain such
+ * rows.
+ */
 export const rowSchemas = perTable((table) => objectSchema(TABLES[table].fields)) as unknown as {
   readonly [Table in TableName]: RowSchema<Table>;
 };
 
 /** The schema of a field, made from its description. */
 export function schemaOf<const F extends Field>(field: F): z.ZodMiniType<ValueOf<F>, ValueOf<F>> {
-  // TypeScript can't infer the schema's type from the kind of the field.
+  // The cast is safe, because the kind of the field determines the schema's type.
   return schemaOfKind(field) as unknown as z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 }
 

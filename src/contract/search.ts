@@ -15,7 +15,7 @@ const result = z.strictObject({
   marks: z.array(mark),
   candidateId: z.nullable(ordinal),
   jobId: z.nullable(ordinal),
-  /** For a view: its screen and parameters. */
+  /** The screen and parameters of a view; null for all other kinds. */
   view: z.nullable(z.pick(rowSchemas.views, { screen: true, params: true })),
 });
 

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
 import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 
-/** `withDefault(schema, value)`: an absent value becomes the default. */
+/** `withDefault(schema, value)` replaces an absent value by the default. */
 export { withDefault };
 
-/** 0, 1, 2, …: a count, an order, or a version where 0 means “not saved yet”. */
+/** A count, a position, or a version where 0 means “not saved yet”: 0, 1, 2, … */
 export const natural = z.int().check(z.nonnegative());
 
-/** 1, 2, 3, …: an id, the version of something saved, or the seq of a change. */
+/** An id, a version of something saved, or the seq of a change: 1, 2, 3, … */
 export const ordinal = z.int().check(z.positive());
 
-/** ISO 8601 in UTC with milliseconds, from the year 1 on: PostgreSQL has no year 0. */
+/** A moment in ISO 8601, in UTC with milliseconds. The first year is 1, because PostgreSQL has no year 0. */
 export function moment(wrong?: string) {
   return z.iso
     .datetime({ precision: 3, error: wrong })
@@ -23,7 +23,7 @@ export const timestamp = moment();
 /** A stored text that is never empty. */
 export const filled = z.string().check(z.minLength(1, 'can’t be empty'));
 
-/** A text up to a length; may be empty. */
+/** A text of limited length; may be empty. */
 export function text(maxLength: number, tooLong?: string) {
   return z.string().check(z.maxLength(maxLength, tooLong));
 }
@@ -36,7 +36,7 @@ export const oneLine = z.overwrite<string>((given) =>
   given.trim().replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '),
 );
 
-/** A line of text that a person typed: not empty. */
+/** A non-empty line of text that a person typed. */
 export function line(label: string, maxLength: number) {
   return z
     .string()
@@ -59,7 +59,7 @@ export function someOf<Shape extends z.core.$ZodShape>(shape: Shape, noneGiven: 
   );
 }
 
-/** The page of a list, from 1. Any page past the end is the last one. */
+/** A page number, from 1. A page past the end returns the last one. */
 export const pageNumber = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
 /** An id in a path or a query: a decimal number from 1 to 2⁵³−1, without sign, exponent, prefix or leading zero. */
@@ -68,7 +68,7 @@ export const idParam = z.pipe(
   z.pipe(z.transform(Number), z.int('must be an id').check(z.positive())),
 );
 
-/** Ids in a query, with commas between. */
+/** Ids in a query, separated by commas. */
 export const idList = z.pipe(
   withDefault(z.string(), ''),
   z.pipe(
@@ -77,7 +77,7 @@ export const idList = z.pipe(
   ),
 );
 
-/** Yes or no in a query string; no when it is absent. */
+/** A boolean in a query string; false when it is absent. */
 export const flag = z.pipe(
   withDefault(z.enum(['true', 'false']), 'false'),
   z.transform((given) => given === 'true'),
@@ -92,10 +92,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/**
- * The header `Idempotency-Key`. A call that is repeated with the same key has no second effect and gets the first
- * answer again.
- */
+/** The header `Idempotency-Key`. A repeated call with the same key has no further effect and gets the first answer. */
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 printable ASCII characters'));
@@ -103,7 +100,7 @@ export const idempotencyKey = z
 /** The body of every error (product §7). */
 export const errorBody = z.object({
   message: filled,
-  /** The error of each question, by its id, when answers were refused. */
+  /** When answers were refused: the error of each question by its id. */
   errors: z.optional(z.record(z.string(), z.string())),
   /** With status 503: why the workspace can’t be used. */
   trouble: z.optional(z.enum(TROUBLES)),

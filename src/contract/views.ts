@@ -8,7 +8,7 @@ import { idParam, line, natural, someOf, text } from './shared-schemas.ts';
 const view = rowSchemas.views;
 const name = line('Name', VIEW_NAME_MAX_LENGTH);
 
-/** More parameters than any screen has, but few enough for an address. */
+/** The maximum number of parameters of a view. No screen has more, and they fit into an address. */
 const MOST_PARAMS = 50;
 
 const given = z

@@ -21,7 +21,7 @@ export function isLinkActor(actor: Actor): boolean {
   return actor.startsWith(LINK);
 }
 
-/** Who does something, and when. */
+/** Who did something, and when. */
 export interface Authorship {
   readonly by: Actor;
   readonly at: Timestamp;
@@ -31,7 +31,7 @@ export interface Authorship {
  * What a person may do in a workspace. `review`: read what a reviewer may read. `note`: also write notes on it. `read`,
  * `write` and `admin` apply to the whole workspace.
  */
-export const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
+const ACCESS_LEVELS = ['review', 'note', 'read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
 /** The other levels that each level includes. Neither of `note` and `read` includes the other. */

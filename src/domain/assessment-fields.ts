@@ -18,24 +18,22 @@ export const CONDITION = object({ questionId: text, equalsValue: text });
 
 /** One question of an assessment (product §3). Fields a type doesn't use are absent or null. */
 export const QUESTION = object({
-  /** A uuid. */
   id: filledText,
   type: choice(QUESTION_TYPES),
   title: text,
   required: boolean,
-  /** For single and multi choice. */
+  /** The options of a single or multi choice. */
   options: optional(list(text)),
-  /** For a number: the lowest answer allowed. */
+  /** The lowest number that can be answered. */
   min: optional(nullable(number)),
-  /** For a number: the highest answer allowed. */
+  /** The highest number that can be answered. */
   max: optional(nullable(number)),
-  /** For short and long text: the most characters allowed. */
+  /** The most characters of a short or long text. */
   maxLength: optional(nullable(number)),
   condition: nullable(CONDITION),
 });
 
 export const SECTION = object({
-  /** A uuid. */
   id: filledText,
   title: text,
   description: text,

@@ -2,14 +2,16 @@ import type { Actor } from './actor.ts';
 import type { Timestamp } from './time.ts';
 import type { Rows, TableName } from './tables.ts';
 
-/** The call that made a change: its route, e.g. `PATCH /candidates/{id}`, its path parameters and its body. */
+/** The API call that made a change: its route (e.g. `PATCH /candidates/{id}`), its path parameters and its body. */
 export interface Command {
   readonly route: string;
   readonly params: Readonly<Record<string, number>>;
   readonly body: unknown;
 }
 
-/** A row before and after a change; null when it did not exist before, or no longer exists after it. */
+/**
+ * A row before and after a change. `before` is null when the change created the row, `after` when it deleted the row.
+ */
 export type RowChange = {
   [Table in TableName]: {
     readonly table: Table;
@@ -20,7 +22,7 @@ export type RowChange = {
   };
 }[TableName];
 
-/** Makes a row change when the table is a type parameter. */
+/** Makes a row change in generic code, where the table is a type parameter. */
 export function rowChange<Name extends TableName>(
   table: Name,
   {
@@ -29,16 +31,15 @@ export function rowChange<Name extends TableName>(
     after,
   }: { readonly id: number; readonly before: Rows[Name] | null; readonly after: Rows[Name] | null },
 ): RowChange {
-  // TypeScript can't follow that the rows are of this table.
+  // TypeScript can't infer that both rows are of this table.
   return { table, id, before, after } as unknown as RowChange;
 }
 
-/** A write as the log keeps it. */
+/** A committed write, as stored in the log of changes. */
 export interface Change {
   /** Increases by one with each change. The seq of the last change is the workspace's revision. */
   readonly seq: number;
   readonly at: Timestamp;
-  /** The actor who made the change. */
   readonly by: Actor;
   readonly command: Command;
   readonly rows: readonly RowChange[];
@@ -46,15 +47,15 @@ export interface Change {
   readonly undoable: boolean;
   /** The seq of the change that this one undid, or null. */
   readonly undoes: number | null;
-  /** Rows that the change added beyond those in `rows`: an import may add many. Absent: none. */
+  /** Added rows of which the log has only the keys, because an import may add many. Absent: none. */
   readonly added?: readonly AddedRows[] | undefined;
   /** The rows that an undo skipped because they were edited since. Absent: none. */
   readonly left?: SkippedRows | undefined;
 }
 
 /**
- * Rows that a change added and of which the log has the keys only (decision 044). An undo needs no more: later changes
- * to these rows are in the log.
+ * Added rows of which the log has only the keys (decision 044). The keys suffice for an undo, because the log has all
+ * later changes to these rows.
  */
 export interface AddedRows {
   readonly table: TableName;
@@ -63,23 +64,23 @@ export interface AddedRows {
   readonly count: number;
 }
 
-/** The rows that an undo skipped: how many, and the names of the first of them. */
+/** The rows that an undo skipped: their number, and the names of the first of them. */
 export interface SkippedRows {
   readonly count: number;
   readonly names: readonly string[];
 }
 
-/** How many rows a change touched. */
+/** The number of rows that a change touched. */
 export function countTouched({ rows, added = [] }: Pick<Change, 'rows' | 'added'>): number {
   return added.reduce((sum, { count }) => sum + count, rows.length);
 }
 
-/** Whether the log has every row that a change touched, not only the keys of some. */
+/** Whether the log has every row that a change touched. For some changes it has only the keys of added rows. */
 function hasItsRows({ added = [] }: Pick<Change, 'added'>): boolean {
   return added.length === 0;
 }
 
-/** Row changes of one table: the rows that are added, those that are replaced, and the ids of those that are deleted. */
+/** Splits row changes of one table into added rows, replaced rows and the ids of deleted rows. */
 export function splitRows(rows: readonly RowChange[]) {
   return {
     added: rows.flatMap(({ before, after }) => (after && !before ? [after] : [])),
@@ -94,8 +95,8 @@ export function replacesEverything({ undoable }: Pick<Change, 'undoable'>): bool
 }
 
 /**
- * Whether a copy at a revision can be brought up to date by the rows of these changes. They must be the next changes,
- * in order and without a gap. None may replace everything, and each must have all of its rows.
+ * Whether these changes can update a copy of the rows at a revision. They must follow that revision without a gap,
+ * contain all their rows, and none may replace the whole workspace.
  */
 export function followsOn(
   revision: number,
@@ -107,7 +108,7 @@ export function followsOn(
   );
 }
 
-/** Whether two JSON values are equal; the order of keys does not matter. */
+/** Whether two JSON values are equal. The order of keys does not matter. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

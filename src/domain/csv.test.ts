@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { csv, plainCell } from './csv.ts';
 
-/** The cells of a text when a spreadsheet splits it at this separator. */
+/** Splits a CSV text at this separator into the cells that a spreadsheet shows. */
 function readWith(separator: string, file: string): string[][] {
   const text = file.replace('\uFEFF', '');
   const isEnd = (at: number) => at >= text.length || text[at] === '\r' || text[at] === '\n';

@@ -1,6 +1,6 @@
 /**
- * The places where a spreadsheet may read a formula: the start of a text, and after any character that may separate cells.
- * Spaces and quotation marks before the formula make no difference.
+ * Matches where a spreadsheet may find a formula: at the start of a text, and after any character that may separate
+ * cells. Spaces and quotation marks may precede the formula.
  */
 const BEGINNING = String.raw`(?<=^|[;\t|\r\n])`;
 const FORMULA = String.raw`(?=["'\s]*[=+\-@＝＋－＠])`;
@@ -9,7 +9,8 @@ const HARMLESS = new RegExp(`${BEGINNING}'${FORMULA}`, 'g');
 
 /**
  * Rows of texts as CSV (RFC 4180). A byte order mark tells Excel that the text is UTF-8. An apostrophe goes before each
- * possible formula, because a stranger may have typed it. This also protects readers who split cells at semicolons or tabs.
+ * possible formula, because a stranger may have typed it. This also protects programs that split cells at semicolons or
+ * tabs.
  *
  * @example csv([['Name', 'Email'], ['Ada', 'ada@example.com']])
  */
@@ -22,7 +23,7 @@ function cell(text: string): string {
   return /[",;\t|\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** The text of a cell before `csv` made it harmless. */
+/** The original text of a cell, before `csv` added apostrophes. */
 export function plainCell(text: string): string {
   return text.replaceAll(HARMLESS, '');
 }

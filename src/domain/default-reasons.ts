@@ -7,7 +7,7 @@ const DEFAULT_NAMES = [
   'Other',
 ] as const;
 
-/** The reasons that a new workspace starts with. */
+/** The rejection reasons of a new workspace. */
 export function defaultReasons() {
   return DEFAULT_NAMES.map((name, order) => ({ id: order + 1, name, order, retired: false }));
 }

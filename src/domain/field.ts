@@ -1,8 +1,8 @@
 import type { Timestamp } from './time.ts';
 
 /**
- * What a field of a stored row can hold. The fields of a table (`tables.ts`) define the type of its rows, the check of
- * stored rows, the schemas of the contract and the columns of a SQL database.
+ * The kind of a stored field. The fields of a table (`tables.ts`) define the type of its rows, the check of stored
+ * rows, the schemas of the contract and the columns of a SQL database.
  */
 export type Field =
   | {
@@ -40,7 +40,7 @@ export const text = { kind: 'text' } as const;
 /** A text that is never empty. */
 export const filledText = { kind: 'text', isFilled: true } as const;
 
-/** An actor: `local` in the browser edition, otherwise the id of a person or a link. */
+/** The id of whoever did something: `local` in the browser edition, otherwise the id of a person or a link. */
 export const actor = { kind: 'text', isFilled: true, maxLength: 200 } as const;
 
 /** ISO 8601 in UTC with milliseconds. */
@@ -57,7 +57,7 @@ export const number = { kind: 'number' } as const;
 
 export const boolean = { kind: 'boolean' } as const;
 
-/** One of these texts. */
+/** A text that is one of these values. */
 export function choice<const Choices extends readonly string[]>(values: Choices) {
   return { kind: 'choice', values } as const;
 }
@@ -81,7 +81,7 @@ export function map<const Of extends Field>(of: Of) {
   return { kind: 'map', of } as const;
 }
 
-/** @param mustBe the allowed values in words, for the error “must be …” */
+/** @param mustBe the allowed values in words, which complete the error “must be …” */
 export function union<const Of extends readonly Field[]>(of: Of, mustBe: string) {
   return { kind: 'union', of, mustBe } as const;
 }
@@ -123,7 +123,7 @@ export type ValueOf<F> = F extends { kind: 'text' }
 export type ObjectOf<Fields> = Values<Fields, Exclude<keyof Fields, OptionalName<Fields>>> &
   Partial<Values<Fields, OptionalName<Fields>>>;
 
-/** Keeps each field's doc comment. */
+/** The mapped type keeps each field's doc comment. */
 type Values<Fields, Name extends keyof Fields> = { readonly [Key in Name]: ValueOf<Fields[Key]> };
 
 type OptionalName<Fields> = {

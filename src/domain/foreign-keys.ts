@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import { type FieldsOf, type Rows, TABLES, TABLE_NAMES, type TableName } from './tables.ts';
 
-/** A relation between two tables (product §3): a field of the child row holds the parent's key. */
+/** A reference between two tables (product §3): a field of the child row holds the parent's key. */
 export type ForeignKey = { [Child in TableName]: ForeignKeyOf<Child> }[TableName];
 
 type ForeignKeyOf<Child extends TableName> = {
@@ -24,20 +24,20 @@ export const FOREIGN_KEYS: readonly ForeignKey[] = TABLE_NAMES.flatMap((child) =
   }),
 );
 
-/** The table that a field refers to; null: none. */
+/** The table that a field refers to; null when the field is no reference. */
 function parentIn(field: Field): TableName | null {
   if (field.kind === 'nullable') return parentIn(field.of);
-  // `ForeignKey` does not compile for a name that is no table.
+  // The cast is safe: `ForeignKey` does not compile for an unknown table.
   return field.kind === 'reference' ? (field.to as TableName) : null;
 }
 
-/** The parent's key in a field of a row; null: none. */
+/** The parent's key in a field of a row; null when there is no parent. */
 export function parentKey(row: Rows[TableName] | null, field: ForeignKey['field']): number | null {
   const { [field]: key = null } = (row ?? {}) as { [Name in ForeignKey['field']]?: number | null };
   return key;
 }
 
-/** The foreign key whose parent is not in `there`; null when all parents of the row are. */
+/** The first foreign key of a row whose parent is not in `there`; null when all parents are. */
 export function missingParent(
   table: TableName,
   row: Rows[TableName],

@@ -1,7 +1,7 @@
 /** In characters. */
 export const LINK_MAX_LENGTH = 2_000;
 
-/** A link may have only these two schemes, so that following it runs no code. */
+/** A web link: http or https only, so that opening the link can't run code. */
 export const LINK = /^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/?#]+\S*$/;
 
 /** The problem of a link as a sentence, or null. */

@@ -1,4 +1,4 @@
-/** A page large enough for all rows. */
+/** The paging parameters that return all rows on one page. */
 export const EVERYTHING = { page: 1, pageSize: Number.MAX_SAFE_INTEGER } as const;
 
 /** The number of pages of `total` rows; at least one. */

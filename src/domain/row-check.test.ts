@@ -18,7 +18,7 @@ const assessment = sampleAssessment({ version: 0, updatedAt: null, sections: [se
 const submission = sampleSubmission({ candidateId: null, questions: [answered] });
 const note = sampleNote();
 
-/** An assessment whose one question has these fields. */
+/** An assessment with one question, which has these fields. */
 function asking(about: object) {
   return { ...assessment, sections: [{ ...section, questions: [{ ...question, ...about }] }] };
 }

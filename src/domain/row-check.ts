@@ -6,8 +6,9 @@ type Check = (value: unknown) => boolean;
 const CHECKS = perTable((table) => checksOf(TABLES[table].fields));
 
 /**
- * The field that makes a stored row unusable because it is missing or of the wrong kind; null: none. The contract
- * checks limits: a name that is too long can still be shown. Fast, because it runs on every row that is read.
+ * The field that makes a stored row unusable, because it is missing or of the wrong type. Null when the row is usable.
+ * Limits are not checked here: a name that is too long can still be shown. This function must be fast, because every
+ * row that is read goes through it.
  *
  * @example invalidField('candidates', { ...candidate, stage: 'gone' }) // 'stage'
  */

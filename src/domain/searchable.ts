@@ -1,9 +1,9 @@
-/** The most characters of a search text: as many as a name or a title may have. */
+/** The maximum length of a search. A name or a title can have as many characters. */
 export const SEARCH_MAX_LENGTH = 500;
 
 /**
- * Normalises a text for search: lower case, without accents and ligatures, and with plain quotes. So "nguyen" finds
- * Nguyễn and "o'connor" finds O’Connor.
+ * Normalises a text for search: lower case, no accents or ligatures, plain quotes. So "nguyen" finds Nguyễn and
+ * "o'connor" finds O’Connor.
  */
 export function searchable(text: string): string {
   const lower = text.toLowerCase();
@@ -14,7 +14,7 @@ export function searchable(text: string): string {
     .replace(NOT_PLAIN, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** Replacements for letters that Unicode doesn't decompose into a plain letter and an accent. */
+/** Replacements for letters that Unicode doesn't split into a plain letter and an accent. */
 const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',

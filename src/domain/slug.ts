@@ -1,7 +1,10 @@
-/** The most characters of a slug, suffix included (product §9). */
+/** The maximum length of a slug, including its suffix (product §9). */
 export const SLUG_MAX_LENGTH = 80;
 
-/** Makes a slug from a title: a-z, 0-9, and hyphens for other characters but none at the ends (product §5). May be empty. */
+/**
+ * Makes a slug from a title (product §5). Keeps a-z and 0-9 and replaces all other characters by hyphens, with none at
+ * the ends. May return an empty text.
+ */
 export function slugify(text: string, maxLength = SLUG_MAX_LENGTH): string {
   return text
     .toLowerCase()
@@ -12,8 +15,8 @@ export function slugify(text: string, maxLength = SLUG_MAX_LENGTH): string {
 }
 
 /**
- * The slug of a new job (product §5), made from `text`; `job-{timestamp}` if that gives an empty slug. A slug that is taken
- * gets the suffix -2, -3, …
+ * The slug of a new job (product §5), made from `text`. If `text` gives an empty slug, the slug is `job-{timestamp}`. A
+ * slug that is taken gets the suffix -2, -3, …
  *
  * @param now milliseconds since 1970
  */

@@ -14,7 +14,7 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   rejected: 'Rejected',
 };
 
-/** The stage that usually follows: the next in order. Undefined for the last stage. */
+/** The next stage in pipeline order. Undefined for the last stage. */
 export function nextStage(stage: Stage): Stage | undefined {
   return STAGES[STAGES.indexOf(stage) + 1];
 }

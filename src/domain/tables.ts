@@ -28,42 +28,45 @@ import { STAGES } from './stage.ts';
 import { VIEW_SCREENS } from './choices/view-screen.ts';
 
 interface Owner<FieldName> {
-  /** The field with the candidate's id. */
+  /** The field with the id of the owning candidate. */
   readonly field: 'candidateId';
-  /** `moves`: a merge gives the row to the remaining candidate. `own rule`: other code decides. */
+  /**
+   * What a merge does with the rows. `moves`: they move to the remaining candidate. `own rule`: other code handles
+   * them.
+   */
   readonly onMerge: 'moves' | 'own rule';
-  /** The moment by which a candidate's rows are listed, the latest first. Null: they are not listed. */
+  /** The field by which a candidate's rows are sorted, the latest first. Null: the rows are not listed. */
   readonly latestBy: FieldName | null;
-  /** Whether rows are only listed, added, changed and removed, so that the store needs no code for them. */
+  /** Whether rows can only be listed, added, changed and removed. The generic store then suffices for them. */
   readonly isPlain: boolean;
 }
 
 /** The description of a table, from which all generic code follows. */
 interface Table<Fields extends RowFields> {
-  /** The names of its rows in sentences, receipts and counts. */
+  /** The name of a row, and of several rows, in sentences, receipts and counts. */
   readonly noun: readonly [one: string, several: string];
-  /** The version of the data that added the table. */
+  /** The data version that introduced the table. */
   readonly since: number;
-  /** The rows of every new workspace, even an empty one. Null: none. */
+  /** The rows that every new workspace gets, even an empty one. Null: none. */
   readonly firstRows: (() => object[]) | null;
   /** The field that identifies a row: its id, or the id of its job. */
   readonly key: 'id' | 'jobId';
   readonly fields: Fields;
-  /** Fields besides the key whose values are unique. */
+  /** Fields whose values are unique, besides the key. */
   readonly unique: readonly (keyof Fields & string)[];
-  /** Fields with an index, besides the key, the unique fields and the references. */
+  /** Fields with an index, besides the key, unique fields and references. */
   readonly indexed: readonly (keyof Fields & string)[];
-  /** The candidate that a row belongs to. Erasing the candidate erases the row. Null: rows belong to no candidate. */
+  /** The candidate to whom a row belongs. Erasing the candidate erases the row. Null: rows belong to no candidate. */
   readonly owner: Owner<keyof Fields & string> | null;
-  /** The kind under which the history lists its changes. Null: they appear only in the unfiltered history. */
+  /** The kind of the table's changes in the history. Null: only the unfiltered history lists them. */
   readonly changeKind: ChangeKind | null;
-  /** The kind under which a search lists its rows. Null: they are not searched. */
+  /** The kind of the table's rows in search results. Null: the rows are not searched. */
   readonly searchKind: SearchKind | null;
-  /** The calls whose answers depend on its rows. */
+  /** The GET routes whose answers depend on the table. */
   readonly shownBy: readonly `GET /${string}`[];
   /**
-   * What a reviewer of the candidate's job may do: read and add rows, read them, read them when contact details are shown,
-   * or nothing.
+   * What a reviewer of the candidate's job may do with the rows: read and add, only read, read if contact details are
+   * shown, or nothing.
    */
   readonly reviewers: 'add' | 'read' | 'read with contact' | 'nothing';
 }
@@ -86,12 +89,11 @@ const REPORTS = [
 ] as const;
 
 /**
- * All tables (product §3). A table comes after the tables that its rows refer to. Generic code follows from these
+ * All tables (product §3). A table comes after the tables to which its rows refer. Generic code is derived from these
  * descriptions: types, checks, schemas, columns, foreign keys, merge, erasure, undo, search, history, backups, and the
  * queries that a page repeats after a change.
  */
 export const TABLES = {
-  /** The postings. */
   jobs: table({
     noun: ['job', 'jobs'],
     since: 1,
@@ -104,7 +106,7 @@ export const TABLES = {
       slug: { ...filledText, maxLength: SLUG_MAX_LENGTH },
       status: choice(JOB_STATUSES),
       tags: list(text),
-      /** Its place among all jobs: the orders of a workspace are always exactly 0…n−1. */
+      /** The position among all jobs. The positions in a workspace are always exactly 0…n−1. */
       order: natural,
     },
     unique: ['slug'],
@@ -124,7 +126,7 @@ export const TABLES = {
     fields: {
       id: ordinal,
       name: filledText,
-      /** The place in the list. Equal places are sorted by id. */
+      /** The position in the list. Equal positions are sorted by id. */
       order: natural,
       /** Whether the reason is no longer offered. Rejected candidates keep it. */
       retired: boolean,
@@ -149,21 +151,20 @@ export const TABLES = {
       email: text,
       jobId: reference('jobs'),
       stage: choice(STAGES),
-      /** When the candidate came into this stage. Lists and board columns show the latest first. */
+      /** When the candidate entered the current stage. Lists and board columns show the latest first. */
       stageSince: moment,
-      /** The id of the rejection reason. Null: rejected without one, or not rejected. */
+      /** The rejection reason. Null: rejected without one, or not rejected. */
       reasonId: nullable(reference('reasons')),
       /** A free text about the rejection; may be empty. */
       reasonNote: text,
-      /** When they applied. */
       appliedAt: moment,
-      /** The phone number as typed; may be empty. */
+      /** As typed; may be empty. */
       phone: text,
-      /** Web pages about the candidate. */
+      /** Links to web pages about the candidate. */
       links: list({ kind: 'text', pattern: LINK }),
       /** Where the candidate comes from, e.g. a referral; may be empty. */
       source: text,
-      /** Each once. */
+      /** Each tag occurs once. */
       tags: list(filledText),
     },
     unique: [],
@@ -184,7 +185,7 @@ export const TABLES = {
       id: ordinal,
       candidateId: reference('candidates'),
       at: moment,
-      /** Who made the change. */
+      /** Who made the change of stage. */
       by: actor,
       fromStage: choice(STAGES),
       toStage: choice(STAGES),
@@ -198,7 +199,7 @@ export const TABLES = {
     shownBy: ['GET /pipelines', 'GET /jobs/{id}/pipeline', ...REPORTS],
     reviewers: 'read',
   }),
-  /** The forms: at most one for each job. */
+  /** The assessments, at most one for each job. */
   assessments: table({
     noun: ['assessment', 'assessments'],
     since: 1,
@@ -260,7 +261,7 @@ export const TABLES = {
       /** The handles mentioned, without the @, each once, in the order of the text. */
       mentions: list({ kind: 'text', pattern: /^\w+$/ }),
       createdAt: moment,
-      /** Who wrote it. */
+      /** The author. */
       by: actor,
     },
     unique: [],
@@ -271,7 +272,6 @@ export const TABLES = {
     shownBy: ['GET /candidates/{id}/notes', 'GET /notifications'],
     reviewers: 'add',
   }),
-  /** The saved views of screens. */
   views: table({
     noun: ['view', 'views'],
     since: 4,
@@ -283,7 +283,7 @@ export const TABLES = {
       screen: choice(VIEW_SCREENS),
       /** The search parameters of the screen's address, by name. The screen ignores unknown ones. */
       params: map(text),
-      /** The place among the views of the screen. Equal places are sorted by id. */
+      /** The position among the views of the screen. Equal positions are sorted by id. */
       order: natural,
     },
     unique: [],
@@ -328,14 +328,13 @@ export const TABLES = {
       candidateId: reference('candidates'),
       name: { ...filledText, maxLength: FILE_NAME_MAX_LENGTH },
       kind: choice(FILE_KINDS),
-      /** In bytes. */
       size: natural,
-      /** SHA-256 of the bytes. */
+      /** The SHA-256 hash of the file's bytes. */
       hash: { kind: 'text', pattern: HASH },
       /** The searchable text of the file; may be empty. */
       text: { ...text, maxLength: FILE_TEXT_MAX_LENGTH },
       addedAt: moment,
-      /** Who added it. */
+      /** Who added the file. */
       by: actor,
     },
     unique: [],
@@ -346,7 +345,7 @@ export const TABLES = {
     shownBy: ['GET /candidates/{id}/files', 'GET /files/usage'],
     reviewers: 'read with contact',
   }),
-  /** Erased candidates. Only the marks that recognise them again are kept. */
+  /** Erased candidates. A row has only marks, which identify the candidate in an older backup. */
   erasures: table({
     noun: ['erasure', 'erasures'],
     since: 7,
@@ -373,12 +372,12 @@ export type TableName = keyof typeof TABLES;
 
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** A table whose rows belong to candidates. */
+/** The name of a table whose rows belong to candidates. */
 export type OwnedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends null ? never : Name;
 }[TableName];
 
-/** A table whose store is written once for all of them (`ownedRows`). */
+/** The name of a table that uses the generic store (`ownedRows`). */
 export type PlainTable = {
   [Name in OwnedTable]: (typeof TABLES)[Name]['owner'] extends { readonly isPlain: true } ? Name : never;
 }[OwnedTable];
@@ -387,17 +386,17 @@ export const OWNED_TABLES = TABLE_NAMES.filter((name): name is OwnedTable => TAB
 
 export const PLAIN_TABLES = OWNED_TABLES.filter((name): name is PlainTable => TABLES[name].owner.isPlain);
 
-/** One value for each table. */
+/** Makes a record with a value for each table. */
 export function perTable<Value>(valueOf: (table: TableName) => Value): Record<TableName, Value> {
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, valueOf(name)])) as Record<TableName, Value>;
 }
 
-/** The description of a table without the types of its fields. */
+/** The description of a table, for generic code that does not know the types of its fields. */
 export function describedAs(name: TableName): Table<RowFields> {
   return TABLES[name];
 }
 
-/** "a job", "an assessment" */
+/** The noun of a table with its article: "a job", "an assessment". */
 export function aRowOf(name: TableName): string {
   const [noun] = TABLES[name].noun;
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

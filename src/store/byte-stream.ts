@@ -1,4 +1,4 @@
-/** The body of a request. */
+/** The body of a request, read in pieces. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
@@ -7,9 +7,9 @@ export interface ByteStream {
 }
 
 /**
- * Takes a body piece by piece, up to the first that makes it larger than `most` bytes.
+ * Passes the pieces of a body to a function, until the body is longer than `most` bytes.
  *
- * @returns whether that was all
+ * @returns false when the body has more than `most` bytes
  */
 export async function takePieces(
   body: ByteStream,

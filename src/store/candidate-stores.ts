@@ -9,7 +9,7 @@ import type {
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
-import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-row.ts';
+import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
@@ -26,23 +26,22 @@ import type { Write, Written, Outcome } from './write.ts';
 /**
  * Decides how a candidate changes.
  *
- * @param reasons every reason for rejecting if the caller passes `asksFor`, else none
+ * @param reasons all rejection reasons if the caller passes `asksFor`, else none
  */
-export type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
+type DecideCandidate = (candidate: Candidate, reasons: readonly Reason[]) => CandidateChange | Refusal;
 
-/** The filters, the sort order and the page of a list of candidates. */
 export interface ListQuery extends CandidateQuery {
-  /** Whether the search also finds candidates by the text of their files. */
+  /** Whether the search also covers the text of candidates' files. */
   readonly inFiles?: boolean;
 }
 
-/** The candidates with their timelines. */
+/** Reads and writes candidates and their timelines. */
 export interface CandidateStore {
-  /** Sorted, filtered and paged as `selectCandidates` of the domain does. */
+  /** The candidates that `selectCandidates` of the domain selects, in the same order and on the same pages. */
   list(query: ListQuery): Promise<Page<CandidateWithJob>>;
   /** The candidate with this id. The id of a merged candidate returns the candidate who remains. */
   get(id: number): Promise<CandidateWithJob | null>;
-  /** The number of candidates in each stage, by job id. A job that does not exist has none. */
+  /** The number of candidates in each stage, by job id. The counts of an unknown job are 0. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
   /** The tags or sources that candidates have, counted by the domain's `countLabels`. */
   labels(field: 'tags' | 'source'): Promise<LabelCount[]>;
@@ -51,7 +50,7 @@ export interface CandidateStore {
     write: Write,
     created: { candidate: Omit<Candidate, 'id'>; event: NewTimelineEvent },
   ): Promise<Written<CandidateWithJob> | Refusal>;
-  /** The candidate and its event are written together or not at all. */
+  /** Changes a candidate. The candidate and its event are written together or not at all. */
   change(
     write: Write,
     id: number,
@@ -70,7 +69,7 @@ export interface CandidateStore {
     decide: DecideCandidate,
     asksFor?: 'reasons',
   ): Promise<Written<CandidateWithJob[]> | Refusal>;
-  /** The candidate's events, latest first; null when there is no such candidate. */
+  /** The candidate's events, the latest first; null when there is no such candidate. */
   timeline(id: number): Promise<TimelineEvent[] | null>;
 }
 
@@ -80,7 +79,7 @@ export interface ImportStore {
    * Adds and changes the candidates that `decide` returns, as one change of the log. The log keeps only the keys of the
    * new rows.
    *
-   * @param changedIds the ids of the candidates that `decide` sees; ids that don't exist are left out
+   * @param changedIds the ids of the candidates to pass to `decide`; unknown ids are left out
    */
   add(
     write: Write,
@@ -131,7 +130,7 @@ export interface DemoStore {
   remove(write: Write, demos: Demos, also: EditedIds): Promise<Written<DemoCounts> | Refusal>;
 }
 
-/** Pairs of candidates who are likely the same person. */
+/** Finds, separates and merges candidates who are likely the same person. */
 export interface DuplicateStore {
   /** The pairs that the domain's `likelyPairs` finds. A page past the end returns the last page. */
   list(query: { page: number; pageSize: number }): Promise<Page<LikelyPair<CandidateWithJob>>>;
@@ -139,13 +138,13 @@ export interface DuplicateStore {
   of(candidate: CandidateWithJob): Promise<LikelyOther[]>;
   /**
    * Records for good that two candidates are different people. Refused as `invalid` when a candidate does not exist, or
-   * when both are already merged into one.
+   * when the two are already merged.
    */
   markDifferent(write: Write, id: number, otherId: number): Promise<Written<Double> | Refusal>;
   /**
-   * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of the
-   * removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not exist,
-   * or when both are one candidate. The id of an earlier merged candidate stands for the candidate who remains.
+   * Merges the candidate `goesId` into the candidate `staysId`. `decide` returns the merged candidate, and all rows of
+   * the removed candidate move to it. Null when `staysId` does not exist. Refused as `invalid` when `goesId` does not
+   * exist, or when the two are already merged. The id of a candidate merged earlier means the candidate who remains.
    */
   merge(
     write: Write,
@@ -155,18 +154,18 @@ export interface DuplicateStore {
   ): Promise<Outcome<CandidateWithJob>>;
 }
 
-/** A likely duplicate, and what both candidates have in common. */
-export interface LikelyOther {
+/** A likely duplicate of a candidate, and what the two have in common. */
+interface LikelyOther {
   readonly candidate: CandidateWithJob;
   readonly signs: readonly Sign[];
 }
 
-/** A preview of an erasure: everything that it would remove. */
-export interface Erasable {
+/** Everything that an erasure would remove. */
+interface Erasable {
   readonly people: readonly {
     readonly id: number;
     readonly name: string;
-    /** The ids of the candidates merged into this one. */
+    /** The ids of the candidates merged into the one to erase. */
     readonly merged: readonly number[];
   }[];
   readonly rows: ErasedRows;
@@ -174,12 +173,12 @@ export interface Erasable {
   readonly changes: number;
   /** The hashes of the candidates' files, including removed files that the log still knows. */
   readonly files: readonly string[];
-  /** The texts that identify the candidates (`markTexts`). An erasure keeps only the hashes of these texts. */
+  /** The texts that identify the candidates later (`markTexts`). An erasure keeps only their hashes. */
   readonly texts: readonly string[];
 }
 
 /** The answer of an erasure: what was erased, when and by whom. */
-export interface ErasureReceipt {
+interface ErasureReceipt {
   readonly at: Timestamp;
   readonly by: Actor;
   /** The ids of all erased candidates: the requested ones, and those merged into them. */
@@ -189,15 +188,15 @@ export interface ErasureReceipt {
   readonly changes: number;
 }
 
-/** Erasing candidates for good (decision 048). */
+/** Erases candidates for good (decision 048). */
 export interface ErasureStore {
   /** The past erasures. Each identifies the erased candidate only by hashes. */
   list(): Promise<Erasure[]>;
   /** Previews what erasing these candidates would remove. Ids that don't exist are left out. */
   preview(ids: readonly number[]): Promise<Erasable>;
   /**
-   * Erases the candidates, all candidates merged into them, and all their rows. The log loses their data, too. Refused as
-   * `invalid` when a candidate does not exist.
+   * Erases the candidates, all candidates merged into them, and all their rows. Their data is also removed from the
+   * log. Refused as `invalid` when a candidate does not exist.
    *
    * @param hashes a hash for each text that `preview` returned; refused as `conflict` when the texts have changed since
    */
@@ -208,7 +207,7 @@ export interface ErasureStore {
   ): Promise<Written<ErasureReceipt> | Refusal>;
 }
 
-/** A table whose rows each belong to a candidate and are listed for that candidate. */
+/** The name of a table whose rows are listed for a candidate. */
 export type ListedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['owner'] extends { readonly latestBy: string }
     ? Rows[Name] extends { readonly candidateId: number }
@@ -218,41 +217,45 @@ export type ListedTable = {
 }[TableName];
 
 /**
- * A table whose rows belong to candidates.
+ * The store of a table whose rows belong to candidates.
  *
  * @typeParam Answer the form in which a write returns a row
  */
 export interface OwnedRows<Name extends ListedTable, Answer = Rows[Name]> {
-  /** The rows of a candidate, latest first; null when there is no such candidate. */
+  /** The rows of a candidate, the latest first; null when there is no such candidate. */
   list(candidateId: number): Promise<Rows[Name][] | null>;
   get(id: number): Promise<Rows[Name] | null>;
-  /** Null when there is no such candidate. */
+  /** Adds a row. Null when there is no such candidate. */
   add(
     write: Write,
     candidateId: number,
     row: Omit<Rows[Name], 'id' | 'candidateId'>,
   ): Promise<Outcome<Answer>>;
-  /** Null when there is no such row. */
+  /** Changes a row. Null when there is no such row. */
   change(
     write: Write,
     id: number,
     decide: (before: Rows[Name]) => Rows[Name] | Refusal,
   ): Promise<Outcome<Answer>>;
-  /** @returns the removed row; null when there was none */
+  /**
+   * Removes a row.
+   *
+   * @returns the removed row; null when there is no such row
+   */
   remove(write: Write, id: number): Promise<Outcome<Answer>>;
 }
 
-/** The stores of the tables that need no more. */
+/** The stores of the tables without special rules. */
 export type PlainStores = { readonly [Name in PlainTable]: OwnedRows<Name> };
 
-/** One store for each plain table. */
+/** Makes one store for each plain table. */
 export function perPlainTable(
   storeOf: <Name extends PlainTable>(table: Name) => OwnedRows<Name>,
 ): PlainStores {
   return Object.fromEntries(PLAIN_TABLES.map((table) => [table, storeOf(table)])) as unknown as PlainStores;
 }
 
-/** The rows of candidates' files. The bytes are kept elsewhere, under their hashes (`FileBytes`). */
+/** The rows of candidates' files. The files' bytes are kept elsewhere, under their hashes (`FileBytes`). */
 export interface FileStore extends OwnedRows<'files', FileAnswer> {
   /** The hashes of all files that exist, and of all removed files that an undo can restore. */
   named(): Promise<ReadonlySet<string>>;

@@ -21,7 +21,7 @@ import type { Permit } from './write.ts';
  * - Missing data is `undefined`, never an exception. A failure throws a `StoreError`, and nothing was written.
  */
 export interface Database {
-  /** Runs `work` on one consistent state. */
+  /** Runs `work` in a transaction that sees one consistent state. */
   read<T>(work: (tx: Reading) => Promise<T>): Promise<T>;
   /**
    * Runs `work` in a transaction that is committed whole or not at all. A workspace runs one write transaction at a time,
@@ -32,27 +32,30 @@ export interface Database {
    */
   write<T>(work: (tx: Writing) => Promise<T>, permit?: Permit): Promise<T>;
   /**
-   * Returns the same page as the domain's `selectCandidates`, in the way that is fast on this engine.
+   * Returns the same page as the domain's `selectCandidates`, in a way that is fast on this engine.
    *
-   * @param alsoFound ids of candidates that match the search by other data; given only with a search that is not blank
+   * @param alsoFound the ids of candidates who match the search by their files; only given when the search is not blank
    */
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
-  /** Returns the same counts as the domain's `countStages`, of all candidates of these jobs. */
+  /** Returns the same counts as the domain's `countStages`. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
-  /** Each tag or source with its number of candidates. A label can come in several spellings, and a spelling twice. */
+  /**
+   * Each tag or source with its number of candidates. Spellings of a label are not combined, and one spelling can occur
+   * twice.
+   */
   countLabels(field: 'tags' | 'source'): Promise<Iterable<LabelCount>>;
-  /** Returns the result of `work` for the histories of all candidates. All histories are of one revision. */
+  /** Runs `work` with the histories of all candidates at one revision, and returns its result. */
   histories<T>(work: (everybody: Iterable<CandidateHistory>) => T): Promise<T>;
   /**
-   * Calls `listener` after each committed change. Changes of this connection arrive at once, changes of other tabs and
-   * processes soon after.
+   * Calls `listener` after each committed change. Changes of this connection are announced at once, changes of other
+   * tabs and processes soon after.
    *
    * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
-/** Reads the tables in one consistent state. */
+/** Reads rows in one consistent state. */
 export interface RowReader {
   /** The rows with these keys, in the order of `ids`. */
   get<Table extends TableName>(
@@ -69,7 +72,7 @@ export interface RowReader {
   ): Promise<Rows[Table][]>;
 }
 
-/** A page of rows, and the number of all rows that match. */
+/** A page of rows, and the number of all matching rows. */
 export interface Page<T> {
   readonly data: T[];
   readonly total: number;
@@ -77,30 +80,31 @@ export interface Page<T> {
 
 export interface Reading extends RowReader {
   /**
-   * The same tables, including the rows in quarantine: rows that don't match their table's description. Every other read
-   * leaves these rows out. They still occupy their keys, and such jobs also their slugs and their places in the order.
+   * Reads the tables including the rows in quarantine, which don't match their table's description. All other reads
+   * leave these rows out. Rows in quarantine keep their keys; jobs in quarantine also keep their slugs and positions.
    */
   readonly withQuarantine: RowReader;
-  /** The position of the last change in the log; undefined only in a workspace that was never filled. */
+  /** The log's position of the last change; undefined in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;
-  /** The change with this idempotency key. Each actor has its own keys: two actors may use the same text. */
+  /** The change that this actor made with this idempotency key. Two actors may use the same key. */
   changeByKey(by: Actor, key: string): Promise<LoggedChange | undefined>;
   changes(range: ChangeRange): Promise<LoggedChange[]>;
 }
 
 export interface Writing extends Reading {
-  /** Returns ids that no row of the table ever had. */
+  /** Reserves ids that no row of the table ever had. */
   newIds(table: TableName, count: number): Promise<readonly number[]>;
   /**
-   * Writes rows and their change, and drops the changes below `floor`. Called at most once in a transaction, as its last
-   * step.
+   * Writes rows and the change that describes them, and drops logged changes below `floor`. Must be the last step of a
+   * transaction.
    */
   commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void>;
   /**
-   * Removes rows without a trace. Works as `commit`, and also drops every other copy of these rows that the engine has.
+   * Deletes rows so that nothing of them is left. Works like `commit`, and also drops the engine's other copies of
+   * these rows.
    *
-   * @param cut older changes without the erased data; each replaces the change of the log with the same seq
+   * @param cut older changes without the erased data; each replaces the logged change with the same seq
    */
   erase(
     rows: readonly RowChange[],
@@ -108,11 +112,11 @@ export interface Writing extends Reading {
     change: LoggedChange,
     floor: LogFloor,
   ): Promise<void>;
-  /** Replaces every row by `workspace`, and the whole log by `change`. Called as the last step of a transaction. */
+  /** Replaces all rows by `workspace` and the whole log by `change`. Must be the last step of a transaction. */
   replace(workspace: Workspace, change: LoggedChange): Promise<void>;
 }
 
-/** The first `limit` changes in `order`, with a seq between `after` and `before`, both excluded. */
+/** Which changes to read: the first `limit` changes in `order` whose seq is above `after` and below `before`. */
 export interface ChangeRange {
   readonly after: number;
   readonly before?: number;
@@ -120,28 +124,29 @@ export interface ChangeRange {
   readonly limit: number;
 }
 
-/** A change's position in the log. It decides whether the log keeps the change, without reading earlier changes. */
+/**
+ * A change's position in the log. The log decides by it whether to keep the change, without reading earlier changes.
+ */
 export interface LogPlace {
   readonly seq: number;
   readonly at: Timestamp;
-  /** The length of all changes ever logged before this one, in characters. */
+  /** The total length, in characters, of all changes ever logged before this one. */
   readonly charactersBefore: number;
-  /** The length of this change, in characters. */
   readonly characters: number;
 }
 
 /** A change as the log stores it, with its idempotency key and its answer. */
 export interface LoggedChange extends Change, LogPlace {
-  /** The actor's idempotency key, or null. */
+  /** The actor's idempotency key; null when the write had none. */
   readonly key: string | null;
   readonly answer: unknown;
 }
 
 /**
- * The end of the log up to which changes are dropped, from the oldest on. The log keeps a change that is at or above all
- * three values, or not older than `keptFrom`.
+ * Where the log starts after old changes are dropped. A change is kept when it reaches all three values, or when it is
+ * not older than `keptFrom`.
  */
 export interface LogFloor extends Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'> {
-  /** The log keeps every change from this time on. Null when there is no such time. */
+  /** All changes from this time on are kept. Null: no change is kept because of its time. */
   readonly keptFrom: Timestamp | null;
 }

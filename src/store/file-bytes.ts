@@ -2,59 +2,62 @@ import type { ByteStream } from './byte-stream.ts';
 
 /**
  * Keeps the bytes of files outside of the rows. The key is the SHA-256 of the bytes, so equal files are kept once. Each
- * host provides an engine beside the store of a workspace.
+ * host provides its own implementation.
  *
- * Bytes are kept before a row names them. An interrupted write therefore never leaves a row without bytes. It can leave
- * bytes without a row, which `sweepFiles` removes.
+ * The bytes of a file are stored before its row. An interrupted write therefore never leaves a row without bytes. It
+ * can leave bytes without a row, which `sweepFiles` removes.
  */
 export interface FileBytes {
   /**
-   * Keeps bytes. The bytes are complete once the promise resolves.
+   * Stores bytes. They are completely stored when the promise resolves.
    *
    * @throws StoreError `full` when there is no room
    */
   put(hash: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The bytes; null when they are not there. An engine may read the bytes only once the blob is read. */
+  /** The bytes of a file; null when they are missing. An implementation may delay reading until the blob is read. */
   get(hash: string): Promise<Blob | null>;
-  /** All bytes that are kept, by hash. */
+  /** The hash, size and time of all stored bytes. */
   list(): Promise<KeptBytes[]>;
   /**
-   * Removes bytes. Missing bytes are no failure.
+   * Removes bytes. Does nothing when they are missing.
    *
-   * @param keptBefore in milliseconds since 1970: removes the bytes only if they were last kept before this moment
+   * @param keptBefore in milliseconds since 1970; bytes stored at or after this moment stay
    */
   remove(hash: string, keptBefore?: number): Promise<void>;
   /**
-   * Records a removal, so that another process can finish it if this one ends first. Absent where every start sweeps the
-   * bytes without a row.
+   * Records a removal before it is done, so that another process can finish it if this one ends. Absent on hosts where
+   * every start sweeps the bytes without a row.
    */
   plan?(removal: Removal): Promise<PlannedRemoval>;
-  /** The removals that any process has planned and none has finished. */
+  /** The removals that were planned by any process and are not finished. */
   planned?(): Promise<PlannedRemoval[]>;
   /**
-   * Stores a request's body outside of memory until it is handled; null when the body has more than `most` bytes. Absent
-   * where the host already does this for the blob of a request, as a browser does.
+   * Stores a request's body outside of memory until the request is handled. Null when the body has more than `most`
+   * bytes. Absent on hosts that already do this, such as browsers.
    */
   receive?(body: ByteStream, most: number): Promise<ReceivedBytes | null>;
-  /** Runs `work`, which keeps bytes and then writes a row that names them. No sweep removes these bytes meanwhile. */
+  /**
+   * Runs `work`, which stores bytes and then writes the row that names them. No sweep removes these bytes while `work`
+   * runs.
+   */
   adding<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs a sweep so that it spares the bytes of every running `adding`. Returns undefined, without a sweep, where the engine
-   * can't ensure that.
+   * Runs a sweep that spares the bytes of every running `adding`. Returns undefined, without a sweep, when the host
+   * can't guarantee this.
    */
   sweeping<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
-export interface ReceivedBytes {
+interface ReceivedBytes {
   readonly bytes: Blob;
-  /** Says that the bytes are no longer needed. */
+  /** Marks the planned removal as finished. */
   readonly done: () => Promise<void>;
 }
 
-/** The bytes that an erasure leaves without a row. */
+/** Bytes to remove, because an erasure deletes their rows. */
 export interface Removal {
   readonly hashes: readonly string[];
-  /** In milliseconds since 1970. Bytes kept later stay, because the same file may have been added again. */
+  /** In milliseconds since 1970. Bytes stored later stay, because the same file may have been added again. */
   readonly keptBefore: number;
 }
 
@@ -66,8 +69,8 @@ export interface PlannedRemoval extends Removal {
 
 export interface KeptBytes {
   readonly hash: string;
-  /** In bytes. After an interrupted write, the size can be smaller than that of the file. */
+  /** The number of stored bytes. After an interrupted write, it can be smaller than the file. */
   readonly size: number;
-  /** When the bytes were last kept, in milliseconds since 1970. */
+  /** When the bytes were last stored, in milliseconds since 1970. */
   readonly at: number;
 }

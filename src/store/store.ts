@@ -55,58 +55,61 @@ export interface Store extends PlainStores {
   readonly search: SearchStore;
   readonly workspace: WorkspaceStore;
   /**
-   * Calls `listener` after each committed change, whichever tab or process made it.
+   * Calls `listener` after each committed change of any tab or process.
    *
    * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
 }
 
-/** The jobs. Each has a unique slug and its place in the order. */
+/** Reads and writes the jobs. Each job has a unique slug and a position in the order. */
 export interface JobStore {
-  /** Filtered, sorted and paged as `selectJobs` of the domain does. */
+  /** The jobs that `selectJobs` of the domain selects, in the same order and on the same pages. */
   list(query: JobQuery): Promise<Page<Job>>;
   get(id: number): Promise<Job | null>;
-  /** `decide` sees every slug and the number of jobs. */
+  /** Adds a job. `decide` gets all slugs and the number of jobs. */
   create(write: Write, decide: (existing: ExistingJobs) => Omit<Job, 'id'>): Promise<Written<Job> | Refusal>;
   change(write: Write, id: number, decide: (job: Job) => Job): Promise<Outcome<Job>>;
   /**
-   * `decide` sees every job and returns the jobs to store, the moved job first. An empty list changes nothing.
+   * Moves a job. `decide` gets all jobs and returns the jobs to store, the moved job first. An empty list changes
+   * nothing.
    *
    * @returns the job after the change
    */
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
 }
 
-/** A short table whose rows people put in order. */
+/** The names of short tables whose rows are ordered by people. */
 export type OrderedTable = 'reasons' | 'views';
 
-/** The rows of a short table in order: the reasons for rejecting (retired ones too), or the saved views. */
+/**
+ * The rows of a short table that people put in order: the rejection reasons (also retired ones), or the saved views.
+ */
 export interface OrderedRows<Name extends OrderedTable> {
   /** The rows, in the order that people gave them. */
   list(): Promise<Rows[Name][]>;
-  /** `decide` sees every row. */
+  /** Adds a row. `decide` gets all rows. */
   create(
     write: Write,
     decide: (rows: readonly Rows[Name][]) => Omit<Rows[Name], 'id'> | Refusal,
   ): Promise<Written<Rows[Name]> | Refusal>;
-  /** `decide` sees every row and returns the rows to store, the edited row first. */
+  /** Changes a row. `decide` gets all rows and returns the rows to store, the edited row first. */
   change(
     write: Write,
     id: number,
     decide: (rows: readonly Rows[Name][]) => Rows[Name][] | Refusal,
   ): Promise<Outcome<Rows[Name]>>;
-  /** @returns the removed row */
+  /** Removes a row and returns it. */
   remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;
 }
 
-/** The assessments. A job has at most one, stored under the job's id. */
+/** Reads and writes assessments. A job has at most one, under the job's id. */
 export interface AssessmentStore {
-  /** The job's assessment. A job without one gets the empty assessment. Null when there is no such job. */
+  /** The job's assessment; the empty assessment if it was never saved. Null when there is no such job. */
   get(jobId: number): Promise<Assessment | null>;
   /** The jobs among `jobIds` whose assessment has at least one section. */
   existing(jobIds: readonly number[]): Promise<Set<number>>;
-  /** `decide` sees the stored assessment, or the empty one. Null when there is no such job. */
+  /** Saves an assessment. `decide` gets the stored assessment, or the empty one. Null when there is no such job. */
   save(
     write: Write,
     jobId: number,
@@ -114,13 +117,15 @@ export interface AssessmentStore {
   ): Promise<Outcome<Assessment>>;
 }
 
-/** The submissions: each is added once and never edited. */
+/** Reads and adds submissions. A submission is never edited. */
 export interface SubmissionStore {
-  /** The submissions of a job, latest first; only those of `candidateId` if given. Null when there is no such job. */
+  /**
+   * The submissions for a job, the latest first; only those of `candidateId` if given. Null when there is no such job.
+   */
   list(filter: { jobId: number; candidateId: number | null }): Promise<Submission[] | null>;
   /**
-   * `decide` sees the job's assessment. Null when there is no such job; refused as `invalid` when there is no such
-   * candidate.
+   * Adds a submission. `decide` gets the job's assessment. Null when there is no such job; refused as `invalid` when
+   * there is no such candidate.
    */
   add(
     write: Write,
@@ -129,36 +134,40 @@ export interface SubmissionStore {
   ): Promise<Outcome<Submission>>;
 }
 
-/** The changes of a part of the log: all of them, or only those that match a filter. */
+/** Which changes of the log to read: all within a range, or only those that match a filter. */
 export interface ChangeQuery extends ChangeRange {
   readonly filter?: ChangeFilter;
 }
 
-/** The log of changes. It is bounded: the oldest changes are dropped first. */
+/** Reads the log of changes and undoes them. The log is limited: the oldest changes are dropped first. */
 export interface ChangeStore {
   /** The seq of the last change; 0 before the first. */
   revision(): Promise<number>;
   /** The changes that match, oldest first unless `order` says otherwise. */
   list(query: ChangeQuery): Promise<Change[]>;
   /**
-   * Restores the fields that a change touched, as a new change. Later changes to other fields of these rows stay. Null
-   * when the log does not have the change. Refused as `conflict` when one of the touched fields has changed since, or
-   * when the workspace would break a rule (a note without its candidate, a gap in the order of jobs, a slug used twice).
+   * Undoes a change by a new change, which restores the touched fields. Later changes to other fields of these rows
+   * stay. Null when the log does not have the change. Refused as `conflict` when one of the touched fields has changed
+   * since, or when the workspace would break a rule (a note without its candidate, a gap in the order of jobs, a slug
+   * used twice).
    */
   undo(write: Write, seq: number): Promise<Outcome<Change>>;
 }
 
-/** Reports on the candidates of the workspace, a job, a source or a tag, computed from their timelines (product §17). */
+/**
+ * Reports on candidates, computed from their timelines (product §17). A report covers the workspace, or only a job, a
+ * source or a tag.
+ */
 export interface ReportStore {
   funnel(query: ReportQuery): Promise<FunnelStep[]>;
   timeInStage(query: ReportQuery): Promise<StageTime[]>;
-  /** One entry a week, from the first week in which anything happened. */
+  /** The numbers of each week, from the first week in which anything happened. */
   flow(query: ReportQuery, weeks: readonly Week[]): Promise<FlowWeek[]>;
-  /** The reasons for rejecting, the most frequent first. */
+  /** The rejection reasons, the most frequent first. */
   reasons(query: ReportQuery): Promise<NamedReasonCount[]>;
-  /** The sources, the most frequent first. Candidates without a known source come last. */
+  /** The sources, the most frequent first. The unknown source comes last. */
   sources(query: ReportQuery): Promise<SourceCount[]>;
-  /** The candidates who have been in their stage for longest, and the number of all who wait. */
+  /** The candidates who have been longest in their stage, and the number of all waiting candidates. */
   waiting(query: ReportQuery): Promise<Page<CandidateWithJob>>;
   beginnings(): Promise<Beginnings>;
 }
@@ -166,17 +175,20 @@ export interface ReportStore {
 /** Full-text search. */
 export interface SearchStore {
   /**
-   * At most `limit` results, the best first; none for a query without a word. The results include every write that was
-   * answered before the call.
+   * At most `limit` results, the best first. Returns none for a query without words. The results include every write
+   * that was answered before the call.
    */
   find(query: string, limit: number): Promise<SearchResult[]>;
-  /** The ids of the candidates with `text` in a file, as the domain's `isInFile` compares; none for a blank text. */
+  /**
+   * The ids of the candidates who have a file with `text`, compared by the domain's `isInFile`. Returns none for a
+   * blank text.
+   */
   candidatesByFile(text: string): Promise<ReadonlySet<number>>;
 }
 
-/** The workspace as a whole, for backups. */
-export interface WorkspaceStore {
-  /** Every row of every table, in the order of the rows' keys. */
+/** Reads and replaces the workspace as a whole, for backups. */
+interface WorkspaceStore {
+  /** All rows of all tables, in the order of their keys. */
   dump(): Promise<Workspace>;
   /**
    * Replaces every row by `workspace` in one transaction. The log and its idempotency keys are removed, too. This change
@@ -186,7 +198,10 @@ export interface WorkspaceStore {
   replace(write: Write, workspace: Workspace): Promise<Written<null> | Refusal>;
 }
 
-/** How a database failed: no room left (`full`), not reachable at the moment (`unavailable`), or anything else (`failed`). */
+/**
+ * How the database failed: no space left (`full`), not reachable at the moment (`unavailable`), or any other way
+ * (`failed`).
+ */
 export type StoreFailure = 'failed' | 'full' | 'unavailable';
 
 /** The database failed, and nothing was written. The message is for the user; `cause` has the technical reason. */
@@ -200,7 +215,10 @@ export class StoreError extends Error {
   }
 }
 
-/** The user's permissions changed before the write, so nothing was written. The host reads the permissions again. */
+/**
+ * Thrown when the user's permissions changed before the write. Nothing was written, and the host reads the permissions
+ * again.
+ */
 export class PermitEnded extends StoreError {
   constructor() {
     super('What you may do here has just changed, so nothing was saved. Try again.', { kind: 'unavailable' });

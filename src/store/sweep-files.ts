@@ -1,17 +1,20 @@
 import type { FileBytes, Removal } from './file-bytes.ts';
 import type { Store } from './store.ts';
 
-export interface SweepOptions {
-  /** In milliseconds since 1970. The sweep removes only bytes that were kept before this moment. */
+interface SweepOptions {
+  /** In milliseconds since 1970. Only bytes stored before this moment are removed. */
   readonly keptBefore?: number;
-  /** The hashes of other bytes to keep, which copies of the workspace name. Called only when the sweep would remove bytes. */
+  /**
+   * Hashes of other bytes that must stay, because copies of the workspace contain them. Called only when there are
+   * bytes to remove.
+   */
   readonly alsoNamed?: () => Promise<ReadonlySet<string>>;
 }
 
 /**
- * Removes bytes, except those that a file or the log still names.
+ * Removes the bytes with these hashes, except those that a file or the log still refers to.
  *
- * @returns false where the engine can't run a sweep, so nothing was removed
+ * @returns false when nothing was removed because the engine can't run a sweep
  */
 export async function removeBytes(
   { files }: Pick<Store, 'files'>,
@@ -30,10 +33,10 @@ export async function removeBytes(
 }
 
 /**
- * Finishes the removals that a process has left, then removes bytes that no file uses and no undo can restore. Such bytes
- * come from interrupted uploads, and from deleted files once the log has dropped the deletion.
+ * Finishes removals that an ended process left, then removes bytes that no file uses and no undo can restore. Such
+ * bytes come from interrupted uploads, and from deleted files once the log has dropped the deletion.
  *
- * @returns how many files' bytes the sweep removed, without those of planned removals
+ * @returns the number of files whose bytes were removed, without those of planned removals
  */
 export async function sweepFiles(
   store: Pick<Store, 'files'>,
@@ -42,7 +45,7 @@ export async function sweepFiles(
 ): Promise<number> {
   for (const planned of (await bytes.planned?.()) ?? []) {
     const isRemoved = await removeBytes(store, bytes, planned);
-    // The erasure behind a recent removal may not be written yet. Its files then still have rows, so the plan stays.
+    // A recent removal stays planned, because its erasure may not be written yet and its files then still have rows.
     if (isRemoved && planned.at < keptBefore) await planned.done();
   }
   const removed = await bytes.sweeping(async () => {

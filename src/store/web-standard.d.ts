@@ -1,4 +1,4 @@
-/** The web-standard globals of the store, which every host has. */
+/** The web-standard globals that the store uses and that every host has. */
 
 interface Blob {
   readonly size: number;

@@ -3,7 +3,7 @@ import type { Command } from '#domain/change.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** What every write needs: who writes, when, which command, and an idempotency key. */
+/** Who writes, when, by which command, and under which idempotency key. */
 export interface Write {
   readonly by: Actor;
   /**
@@ -13,24 +13,24 @@ export interface Write {
   readonly key: string | null;
   readonly at: Timestamp;
   readonly command: Command;
-  /** Absent on a host where everything is allowed. */
+  /** The permission to write. Absent on a host where everything is allowed. */
   readonly permit?: Permit | undefined;
 }
 
 /** The result of a write. */
 export interface Written<T> {
-  /** The answer, which the log keeps under the write's key. */
+  /** The answer. The log stores it under the write's key. */
   readonly value: T;
-  /** The seq of the change in the log; null when nothing had to change. */
+  /** The seq of the logged change; null when there was nothing to change. */
   readonly seq: number | null;
 }
 
-/** Written, refused by the decision, or null when the row does not exist. */
+/** The result of a write, the refusal of its decision, or null when the row does not exist. */
 export type Outcome<T> = Written<T> | Refusal | null;
 
 /**
- * The permission to write: rows of the host's own tables, such as a membership and a session. A write is committed only while
- * each row still exists and has these values. Otherwise it throws `PermitEnded`.
+ * The rows of the host's own tables on which the permission to write depends, such as a membership and a session. A
+ * write is committed only while every row exists and has these values. Otherwise it throws `PermitEnded`.
  */
 export type Permit = readonly PermitRow[];
 

@@ -26,7 +26,7 @@ const NoWorkspace = lazy(() =>
 );
 
 const element = document.getElementById('root');
-// Without the element, the browser is too old, and the page says so (public/browser-check.js).
+// Without the element the browser is too old, and public/browser-check.js tells the person.
 if (element) void start(createRoot(element));
 
 async function start(root: Root): Promise<void> {
@@ -37,7 +37,7 @@ async function start(root: Root): Promise<void> {
   if (path) return showBare(root, path);
   const opened = await openSession();
   if (opened === 'nobody') {
-    // Replaces the entry, so that Back does not lead here again.
+    // Replaces the history entry, so that Back does not return to it.
     window.history.replaceState(null, '', signInPath(pathname + search));
     return showBare(root, '/sign-in');
   }

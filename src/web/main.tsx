@@ -9,11 +9,11 @@ import { createAppRouter } from './routes/routes.tsx';
 import { markFocusedByKey } from './kit/focused-by-key.ts';
 import { watchStyleSheets } from './kit/style-sheets.ts';
 
-/** Maximum time that the first render waits for rows, in ms, so that no frame without rows is shown first. */
+/** Milliseconds that the first render waits at most for rows, so that no frame without rows is shown. */
 const WAITS_FOR_ROWS_MS = 50;
 
 const root = document.getElementById('root');
-// Without the element, the browser is too old, and the page says so (public/browser-check.js).
+// Without the element the browser is too old, and public/browser-check.js tells the person.
 if (root) void start(root);
 
 async function start(element: HTMLElement): Promise<void> {

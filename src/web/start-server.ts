@@ -1,12 +1,12 @@
 import { askSession } from './team/people/early-session.ts';
 import { applyStoredTheme } from './app/theme/theme.ts';
 
-// The first script of a server's page, one file of its own (scripts/start-script-plugin.ts). It runs before the first paint,
-// and while the app is still being loaded: who is signed in is asked meanwhile.
+// The first script of a server's page, in a separate file (scripts/start-script-plugin.ts). It runs before the first
+// paint and while the app is loading, so it already asks who is signed in.
 
 askSession();
 try {
   applyStoredTheme();
 } catch {
-  // This browser allows no storage: the theme is the system's.
+  // The browser allows no storage, so the system's theme is used.
 }

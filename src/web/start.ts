@@ -5,19 +5,19 @@ import { callEarly } from './app/browser/calls/early-calls.ts';
 import { screenStart } from './routes/first-calls.ts';
 import { applyStoredTheme } from './app/theme/theme.ts';
 
-// The first script of the page, one file of its own (scripts/start-script-plugin.ts). It runs before the first paint, and
-// while the app is still being loaded: what is here need not wait for it.
+// The first script of the page, in a separate file (scripts/start-script-plugin.ts). It runs before the first paint and
+// while the app is loading.
 
 applyStoredTheme();
 try {
   const screen = screenStart(window.location);
   for (const file of import.meta.env.SCREEN_FILES[screen?.module ?? ''] ?? []) preload(file);
   const calls = screen?.calls ?? [];
-  // Without a worker the calls would reach the server, which is only there for files.
+  // Without a worker the calls would reach the server, which only sends files.
   if (navigator.serviceWorker.controller) callEarly(calls);
   else window.pageWorker = startFirstVisit(calls);
 } catch {
-  // This browser lacks something, or allows no storage. The app does without, or says so.
+  // The browser lacks a feature or allows no storage. The app then works without it, or tells the person.
 }
 
 async function startFirstVisit(calls: readonly Request[]): Promise<PageWorker | null> {
@@ -31,7 +31,7 @@ function preload(file: string): void {
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'preload' : 'modulepreload';
   if (isStyle) link.as = 'style';
-  // As Vite loads them, or they would be loaded twice.
+  // The same setting as Vite's, because otherwise the files would be loaded twice.
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
@@ -39,11 +39,14 @@ function preload(file: string): void {
 
 declare global {
   interface Window {
-    /** The page's own worker, on a first visit, or null. Not there at all when a service worker controls the page. */
+    /** The page's own worker on a first visit, or null. Undefined when a service worker controls the page. */
     pageWorker?: Promise<PageWorker | null>;
   }
   interface ImportMetaEnv {
-    /** The scripts and style sheets of each screen's module, without those of the page itself. Empty in development. */
+    /**
+     * The scripts and style sheets of each screen's module, except those that the page itself loads. Empty in
+     * development.
+     */
     readonly SCREEN_FILES: Readonly<Record<string, readonly string[]>>;
   }
 }

@@ -14,20 +14,20 @@ import {
   WORKSPACE_NAME,
 } from './zip-format.ts';
 
-/** An archive can't be used. The message is the end of a sentence. */
+/** Thrown when an archive can't be used. The message is the end of a sentence. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** An archive with a valid directory. Its files are read later, one by one. */
+/** An archive whose directory was read and checked. Its files can be read one by one. */
 export interface Archive {
   /** The backup's JSON. */
   readonly workspace: Uint8Array<ArrayBuffer>;
-  /** The bytes of each file, by the hash in its name. The hash is not checked yet. */
+  /** The bytes of each file, by the hash in its name. The bytes have not been compared with the hash. */
   readonly files: ReadonlyMap<string, Blob>;
 }
 
-/** In bytes. No backup has a larger directory. */
+/** The maximum size of a directory in bytes. No backup has a larger one. */
 const MOST_OF_DIRECTORY = 200_000_000;
 
 /** Whether these are the first bytes of a ZIP. */
@@ -79,7 +79,7 @@ async function directoryOf(archive: Blob): Promise<ReadonlyMap<string, Found>> {
   for (let each = 0; each < count; each++) {
     if (entry + CENTRAL.length > view.byteLength) throw damaged();
     const read = entryAt(view, entry);
-    // Each entry starts where the last one ends: no overlaps and no gaps.
+    // Each entry must start where the previous one ends, so that entries have no overlaps and no gaps.
     if (read.at !== next || found.has(read.name)) throw damaged();
     const start = read.at + LOCAL.length + read.nameLength;
     next = start + read.size;
@@ -91,7 +91,6 @@ async function directoryOf(archive: Blob): Promise<ReadonlyMap<string, Found>> {
   return found;
 }
 
-/** Reads one entry of the directory. */
 function entryAt(view: DataView, entry: number) {
   const method = view.getUint16(entry + 10, true);
   const size = view.getUint32(entry + 24, true);
@@ -112,7 +111,7 @@ function entryAt(view: DataView, entry: number) {
   return { name, nameLength, size, crc: view.getUint32(entry + 16, true), at, length };
 }
 
-/** Reads the end of the archive: where the directory is, its length and its number of entries. */
+/** Reads the record at the end of the archive: the position of the directory, its length and its number of entries. */
 async function endOf(archive: Blob): Promise<{ count: number; at: number; length: number }> {
   if (archive.size < END.length) throw damaged();
   const end = viewOf(await bytesIn(archive, archive.size - END.length, archive.size));

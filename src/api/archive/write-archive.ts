@@ -15,15 +15,15 @@ import {
 
 /** The flag for names in UTF-8. */
 const FLAGS = 0x0800;
-/** The ZIP version that a reader needs: 2.0, or 4.5 for a large archive (ZIP64). */
+/** The ZIP version that is needed to read the archive: 2.0, or 4.5 for a large archive (ZIP64). */
 const VERSION = 20;
 const LARGE_VERSION = 45;
-/** January 1, 1980, for every file. So the same workspace always gives the same archive. */
+/** The date of every file: January 1, 1980. It is fixed, so that the same workspace always gives the same archive. */
 const DATE = 0x0021;
 
 /**
- * A backup as a ZIP: the workspace's JSON, then each file under its hash, in the given order. Reads only one file at a time
- * into memory; the archive refers to the blobs.
+ * Makes a ZIP of a backup: the workspace's JSON, then each file under its hash, in the given order. Only one file at a
+ * time is read into memory, because the archive refers to the blobs.
  */
 export async function archiveOf(
   workspace: Uint8Array<ArrayBuffer>,
@@ -85,7 +85,10 @@ function directoryEntry(entry: Entry, at: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Writes the fields that a local header and a directory entry share: flags, date, checksum, sizes and name length. */
+/**
+ * Writes the fields that occur both in a local header and in a directory entry: flags, date, checksum, sizes and name
+ * length.
+ */
 function describe(view: DataView, at: number, { name, size, crc }: Entry): void {
   view.setUint16(at, FLAGS, true);
   view.setUint16(at + 6, DATE, true);

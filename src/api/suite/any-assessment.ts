@@ -5,9 +5,9 @@ import type { TestClient } from './test-client.ts';
 
 const jobId = 1;
 
-/** Checks that any assessment an author can build is loaded as it was saved. */
+/** Checks for random assessments that an author can build: each is loaded exactly as it was saved. */
 export function describeAnyAssessment(api: TestClient): void {
-  // A failure prints its seed.
+  // When this test fails, it prints its seed.
   describe('Any assessment', () => {
     test('is loaded as it was saved', async () => {
       const property = fc.asyncProperty(anyContent, async (content) => {
@@ -26,7 +26,7 @@ const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map(
 const options = fc.array(words, { maxLength: 4 });
 const maxLength = fc.option(fc.nat({ max: 5_000 }));
 
-/** The fields that belong to one type of question. */
+/** The fields that only some types of questions have. */
 const anyLimits = fc.oneof(
   fc.record({ type: fc.constantFrom('single', 'multi'), options }),
   fc.record({ type: fc.constantFrom('short', 'long'), maxLength }),

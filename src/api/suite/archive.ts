@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formWith } from './files.ts';
 import type { TestClient } from './test-client.ts';
 
-/** The downloaded archive. */
+/** Downloads a backup as an archive. */
 export async function archiveFrom(host: TestClient['host']): Promise<Uint8Array<ArrayBuffer>> {
   const response = await host.fetch(new Request(new URL('/backup/archive', host.origin)));
   expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ export function describeArchive(api: TestClient): void {
       const archive = await archiveFrom(api.host);
       await api.ok('PUT /backup', { body: before });
       const { restored, missing } = await api.ok('POST /backup/check', { body: archive });
-      // The file in the suite's workspace has no bytes.
+      // The suite's workspace has a file whose bytes were never stored.
       expect([restored.files, missing]).toEqual([2, 1]);
       expect(await api.ok('PUT /backup', { body: archive })).toEqual(restored);
       expect((await api.ok('GET /candidates/{id}/files', { params: { id: 1 } })).data).toEqual([

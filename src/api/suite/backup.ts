@@ -7,7 +7,7 @@ import { suiteWorkspace } from './workspace.ts';
 const COUNTS = countRows(suiteWorkspace);
 const NOTHING = countRows(emptyWorkspace());
 
-/** A backup of the small workspace with one change. */
+/** A backup of the suite's workspace after one change. */
 function changed(change: (backup: Backup) => object): object {
   return change(structuredClone(backupOf(suiteWorkspace)));
 }

@@ -10,7 +10,7 @@ export function describeChanges(api: TestClient): void {
     return (await api.ok('GET /changes')).revision;
   }
 
-  /** The workspace without its log. */
+  /** All rows of the workspace, without the log. */
   async function tables(): Promise<object> {
     const { changes: _log, ...workspace } = await api.dump();
     return workspace;

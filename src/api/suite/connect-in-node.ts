@@ -13,7 +13,7 @@ export function connectInMemory(workspace: Workspace): Promise<Host> {
   return connectInMemoryAt(workspace, () => new Date());
 }
 
-/** With a clock that the test sets. */
+/** Like `connectInMemory`, with a clock that the test sets. */
 export async function connectInMemoryAt(workspace: Workspace, now: () => Date): Promise<Host> {
   const db = openMemoryDatabase(workspace, seedingBy(LOCAL_ACTOR, now()));
   return hostOverStore(openStore(db), now, () => undefined);
@@ -24,7 +24,7 @@ export function connectToIndexedDb(workspace: Workspace): Promise<Host> {
   return connectToIndexedDbAt(workspace, () => new Date());
 }
 
-/** With a clock that the test sets. */
+/** Like `connectToIndexedDb`, with a clock that the test sets. */
 export async function connectToIndexedDbAt(workspace: Workspace, now: () => Date): Promise<Host> {
   installFakeIndexedDb();
   const store = openIndexedDbStore({ seed: () => workspace, now });

@@ -6,7 +6,7 @@ import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hostOverStore } from './host-over-store.ts';
 import type { ConnectAt } from './model/model.ts';
 
-/** A host that calls `createApi` over its own workspace in a PostgreSQL database that the tests share. */
+/** A host that calls `createApi` over a workspace of its own, in a PostgreSQL database that all tests use. */
 export function connectTo({ connected }: DatabaseInTest): ConnectAt {
   return async (workspace, now) => {
     const postgres = openPostgres(await connected());

@@ -9,7 +9,7 @@ const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone:
 type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
 type ReadById = Extract<ById, `GET ${string}`>;
 
-/** The write calls that take a candidate's id. */
+/** A body for each write that takes a candidate's id. */
 const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => RequestParts['body']>> = {
   'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
@@ -124,7 +124,7 @@ export function describeDuplicates(api: TestClient): void {
       const { data: like } = await api.ok('GET /candidates/{id}/duplicates', { params: { id: goes } });
       expect(like.map(({ candidate }) => candidate.id)).not.toContain(third);
 
-      // Fields that the merge did not change stay.
+      // A field that the merge did not change keeps its later value.
       await api.ok('PATCH /candidates/{id}', { params: { id: stays }, body: { name: 'Ava King' } });
       const seq = headers.get('Change-Seq') ?? '';
       await api.ok('POST /changes/{seq}/undo', { params: { seq } });

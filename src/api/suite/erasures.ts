@@ -89,7 +89,7 @@ export function describeErasures(api: TestClient): void {
       const backup = await api.ok('GET /backup');
       await api.ok('POST /candidates/erase', { body: { ids: [id] } });
       const { erasures } = await api.dump();
-      // A later candidate with the same name is another person.
+      // A candidate with the same name who is added later is another person.
       const later = await add();
       const { erased, restored } = await api.ok('POST /backup/check', { body: backup });
       expect([erased, restored.candidates]).toEqual([1, others.total - 1]);
@@ -100,7 +100,7 @@ export function describeErasures(api: TestClient): void {
       expect(
         (await api.refused('PATCH /candidates/{id}', { params: { id: later }, body: { name: 'x' } })).status,
       ).toBe(404);
-      // The next backup has the erasure, too.
+      // The next backup contains the erasure as well.
       expect((await api.ok('GET /backup')).erasures).toEqual(erasures);
       expect((await api.ok('POST /backup/check', { body: await api.ok('GET /backup') })).erased).toBe(0);
     });

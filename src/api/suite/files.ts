@@ -54,7 +54,7 @@ export function describeFiles(api: TestClient): void {
     test('removes characters that change the direction of a name', async () => {
       const file = await attach('hello', 'CV\u202efdp.exe');
       expect(file.name).toBe('CVfdp.exe');
-      // A backup may have names that an upload can't have.
+      // Reads the name from a backup, because a backup may have names that an upload can't have.
       const { changes: _changes, ...backup } = await api.dump();
       const saved = {
         ...(await api.ok('GET /backup')),
@@ -122,7 +122,7 @@ export function describeFiles(api: TestClient): void {
 
     test('of the same bytes for another is kept once, and each has a name for it', async () => {
       const kept = await api.ok('GET /files/usage');
-      // A host may keep bytes longer than the workspace of a test.
+      // Uses new content, because a host may keep the bytes of earlier tests.
       const content = crypto.randomUUID();
       const mine = await attach(content, 'Mine.txt');
       const yours = await attach(content, 'Yours.txt', {}, 3);

@@ -1,7 +1,7 @@
 import type { Change } from '#domain/change.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
-/** The API under test: a function in Node or in a page, or a service worker. */
+/** The API under test, which runs in Node, in a page or in a service worker. */
 export interface Host {
   readonly origin: string;
   fetch(request: Request): Promise<Response>;
@@ -12,5 +12,5 @@ export interface Host {
 
 export type Dump = Workspace & { readonly changes: readonly Change[] };
 
-/** Starts a host whose database holds exactly this workspace. */
+/** Starts a host whose database contains exactly this workspace. */
 export type Connect = (workspace: Workspace) => Promise<Host>;

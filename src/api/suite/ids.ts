@@ -4,20 +4,20 @@ import { splitName, type Route } from '#contract/route.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Invalid ids as in a path. The encoded ones are NUL, spaces, Arabic and full-width digits, a slash and invalid UTF-8. */
+/** Invalid ids in a path. The encoded ones are NUL, spaces, Arabic and full-width digits, a slash and invalid UTF-8. */
 const NOT_IDS = (
   ' 0 -1 +1 01 1.0 1.5 1e3 0x1 1n NaN null abc __proto__ 1,2 1;2 9007199254740992 9999999999999999 ' +
   '99999999999999999999 % %00 1%00 %20 1%20 %201 %D9%A1 %EF%BC%91 1%2F2 %FF %0A1'
 ).split(' ');
 
-/** Two routes stand for all, because a host parses the paths of all routes in the same way. */
+/** Tests two routes only, because a host parses the paths of all routes in the same way. */
 export function describeIds(api: TestClient): void {
   describePathsWithIds(api, ['GET /jobs/{id}', 'PATCH /candidates/{id}']);
 
   describeIdsInside(api, ['1e3'], [1.5]);
 }
 
-/** All routes with an id. */
+/** Tests all routes with an id. */
 export function describeAllIds(api: TestClient): void {
   const names = Object.keys(contract) as RouteName[];
   describePathsWithIds(

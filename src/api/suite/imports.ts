@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formWith } from './files.ts';
 import type { TestClient } from './test-client.ts';
 
 const BARBARA = { name: ' Barbara\nLiskov ', email: 'barbara@example.com', jobId: 1 };
@@ -37,10 +38,143 @@ export function describeImports(api: TestClient): void {
       const { id, name, email, jobTitle } = ada!;
       const found = { candidateId: id, name, email, jobTitle };
       expect(answer.here).toEqual([
-        { row: 2, ...found, isSameJob: false },
-        { row: 3, ...found, isSameJob: true },
+        { row: 2, ...found, isSameJob: false, by: 'email' },
+        { row: 3, ...found, isSameJob: true, by: 'name' },
       ]);
       expect(answer.repeated).toEqual([{ row: 4, repeats: 0 }]);
+      expect(await api.dump()).toEqual(before);
+    });
+
+    test('loosely, the same email, phone number or name is enough, unless email and phone both differ', async () => {
+      const [email, phone] = ['barbara@example.com', '+44 20 7946 0000'];
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [{ ...BARBARA, phone }] } });
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      const rows = [
+        { name: 'B. L.', email, jobId: 2 },
+        { name: 'B. Huberman', email: '', phone: '+442079460000', jobId: 2 },
+        { name: 'barbara liskov', email: '', jobId: 2 },
+        { name: 'Barbara Liskov', email: 'other@example.com', phone: '+49 30 123456', jobId: 2 },
+      ];
+      const { here, repeated } = await api.ok('POST /imports/check', {
+        body: { newJobs: [], rows, loosely: true },
+      });
+      const found = { candidateId: data[0]!.id, name: 'Barbara Liskov', email, isSameJob: false };
+      expect(here).toMatchObject([
+        { row: 0, ...found, by: 'email' },
+        { row: 1, ...found, by: 'phone' },
+        { row: 2, ...found, by: 'name' },
+      ]);
+      expect(here).toHaveLength(3);
+      expect(repeated).toEqual([{ row: 3, repeats: 2 }]);
+    });
+  });
+
+  describe('POST /imports with files', () => {
+    async function sendFile(content: string, name = 'CV.txt') {
+      const { hash } = await api.ok('POST /files', { body: formWith(content, name) });
+      return { hash, name, text: content };
+    }
+
+    async function filesOf(search: string) {
+      const { data } = await api.ok('GET /candidates', { query: { search } });
+      const files = await api.ok('GET /candidates/{id}/files', { params: { id: data[0]!.id } });
+      return files.data;
+    }
+
+    test('attaches the files that were sent before, as one change, which can be undone and redone', async () => {
+      const before = await api.ok('GET /backup');
+      const { revision } = await api.ok('GET /changes');
+      const [cv, letter] = [await sendFile('Ten years of CLU', '../CV.txt'), await sendFile('Dear team')];
+      expect(await api.ok('GET /backup')).toEqual(before);
+      const { email } = await api.ok('GET /candidates/{id}', { params: { id: 1 } });
+      const rows = [
+        { ...BARBARA, files: [cv, letter, { ...cv, name: 'Copy.txt' }] },
+        {
+          name: 'Somebody',
+          email: 'new@example.com',
+          phone: '+44 20 7946 0000',
+          jobId: 1,
+          candidateId: 1,
+          fillsIn: true,
+          files: [cv],
+        },
+      ];
+      await api.ok('POST /imports', { body: { source: '2 CVs', newJobs: [], rows } });
+      expect(await filesOf('liskov')).toMatchObject([
+        { name: 'CV.txt', kind: 'txt', size: 9, missing: false },
+        { name: 'Copy.txt', kind: 'txt', size: 16, missing: false },
+      ]);
+      // What they had stays; only what they lacked is filled in.
+      const filled = await api.ok('GET /candidates/{id}', { params: { id: 1 } });
+      expect(filled).toMatchObject({ email });
+      expect(filled.name).not.toBe('Somebody');
+      expect((await api.ok('GET /candidates/{id}/files', { params: { id: 1 } })).data).toHaveLength(1);
+      expect((await api.dump()).files.map(({ text }) => text)).toContain('Ten years of CLU');
+
+      const after = await api.ok('GET /backup');
+      expect((await api.ok('GET /changes')).revision).toBe(revision + 1);
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: revision + 1 } });
+      expect(await api.ok('GET /backup')).toEqual(before);
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: revision + 2 } });
+      expect(await api.ok('GET /backup')).toEqual(after);
+      const [first] = await filesOf('liskov');
+      expect((await api.send('GET /files/{id}', { params: { id: first!.id } })).json).toBe('Dear team');
+    });
+
+    test('does not attach a file again to somebody who has it', async () => {
+      const { name, email } = await api.ok('GET /candidates/{id}', { params: { id: 1 } });
+      const row = { name, email, jobId: 1, candidateId: 1, fillsIn: true, files: [await sendFile('Again')] };
+      const body = { newJobs: [], rows: [row] };
+      expect(await api.ok('POST /imports', { body })).toMatchObject({ updated: 1 });
+      expect(await api.ok('POST /imports', { body })).toMatchObject({ updated: 0 });
+      expect((await api.ok('GET /candidates/{id}/files', { params: { id: 1 } })).data).toHaveLength(1);
+    });
+
+    test('leaves nothing of a file in the workspace once its candidate is erased', async () => {
+      const secret = `Secret ${crypto.randomUUID()}`;
+      const file = await sendFile(secret, 'Barbara.txt');
+      const kept = await api.ok('GET /files/usage');
+      await api.ok('POST /imports', {
+        body: { source: '1 CV', newJobs: [], rows: [{ ...BARBARA, files: [file] }] },
+      });
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      await api.ok('POST /candidates/erase', { body: { ids: [data[0]!.id] } });
+      const dump = JSON.stringify(await api.dump());
+      for (const text of [secret, file.hash, 'Barbara.txt']) expect(dump).not.toContain(text);
+      await expect.poll(async () => (await api.ok('GET /files/usage')).files).toBe(kept.files - 1);
+    });
+
+    test.each([
+      [
+        'a file that was never sent',
+        { hash: 'a'.repeat(64), name: 'CV.txt' },
+        409,
+        '“CV.txt” is not here any more. Send it again',
+      ],
+      [
+        'no hash',
+        { hash: 'CV', name: 'CV.txt' },
+        400,
+        'Row 1: The row’s files[0].hash must be a SHA-256 in hexadecimal digits',
+      ],
+    ])('refuses %s, and changes nothing', async (_, file, status, message) => {
+      const before = await api.dump();
+      const body = { newJobs: [], rows: [{ ...BARBARA, files: [file] }] };
+      expect(await api.refused('POST /imports', { body })).toEqual({ status, message });
+      expect(await api.dump()).toEqual(before);
+    });
+
+    test('Sending a file keeps its bytes alone; what can’t be attached is refused', async () => {
+      const before = await api.dump();
+      expect(await api.ok('POST /files', { body: formWith('hello', '../CV.txt') })).toEqual({
+        name: 'CV.txt',
+        kind: 'txt',
+        size: 5,
+        hash: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
+      });
+      expect(await api.refused('POST /files', { body: formWith('MZ\u0000', 'CV.pdf') })).toMatchObject({
+        status: 400,
+      });
       expect(await api.dump()).toEqual(before);
     });
   });
@@ -168,7 +302,7 @@ export function describeImports(api: TestClient): void {
       expect(found).toMatchObject([{ stage: 'rejected', stageSince: since, rejectionReason: 'No answer' }]);
       const timeline = await api.ok('GET /candidates/{id}/timeline', { params: { id: found[0]!.id } });
       expect(timeline.data).toMatchObject([{ at: since, fromStage: 'applied', toStage: 'rejected' }]);
-      // Nobody was hired before they applied.
+      // A hired candidate must not be hired before the application date.
       const { data: hired } = await api.ok('GET /candidates', { query: { search: 'edsger' } });
       expect(hired).toMatchObject([{ stage: 'hired', stageSince: since }]);
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const DAY_MS = 86_400_000;
 
-/** The part of JSON Schema that zod writes for the contract. */
+/** The features of JSON Schema that zod uses for the contract. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly format?: string;
@@ -24,7 +24,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Values that match a schema, mostly small ones, so that ids are often those of stored rows. */
+/** Random values that match a schema. Most numbers are small, so that many ids are those of stored rows. */
 export function matching(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (Object.keys(schema).length === 0) return hostile;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -71,7 +71,7 @@ function matchingObject({
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
 
-/** Texts, some from the suite's workspace, so that answers match questions and emails are valid. */
+/** Words for texts. Some occur in the suite's workspace, so that answers match questions and emails are valid. */
 const words = fc.constantFrom(
   'Ada',
   'ada@example.com',
@@ -138,7 +138,7 @@ const HOSTILE_TEXTS = [
 ];
 const HOSTILE_VALUES = [0, -0, -1, 0.5, 1e21, 2 ** 53, 1e308, null, true, [], {}, [[]], { length: 1e9 }];
 
-/** Values that have broken programs before, and any JSON. */
+/** Values that often cause errors in programs, and random JSON. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...HOSTILE_TEXTS, ...HOSTILE_VALUES),
   fc.jsonValue({ maxDepth: 3 }),

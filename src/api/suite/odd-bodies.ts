@@ -17,7 +17,7 @@ function nested(
   return open.repeat(levels) + inner + close.repeat(levels);
 }
 
-/** The fields that routes read. Each is filled with the odd value. */
+/** Names of fields that routes read. Each field gets the odd value. */
 const NAMES = [
   'rows',
   'ids',
@@ -37,7 +37,7 @@ function inEveryName(json: string): string {
 
 const DEEP = nested(10_000, String.raw`"\u0000"`);
 
-/** Bodies that no route accepts, by their oddity. */
+/** Bodies that every route refuses, each with a description. */
 export const ODD_BODIES: readonly (readonly [what: string, body: Bytes])[] = [
   ['lists in each other, 10,000 deep', bytes(DEEP)],
   ['objects in each other, 10,000 deep', bytes(nested(10_000, String.raw`"\ud800"`, ['{"a":', '}']))],

@@ -6,7 +6,7 @@ import type { TestClient } from './test-client.ts';
 
 const NO_JOB = { status: 404, message: 'Not found' };
 
-/** A pipeline with these counts, and 0 in all other stages. */
+/** A pipeline with these counts, and 0 in every other stage. */
 function pipeline(counts: Partial<StageCounts>) {
   return pipelineOf({ ...byStage(() => 0), ...counts });
 }

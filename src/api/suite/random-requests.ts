@@ -10,7 +10,7 @@ import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schem
 import { TestClient, type RequestParts } from './test-client.ts';
 import { suiteWorkspace } from './workspace.ts';
 
-/** After this many requests the data is reset, because stored rows make every comparison slower. */
+/** The number of requests after which the data is reset. Each stored row makes the comparisons slower. */
 const REQUESTS_PER_TEST = 50;
 
 /**
@@ -42,7 +42,7 @@ export function describeRandomRequests(
             expect(now).toBe(status < 300 ? now : stored);
             stored = now;
           });
-          // No shrinking: a failure depends on what earlier requests stored.
+          // Shrinking is off, because a failure depends on what earlier requests stored.
           await fc.assert(property, {
             seed: seed + round,
             numRuns: REQUESTS_PER_TEST,
@@ -60,7 +60,7 @@ export function describeRandomRequests(
   });
 }
 
-/** Requests sent first, so that there are changes to undo and rows to delete. */
+/** Requests that are sent before the random ones, so that there are changes to undo and rows to delete. */
 const PAST: readonly (readonly [RouteName, RequestParts])[] = [
   ['POST /candidates/{id}/files', { params: { id: 2 }, body: formWith('hello') }],
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
@@ -72,7 +72,7 @@ const PAST: readonly (readonly [RouteName, RequestParts])[] = [
 
 interface Operation {
   readonly parameters?: readonly { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
-  /** By media type: JSON or a form. */
+  /** The schema of the body by media type: JSON or a form. */
   readonly requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> };
 }
 
@@ -91,7 +91,7 @@ function resolved(schema: unknown): unknown {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolved(value)]));
 }
 
-/** Requests as the OpenAPI document describes them, and invalid ones. */
+/** Random requests of a route, made from the OpenAPI document. Some of them are invalid. */
 export function requestFor(name: RouteName): fc.Arbitrary<RequestParts> {
   const { method, path } = splitName(name);
   const { parameters = [], requestBody } = document.paths[path]![method.toLowerCase()]!;
@@ -131,13 +131,13 @@ function queryText(schema: JsonSchema): fc.Arbitrary<string> {
   );
 }
 
-/** Few keys and versions, so that they repeat. They have only characters that a header can have. */
+/** Random texts for a header: few keys and versions, so that they occur again. */
 function headerText(schema: JsonSchema): fc.Arbitrary<string> {
   const seen = fc.constantFrom('k1', 'k2', 'k3', '1', '"1"', '"2"', '', '*', 'clé', 'x'.repeat(300));
   return fc.oneof(seen, { weight: 3, arbitrary: matching(schema).map(String) });
 }
 
-/** Valid bodies that random values hardly ever match. */
+/** Valid bodies for routes whose random bodies are hardly ever valid. */
 const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /backup/check': backupOf(suiteWorkspace),
   'PUT /backup': backupOf(suiteWorkspace),
@@ -153,7 +153,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
 };
 
-/** Routes without a body whose random requests may all name missing rows. */
+/** Routes without a body whose random requests may all use ids of missing rows. */
 const RARE: readonly RouteName[] = [
   'POST /changes/{seq}/undo',
   'DELETE /notes/{id}',
@@ -161,7 +161,7 @@ const RARE: readonly RouteName[] = [
   'DELETE /files/{id}',
 ];
 
-/** A request that succeeds, for a route whose random requests hardly ever succeed. */
+/** A request that succeeds, for a route whose random requests rarely succeed. */
 function firstRequest(name: RouteName): [RequestParts][] {
   const example = EXAMPLES[name];
   if (example === undefined && !RARE.includes(name)) return [];
@@ -176,7 +176,7 @@ function bodyOf(name: RouteName, content: NonNullable<Operation['requestBody']>[
   return json ? bodyFor(name, resolved(json.schema) as JsonSchema) : formBody;
 }
 
-/** Forms with files of text or random bytes, with and without a `text` field, and bodies that are no form. */
+/** Forms with files of text or random bytes, with and without a `text` field, and bodies that are not forms. */
 const formBody = fc.oneof(
   {
     weight: 4,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from './test-client.ts';
 
-/** The suite's candidates came on 1 January 2020: Ada at 1, Grace at 2 and Alan at 3 o'clock. */
+/** Tests the reports. The suite's candidates applied on 1 January 2020: Ada at 1, Grace at 2 and Alan at 3 o'clock. */
 export function describeReports(api: TestClient): void {
   const query = { from: '2020-01-01', to: '2020-01-02' };
 
@@ -29,7 +29,7 @@ export function describeReports(api: TestClient): void {
       const { data } = await api.ok('GET /reports/time-in-stage', { query });
       const [applied, screen, tech] = data;
       const HOUR_MS = 3_600_000;
-      // Both have been there until the end of the period.
+      // Both candidates were in Applied until the end of the period.
       expect(applied).toEqual({
         stage: 'applied',
         people: 2,

@@ -26,7 +26,7 @@ import { describeViews } from './views.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
 
-/** The tests of everything that a host can break: paths, headers and bodies. The API in memory runs all other tests. */
+/** Tests everything that depends on the host: paths, headers and bodies. All other tests run on the API in memory. */
 export function describeHost(name: string, connect: Connect): void {
   describe(`The API ${name}, in short:`, () => {
     const api = new TestClient(connect);
@@ -38,7 +38,7 @@ export function describeHost(name: string, connect: Connect): void {
   });
 }
 
-/** The tests of the whole API, for any host. */
+/** Tests the whole API of a host. */
 export function describeApi(name: string, connect: Connect): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);

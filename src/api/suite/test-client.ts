@@ -26,7 +26,7 @@ export interface Refused {
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API under test, and fails on every answer that the contract does not declare. */
+/** Calls the API under test. Throws on every answer that the contract does not declare. */
 export class TestClient {
   #host: Host | undefined;
 

@@ -7,7 +7,7 @@ import { suiteWorkspace } from './workspace.ts';
 const backup = backupOf(suiteWorkspace);
 const [candidate, ...candidates] = backup.candidates;
 
-/** Requests with text that can't be stored, and the field that the answer names. */
+/** Requests with a text that can't be stored, and the field that the error message names. */
 const REFUSED: readonly (readonly [RouteName, RequestParts, field: string])[] = [
   ['GET /candidates', { query: { search: 'a\0' } }, 'The query’s search'],
   ['GET /jobs', { query: { search: '\0' } }, 'The query’s search'],

@@ -17,7 +17,7 @@ import type { Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 
-/** A moment long ago, so that every write of a test is later. */
+/** A date before every write of a test. */
 const DAY = '2020-01-01';
 
 function at(hour: number): Timestamp {

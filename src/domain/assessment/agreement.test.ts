@@ -50,7 +50,10 @@ it('answers that are sent once more are the same (product §5)', () => {
   );
 });
 
-/** Draws from few ids and values, so that met conditions, cycles and conditions on hidden questions are frequent. */
+/**
+ * An assessment with few different ids and values. Met conditions, cycles and conditions on hidden questions are then
+ * frequent.
+ */
 function anyAssessment(): fc.Arbitrary<Assessment> {
   const bound = fc.option(fc.integer({ min: -1, max: 3 }));
   const question = fc.record({

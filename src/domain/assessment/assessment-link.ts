@@ -2,13 +2,13 @@ import type { AssessmentContent } from './model.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** How a candidate gets the link to an assessment (product §12). */
+/** The ways to give a candidate the link to an assessment (product §12). */
 export const LINK_WAYS = ['email', 'copy'] as const;
 export type LinkWay = (typeof LINK_WAYS)[number];
 
 export type LinkState = 'open' | 'answered' | 'ended' | 'revoked';
 
-/** A link as members see it. */
+/** A link to an assessment, as members see it. */
 export interface SentLink {
   readonly id: string;
   readonly jobId: number;
@@ -20,7 +20,7 @@ export interface SentLink {
   readonly until: Timestamp;
   readonly answeredAt: Timestamp | null;
   readonly state: LinkState;
-  /** What happened to the email with the link; null when no email was to be sent. */
+  /** Whether the email with the link was delivered; null when the link was copied instead. */
   readonly mail: Delivery | null;
 }
 
@@ -39,9 +39,7 @@ export interface SendableAssessment {
 export interface AskedByLink {
   /** The device keeps a person's draft answers under this id. The id does not open the link. */
   readonly id: string;
-  /** The workspace's name. */
   readonly workspace: string;
-  /** The job's title. */
   readonly job: string;
   readonly until: Timestamp;
   readonly assessment: AssessmentContent;

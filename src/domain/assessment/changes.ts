@@ -51,7 +51,10 @@ function removed(what: string): Description {
   return { done: `Removed what was submitted to ${what}`, undone: `what was submitted to ${what} is back` };
 }
 
-/** `the assessment of “Chef” for Ada Lovelace`; without “for …” when it was submitted for no candidate. */
+/**
+ * Names a submission in a sentence: `the assessment of “Chef” for Ada Lovelace`. The part “for …” is left out when
+ * there is no candidate.
+ */
 function submissionName(
   { jobId, candidateId }: { readonly jobId: number; readonly candidateId: number | null },
   names: Names,

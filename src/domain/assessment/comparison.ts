@@ -1,11 +1,11 @@
 import type { Answer, Submission } from './model.ts';
 import { answerTo } from './visibility.ts';
 
-/** How many candidates can be compared side by side. */
+/** The fewest candidates that can be compared side by side. */
 export const LEAST_COMPARED = 2;
 export const MOST_COMPARED = 3;
 
-/** Whether these values are not all the same. The order of a list makes no difference. */
+/** Whether at least two of these values differ. The order of a list makes no difference. */
 export function differ(values: readonly unknown[]): boolean {
   return new Set(values.map((value) => JSON.stringify(inAnyOrder(value)))).size > 1;
 }
@@ -15,16 +15,16 @@ function inAnyOrder(value: unknown): unknown {
 }
 
 /** A question that at least one candidate was asked, with each candidate's answer. */
-export interface ComparedQuestion {
+interface ComparedQuestion {
   readonly id: string;
   readonly title: string;
-  /** In the candidates' order. Null: not answered. Undefined: not asked. */
+  /** The candidates' answers, in the order of the candidates. Null: not answered. Undefined: not asked. */
   readonly answers: readonly (Answer | null | undefined)[];
 }
 
-interface Asked extends Pick<Submission, 'answers'> {
+interface AnsweredQuestions extends Pick<Submission, 'answers'> {
   readonly questions: readonly { readonly id: string; readonly title: string }[];
-  /** Null: submitted before assessments had versions. */
+  /** The assessment's version. Null: submitted before assessments had versions. */
   readonly version: number | null;
 }
 
@@ -34,7 +34,9 @@ interface Asked extends Pick<Submission, 'answers'> {
  *
  * @param submissions one for each candidate; undefined: the candidate has none
  */
-export function questionByQuestion(submissions: readonly (Asked | undefined)[]): ComparedQuestion[] {
+export function questionByQuestion(
+  submissions: readonly (AnsweredQuestions | undefined)[],
+): ComparedQuestion[] {
   const latestFirst = submissions
     .filter((it) => it !== undefined)
     .toSorted((a, b) => (b.version ?? 0) - (a.version ?? 0));
@@ -49,7 +51,7 @@ export function questionByQuestion(submissions: readonly (Asked | undefined)[]):
   }));
 }
 
-function answerIn(submission: Asked | undefined, id: string): Answer | null | undefined {
+function answerIn(submission: AnsweredQuestions | undefined, id: string): Answer | null | undefined {
   if (!submission?.questions.some((question) => question.id === id)) return undefined;
   const answer = answerTo(id, submission.answers);
   return answer === '' || (Array.isArray(answer) && answer.length === 0) ? null : answer;

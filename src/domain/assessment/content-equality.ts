@@ -1,6 +1,8 @@
+import { QUESTION } from '#domain/assessment-fields.ts';
+import { sameValue } from '#domain/change.ts';
 import type { AssessmentContent, Question, Section } from './model.ts';
 
-/** Whether two contents are equal. Parts that are the same object are equal without a comparison. */
+/** Whether two contents are equal. Compares parts only when they are not the same object. */
 export function isSameContent(one: AssessmentContent, other: AssessmentContent): boolean {
   return one === other || (one.title === other.title && areSame(one.sections, other.sections, isSameSection));
 }
@@ -14,19 +16,11 @@ function isSameSection(one: Section, other: Section): boolean {
   );
 }
 
+const QUESTION_FIELDS = Object.keys(QUESTION.fields) as (keyof Question)[];
+
+/** A field that the question's type does not use is null or missing. */
 function isSameQuestion(one: Question, other: Question): boolean {
-  return (
-    one.id === other.id &&
-    one.type === other.type &&
-    one.title === other.title &&
-    one.required === other.required &&
-    areSame(one.options ?? [], other.options ?? [], Object.is) &&
-    (one.min ?? null) === (other.min ?? null) &&
-    (one.max ?? null) === (other.max ?? null) &&
-    (one.maxLength ?? null) === (other.maxLength ?? null) &&
-    one.condition?.questionId === other.condition?.questionId &&
-    one.condition?.equalsValue === other.condition?.equalsValue
-  );
+  return QUESTION_FIELDS.every((field) => sameValue(one[field] ?? null, other[field] ?? null));
 }
 
 function areSame<Item>(

@@ -10,10 +10,10 @@ export interface Question extends ObjectOf<(typeof QUESTION)['fields']> {}
 
 export interface Section extends ObjectOf<(typeof SECTION)['fields']> {}
 
-/** The form of one job (product §3). */
+/** The assessment of one job (product §3). */
 export interface Assessment extends Row<'assessments'> {}
 
-/** What the author edits. */
+/** The part of an assessment that its author edits. */
 export interface AssessmentContent extends Pick<Assessment, 'title' | 'sections'> {}
 
 /** An answer: a text, the chosen texts of a multi choice, or the value of a numeric input. */
@@ -30,7 +30,7 @@ export function emptyAssessment(jobId: number): Assessment {
   return { jobId, title: '', version: 0, updatedAt: null, sections: [] };
 }
 
-/** Every question in the form's order. */
+/** Every question, in the form's order. */
 export function questionsOf(content: Pick<AssessmentContent, 'sections'>): Question[] {
   return content.sections.flatMap((section) => [...section.questions]);
 }

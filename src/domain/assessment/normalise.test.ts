@@ -6,7 +6,7 @@ import { normaliseAssessment, upgradeAssessment } from './normalise.ts';
 
 const plain: Question = { id: 'q1', type: 'short', title: 'Why us?', required: false, condition: null };
 
-/** An assessment of one section with these questions. */
+/** Upgrades an assessment of one section with these questions. */
 function loaded(...questions: unknown[]) {
   return { title: 'Frontend', sections: [{ id: 's1', title: 'Basics', description: '', questions }] };
 }
@@ -126,7 +126,7 @@ describe('whatever is loaded', () => {
     );
   });
 
-  /** Any value, and often one that resembles an assessment. */
+  /** Any value. Many of the values resemble an assessment. */
   function anyAssessment() {
     const question = loose({
       id: fc.constantFrom('q1', 'q2', '__proto__'),
@@ -145,7 +145,7 @@ describe('whatever is loaded', () => {
     return fc.oneof(fc.anything(), loose({ title: fc.string(), sections: fc.array(section) }));
   }
 
-  /** Records whose fields are valid, any other value, or missing. */
+  /** Objects with these fields. Each field is valid, any other value, or missing. */
   function loose(fields: Record<string, fc.Arbitrary<unknown>>) {
     const spoilt = Object.entries(fields).map(([name, value]) => [
       name,

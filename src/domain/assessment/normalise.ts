@@ -49,7 +49,7 @@ export function shownTitle({ title }: Pick<Question, 'title'>): string {
 
 type KeepId = (id: unknown) => string;
 
-/** Keeps an id at its first use. Replaces missing and repeated ids, because edits and answers refer to ids. */
+/** Keeps the first use of each id. Replaces missing and repeated ids, because edits and answers refer to ids. */
 function idKeeper(newId: () => string): KeepId {
   const seen = new Set<string>();
   return function keepId(given) {
@@ -60,7 +60,7 @@ function idKeeper(newId: () => string): KeepId {
   };
 }
 
-/** Ids are keys of the answers object, where `__proto__` would set the prototype. */
+/** Whether an id can be a key of the answers object: there, `__proto__` would set the prototype. */
 function isUsable(id: string): boolean {
   return id !== '' && id !== '__proto__';
 }
@@ -101,8 +101,8 @@ function upgradeType(type: unknown): QuestionType {
 }
 
 /**
- * The condition, or else an older `showIf`, `{ "<question id>": "<value>" }`, of which the first entry counts (product
- * §3).
+ * The question's condition. An older question has `showIf` instead, `{ "<question id>": "<value>" }`, whose first entry
+ * counts (product §3).
  */
 function upgradeCondition({ condition, showIf }: Loose): Condition | null {
   const today = isLoose(condition) ? conditionOn(condition.questionId, condition.equalsValue) : null;
@@ -110,7 +110,7 @@ function upgradeCondition({ condition, showIf }: Loose): Condition | null {
   return today ?? (older ? conditionOn(...older) : null);
 }
 
-/** Null for an empty id, because no question has an empty id. */
+/** A condition on the question with this id. Null when the id is empty, because no question has an empty id. */
 function conditionOn(question: unknown, value: unknown): Condition | null {
   const questionId = asText(question);
   return questionId === '' ? null : { questionId, equalsValue: asText(value) };

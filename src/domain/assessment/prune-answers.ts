@@ -3,8 +3,8 @@ import { questionsOf, type Answer, type Answers, type AssessmentContent, type Qu
 import { answerTo } from './visibility.ts';
 
 /**
- * Drops the answers that the assessment's questions can no longer have. An assessment may change while somebody fills
- * in its form, or between two visits. Returns the same object when there is nothing to drop.
+ * Drops answers that no longer fit their questions. An assessment may change while somebody fills in its form, or
+ * between two visits. Returns the same object when every answer fits.
  */
 export function pruneAnswers(content: Pick<AssessmentContent, 'sections'>, answers: Answers): Answers {
   const pruned = questionsOf(content).flatMap((question): [string, Answer][] => {

@@ -151,7 +151,7 @@ function anyForm(): fc.Arbitrary<AssessmentContent> {
     );
 }
 
-/** Tries whether a question can be shown: gives the answers that earlier conditions need, as far as possible. */
+/** Whether a question can be shown. Tries to give each earlier question the answer that a condition needs. */
 function canBeShown(content: AssessmentContent, question: Question, seen: readonly string[] = []): boolean {
   const { condition } = question;
   if (condition === null) return true;

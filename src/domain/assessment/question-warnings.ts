@@ -66,39 +66,39 @@ function limitProblems({ type, min, max, maxLength }: Question): string[] {
 function conditionProblems(question: Question, form: Form): string[] {
   const { condition } = question;
   if (!condition) return [];
-  const asked = form.byId.get(condition.questionId);
-  const problem = ownProblem(question, asked) ?? chainProblem(question, form);
+  const awaited = form.byId.get(condition.questionId);
+  const problem = ownProblem(question, awaited) ?? chainProblem(question, form);
   if (problem !== null) return [`Never shown: ${problem}`];
-  return asked && comesLater(asked, question, form)
+  return awaited && comesLater(awaited, question, form)
     ? [
-        `“${shownTitle(asked)}” comes later: this question can only appear once that one is answered, above it.`,
+        `“${shownTitle(awaited)}” comes later: this question can only appear once that one is answered, above it.`,
       ]
     : [];
 }
 
-function comesLater(asked: Question, question: Question, { placeOf }: Form): boolean {
-  return (placeOf.get(asked.id) ?? 0) > (placeOf.get(question.id) ?? 0);
+function comesLater(awaited: Question, question: Question, { placeOf }: Form): boolean {
+  return (placeOf.get(awaited.id) ?? 0) > (placeOf.get(question.id) ?? 0);
 }
 
-/** Why a condition can never be met, other conditions aside; null when it can. */
-function ownProblem({ id, condition }: Question, asked: Question | undefined): string | null {
+/** Why a question's own condition can never be met; null when it can. Ignores the conditions of other questions. */
+function ownProblem({ id, condition }: Question, awaited: Question | undefined): string | null {
   if (!condition) return null;
   const value = condition.equalsValue;
-  if (!asked) return 'the question it waits for no longer exists.';
-  if (asked.id === id) return 'it waits for an answer to itself.';
-  const title = `“${shownTitle(asked)}”`;
-  if (asked.type === 'multi')
+  if (!awaited) return 'the question it waits for no longer exists.';
+  if (awaited.id === id) return 'it waits for an answer to itself.';
+  const title = `“${shownTitle(awaited)}”`;
+  if (awaited.type === 'multi')
     return `${title} is a multi choice, and a list of choices never equals a value.`;
-  if (asked.type === 'file') return `${title} is a file upload, which nobody can answer.`;
+  if (awaited.type === 'file') return `${title} is a file upload, which nobody can answer.`;
   if (value === '') return 'the value to wait for is still empty.';
-  return valueProblem(asked, value, title);
+  return valueProblem(awaited, value, title);
 }
 
 /** Why a question can never have this answer; null when it can. */
-function valueProblem(asked: Question, value: string, title: string): string | null {
-  const { type, min, max, maxLength } = asked;
+function valueProblem(awaited: Question, value: string, title: string): string | null {
+  const { type, min, max, maxLength } = awaited;
   if (type === 'single') {
-    return choicesOf(asked).includes(value) ? null : `“${value}” is not an option of ${title}.`;
+    return choicesOf(awaited).includes(value) ? null : `“${value}” is not an option of ${title}.`;
   }
   if (type === 'number') {
     const number = value.trim() === '' ? Number.NaN : Number(value);
@@ -113,22 +113,23 @@ function valueProblem(asked: Question, value: string, title: string): string | n
 }
 
 /**
- * Follows the conditions from question to question. Finds a condition on a question that is never shown, or a circle.
+ * Follows the conditions from question to question. Returns the problem when they lead to a question that is never
+ * shown, or back to the start.
  */
 function chainProblem(question: Question, { byId }: Form): string | null {
   const first = question.condition && byId.get(question.condition.questionId);
   const seen = new Set<string>();
   if (!first) return null;
-  let asked: Question | undefined = first;
-  while (asked?.condition) {
-    const next: Question | undefined = byId.get(asked.condition.questionId);
+  let awaited: Question | undefined = first;
+  while (awaited?.condition) {
+    const next: Question | undefined = byId.get(awaited.condition.questionId);
     if (next?.id === question.id)
       return `it waits for “${shownTitle(first)}”, which waits for this question.`;
-    if (ownProblem(asked, next) !== null || seen.has(asked.id)) {
+    if (ownProblem(awaited, next) !== null || seen.has(awaited.id)) {
       return `it waits for “${shownTitle(first)}”, which is never shown itself.`;
     }
-    seen.add(asked.id);
-    asked = next;
+    seen.add(awaited.id);
+    awaited = next;
   }
   return null;
 }

@@ -3,13 +3,13 @@ import type { Timestamp } from '#domain/time.ts';
 import type { Assessment, AssessmentContent } from './model.ts';
 
 /**
- * Identifies one save of an assessment. The version alone does not: after a save is undone, the next save gets the same
- * version number.
+ * Identifies one save of an assessment. The version alone is not enough: after a save is undone, the next save gets the
+ * same version number.
  */
 export type Edition = Pick<Assessment, 'version' | 'updatedAt'>;
 
-/** The version that an author expects to be stored, and when it was saved (ms since 1970; null: at any time). */
-export interface Precondition {
+/** The edition that an author expects to be stored. `updatedAt` is in ms since 1970; null accepts any time. */
+interface Precondition {
   readonly version: number;
   readonly storedAt: number | null;
 }

@@ -6,9 +6,9 @@ import { validateAnswers } from './validate-answers.ts';
 import { answerTo, visibleQuestions } from './visibility.ts';
 
 /**
- * The answers that a form submits: those to the questions on screen. Hiding a question drops its answer. That may hide
- * questions whose conditions need the answer, and so on until nothing changes. The API then finds the same questions
- * visible as the person did.
+ * The answers that a form submits: only those to visible questions. Hiding a question drops its answer, which may hide
+ * further questions. This repeats until nothing changes. The API then finds the same questions visible as the person
+ * did.
  */
 export function answersToSubmit(content: Pick<AssessmentContent, 'sections'>, answers: Answers): Answers {
   let counted = answers;
@@ -22,8 +22,8 @@ export function answersToSubmit(content: Pick<AssessmentContent, 'sections'>, an
 /**
  * A submission of the answers to visible questions. All other answers are left out.
  *
- * @returns a refusal when the job has no assessment, or when answers are wrong: then `errors` has each error by
- *   question id (product §5)
+ * @returns a refusal when the job has no assessment or an answer is wrong; `errors` has the error of each wrong answer
+ *   by question id (product §5)
  */
 export function newSubmission(submitted: {
   readonly assessment: Assessment;
@@ -60,7 +60,7 @@ function answersOf(questions: readonly Question[], answers: Answers): Answers {
   return Object.fromEntries(given);
 }
 
-/** E.g. `“Years of React”: Max 20, and 2 more`. */
+/** Combines the errors into one sentence, e.g. `“Years of React”: Max 20, and 2 more`. */
 function summariseErrors(questions: readonly Question[], errors: ReadonlyMap<string, string>): string {
   const first = questions.find(({ id }) => errors.has(id));
   const sentence = first ? `“${shownTitle(first)}”: ${errors.get(first.id)}` : '';

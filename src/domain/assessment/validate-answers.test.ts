@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answer, Question } from './model.ts';
 import { validateAnswers } from './validate-answers.ts';
 
-/** The error of an answer to the only question of a form; undefined leaves it unanswered. */
+/**
+ * Validates an answer to the only question of a form and returns the error. An undefined answer leaves the question
+ * unanswered.
+ */
 function messageFor(fields: Partial<Question>, answer: Answer | undefined): string | undefined {
   const question: Question = {
     id: 'q1',

@@ -25,12 +25,18 @@ function isEmpty(answer: Answer): boolean {
   return typeof answer !== 'number' && answer.length === 0;
 }
 
-/** A file upload can't be answered yet (product §5), so a required one must not block the form. */
+/**
+ * Whether a required question lacks its answer. A file upload can't be answered yet (product §5), so a required one
+ * must not block the form.
+ */
 function isMissed({ required, type }: Question): boolean {
   return required && type !== 'file';
 }
 
-/** Later checks override earlier ones (product §5): “Infinity” above a max gets the error of the max. */
+/**
+ * The error of a number. Later checks override earlier ones (product §5): “Infinity” above a max gets the error of the
+ * max.
+ */
 function numberProblem({ min, max }: Question, answer: Answer): string | null {
   const number = numberIn(answer);
   let problem = Number.isFinite(number) ? null : 'Must be a number';
@@ -39,13 +45,13 @@ function numberProblem({ min, max }: Question, answer: Answer): string | null {
   return problem;
 }
 
-/** The answer as a number. Blanks and lists are NaN. JavaScript would convert some of them to numbers. */
+/** The answer as a number. Blanks and lists become NaN, because JavaScript would convert some of them to numbers. */
 function numberIn(answer: Answer): number {
   if (typeof answer === 'number') return answer;
   return typeof answer === 'string' && answer.trim() !== '' ? Number(answer) : Number.NaN;
 }
 
-/** Counts UTF-16 units, as the `maxlength` of an input does. */
+/** The error of a text that is too long. Counts UTF-16 units, as the `maxlength` of an input does. */
 function lengthProblem({ type, maxLength }: Question, answer: string): string | null {
   const isWritten = type === 'short' || type === 'long';
   return isWritten && typeof maxLength === 'number' && answer.length > maxLength

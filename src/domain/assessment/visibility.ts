@@ -6,15 +6,13 @@ export function answerTo(questionId: string, answers: Answers): Answer | null {
 }
 
 /**
- * Whether a question is visible. Without a condition it always is. With one, the answer to the condition's question
- * must be exactly the condition's text (product §5). The list of a multi choice, or a number that is not text, is never
- * equal to a text.
+ * Whether a question is visible. A question without a condition always is. Otherwise the answer to the condition's
+ * question must be exactly the condition's text (product §5). A list or a number is never equal to a text.
  */
 export function isVisible({ condition }: Pick<Question, 'condition'>, answers: Answers): boolean {
   return condition === null || answerTo(condition.questionId, answers) === condition.equalsValue;
 }
 
-/** The questions to show, in the form's order. */
 export function visibleQuestions(content: Pick<AssessmentContent, 'sections'>, answers: Answers): Question[] {
   return questionsOf(content).filter((question) => isVisible(question, answers));
 }

@@ -12,9 +12,12 @@ export const CANDIDATES_PAGE_SIZE = 50;
 
 /** The filters and the page of a request for candidates. */
 export interface CandidateQuery {
-  /** A part of the name, email, job title, source or a tag, compared by `searchable`; or digits of the phone number. */
+  /**
+   * Matches a part of the name, email, job title, source or a tag, normalised by `searchable`. Also matches digits of
+   * the phone number.
+   */
   readonly search: string;
-  /** Null: all stages. */
+  /** Null: candidates in any stage. */
   readonly stage: Stage | null;
   /** The job that the candidate applies for. Null: any. */
   readonly jobId: number | null;
@@ -23,18 +26,18 @@ export interface CandidateQuery {
    * rejected.
    */
   readonly reason: number | 'none' | null;
-  /** Null: with any tags or none. */
+  /** Null: candidates with or without tags. */
   readonly tag: string | null;
-  /** Null: with any source or none. */
+  /** Null: candidates with or without a source. */
   readonly source: string | null;
-  /** Null: with any email. */
+  /** Null: candidates with any email. */
   readonly email: string | null;
   /**
-   * Shows candidates as they were at this moment, in milliseconds since 1970, without those who came later. Null: as
-   * they are now.
+   * A moment in milliseconds since 1970. The list shows the candidates as they were then, without those who applied
+   * later. Null: as they are now.
    */
   readonly asOf: number | null;
-  /** Only the candidates that one number of a report counts. Null: all. */
+  /** Only the candidates that this number of a report counts. Null: all candidates. */
   readonly counted: ReportFilter | null;
   readonly sort: CandidateSort;
   /** Counts from 1. */
@@ -60,7 +63,7 @@ export const EVERYBODY: CandidateQuery = {
   ...EVERYTHING,
 };
 
-/** Whether only the candidates' histories can answer a request. */
+/** Whether a request can only be answered from the candidates' histories. */
 export function asksForHistory({ asOf, counted }: Pick<CandidateQuery, 'asOf' | 'counted'>): boolean {
   return asOf !== null || counted !== null;
 }
@@ -70,9 +73,9 @@ const NOBODY: ReadonlySet<number> = new Set();
 /**
  * The requested page of the matching candidates, and the number of all matches. A page past the end is the last one.
  *
- * @param candidates already as of the requested moment, and only those the report's number counts. They are sorted by
- *   `byLatestInStage`; this order stays unless the query names another
- * @param alsoFound the ids of candidates who match the search in any case
+ * @param candidates as they were at the requested moment, only those whom the report's number counts, sorted by
+ *   `byLatestInStage`
+ * @param alsoFound the ids of candidates to treat as matches of the search
  */
 export function selectCandidates(
   candidates: readonly CandidateWithJob[],

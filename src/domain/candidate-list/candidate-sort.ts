@@ -3,8 +3,8 @@ import { searchable } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 
 /**
- * The orders of the candidates list, each in both directions: by entry into the stage, name, stage and application
- * date.
+ * The orders of the candidates list: by entry into the stage, name, stage and application date. Each has both
+ * directions.
  */
 export const CANDIDATE_SORTS = [
   'latest',
@@ -20,7 +20,7 @@ export const CANDIDATE_SORTS = [
 export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
 
 /**
- * Compares candidates in an order. No two are equal: candidates of the same name are sorted by id. Within a stage, the
+ * Compares candidates in each order. No two candidates are equal: equal names are sorted by id, and within a stage the
  * latest to enter it is first.
  */
 export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candidate) => number>> = {
@@ -34,13 +34,13 @@ export const compareBy: Readonly<Record<CandidateSort, (a: Candidate, b: Candida
   appliedAsc: (a, b) => byLatestApplied(b, a),
 };
 
-/** Compares candidates for lists and board columns: the latest to enter their stage is first. */
+/** Sorts the candidate who entered the stage last first. Lists and board columns use this order. */
 export function byLatestInStage(a: Candidate, b: Candidate): number {
   if (a.stageSince !== b.stageSince) return a.stageSince < b.stageSince ? 1 : -1;
   return b.id - a.id;
 }
 
-/** Compares candidates: the latest application is first. */
+/** Sorts the candidate who applied last first. */
 export function byLatestApplied(a: Candidate, b: Candidate): number {
   if (a.appliedAt !== b.appliedAt) return a.appliedAt < b.appliedAt ? 1 : -1;
   return b.id - a.id;
@@ -60,7 +60,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates, the halves of code points beyond 16 bits, come after all other units. */
+/** The rank of a UTF-16 unit. Surrogates (halves of code points beyond 16 bits) come after all other units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,34 +1,39 @@
 import {
   digitsIn,
   labelKey,
+  LINES,
   phoneDigits,
   type CandidateDetails,
+  type LineDetail,
 } from '#domain/candidate/candidate-details.ts';
 import { searchable } from '#domain/searchable.ts';
 
 /**
  * The separator between the parts of a search text. No search contains it, because `searchable` turns it into a plain
- * space. So a search never matches across two parts, and a part can be found as a whole.
+ * space. So no search matches across two parts, and a whole part can be found.
  */
 const BREAK = '\u00a0';
 const PHONE = '\u202f';
-const SOURCE = '\u2007';
 const TAG = '\u205f';
+
+/** What a line begins with. Its own mark lets a list be filtered by the line; empty: it is only searched. */
+const LINE_MARKS: Readonly<Record<LineDetail, string>> = { source: '\u2007' };
 
 /** The fields of a candidate that are searched. */
 type Searched = CandidateDetails & { readonly name: string; readonly email: string };
 
 /**
- * The text that a search is compared with: name, email and the details that are filled in. The job's title is compared
- * separately.
+ * The text that a search is compared with: name, email, phone, source and tags. The job's title is compared separately.
  */
-export function searchText({ name, email, phone, source, tags }: Searched): string {
+export function searchText(row: Searched): string {
+  const { name, email, phone, tags } = row;
   const start = `${searchable(name)}${BREAK}${searchable(email)}`;
-  if (phone === '' && source === '' && tags.length === 0) return start;
+  const lines = LINES.filter((line) => row[line] !== '');
+  if (phone === '' && lines.length === 0 && tags.length === 0) return start;
   const details = [
-    ...(source === '' ? [] : [sourcePart(source)]),
+    ...lines.map((line) => linePart(line, row[line])),
     ...tags.map(tagPart),
-    // The last part: only digits follow its mark.
+    // The phone comes last, because only digits may follow its mark.
     ...(phone === '' ? [] : [`${PHONE}${digitsIn(phone)}`]),
   ];
   return `${start}${BREAK}${details.join('')}`;
@@ -41,7 +46,11 @@ export function tagPart(tag: string): string {
 
 /** A string that is in the search text of every candidate with this source, and in no other. */
 export function sourcePart(source: string): string {
-  return `${SOURCE}${labelKey(source)}${BREAK}`;
+  return linePart('source', source);
+}
+
+function linePart(line: LineDetail, text: string): string {
+  return `${LINE_MARKS[line]}${labelKey(text)}${BREAK}`;
 }
 
 /** A string that is in every search text whose email starts with this one. */
@@ -49,7 +58,7 @@ export function emailStart(email: string): string {
   return `${BREAK}${searchable(email.trim())}`;
 }
 
-/** What a search looks for in the search text of a candidate. */
+/** What to look for in the search text of each candidate. */
 export interface SearchPattern {
   readonly text: string;
   /** Digits to find in the phone number, however the number is written; empty: none. */
@@ -59,11 +68,11 @@ export interface SearchPattern {
 export function searchPattern(search: string): SearchPattern {
   const text = searchable(search.trim());
   const digits = phoneDigits(text);
-  // Plain digits are found as text.
+  // When the search is plain digits, `text` finds them.
   return { text, digits: digits === text ? '' : digits };
 }
 
-/** Whether a search text has what a search looks for. */
+/** Whether a search text matches a search. */
 export function isFound(searched: string, { text, digits }: SearchPattern): boolean {
   if (searched.includes(text)) return true;
   if (digits === '') return false;

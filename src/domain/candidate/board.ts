@@ -11,16 +11,16 @@ export interface BoardCard {
 /** The cards of each column, top first. */
 export type BoardColumns<Card extends BoardCard> = Readonly<Record<Stage, readonly Card[]>>;
 
-/** A requested move that the loaded columns don't show yet. */
+/** A requested move that is not yet in the loaded columns. */
 export interface MoveInFlight<Card extends BoardCard> {
-  /** The card as it was when it was moved. It may be in no column while the columns are reloaded. */
+  /** The card before the move. It may be in no column while the columns are reloaded. */
   readonly card: Card;
   readonly to: Stage;
   /** When the move was requested. From then on the card is shown in its new stage. */
   readonly at: Timestamp;
 }
 
-/** A card whose move failed, and when. */
+/** A card whose move failed, and the time of the failure. */
 export interface ReturnedCard {
   readonly id: number;
   readonly at: Timestamp;
@@ -28,11 +28,11 @@ export interface ReturnedCard {
 
 /**
  * The columns to show (product §4). Cards in flight are on top of their target columns, the latest move first. A card
- * whose move failed is back in its column, above all cards that were there at that moment. A column without such cards
- * is the same list as the loaded one.
+ * whose move failed is back in its column, above the cards that were there at that moment. A column without such cards
+ * stays the same list.
  *
  * @param moves oldest first; the last move of each card counts
- * @param returned the cards whose moves failed; a card that is in flight again or has moved since is ignored
+ * @param returned the cards whose moves failed; ignored for a card that is in flight again or has moved since
  */
 export function boardColumns<Card extends BoardCard>(
   loaded: BoardColumns<Card>,
@@ -78,9 +78,9 @@ function withReturned<Card extends BoardCard>(
 ): readonly Card[] {
   const back = cards
     .map((card) => ({ card, at: returnedAt.get(card.id) ?? '' }))
-    // A card that has entered a stage since then keeps its place.
+    // A card that entered a stage after the failure keeps its place.
     .filter(({ card, at }) => at > card.stageSince)
-    // Cards that came back at the same moment keep their order.
+    // Cards that were returned at the same moment keep their order.
     .toReversed()
     .toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   if (back.length === 0) return cards;

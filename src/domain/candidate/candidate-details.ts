@@ -1,19 +1,44 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { searchable } from '#domain/searchable.ts';
+import type { Row } from '#domain/tables.ts';
 
-/** What is known of a candidate besides name and email (product §3). Each field may be empty. */
-export interface CandidateDetails {
-  readonly phone: string;
-  readonly links: readonly string[];
-  readonly source: string;
-  readonly tags: readonly string[];
-}
+/**
+ * What is known of a candidate besides name, email and when they applied (product §3), in the order of the form. All
+ * else about a `line` follows from here. `isContact`: a reviewer may see it only if they may see contact details.
+ */
+export const DETAILS = {
+  phone: { kind: 'phone', label: 'Phone', maxLength: 60, isContact: true },
+  links: { kind: 'links', label: 'Links', isContact: true },
+  source: { kind: 'line', label: 'Source', maxLength: 120, isContact: false },
+  tags: { kind: 'tags', label: 'Tags', isContact: false },
+} as const;
+
+export type DetailName = keyof typeof DETAILS;
+
+export const DETAIL_NAMES = Object.keys(DETAILS) as readonly DetailName[];
+
+/** Each detail may be empty. */
+export interface CandidateDetails extends Pick<Row<'candidates'>, DetailName> {}
 
 export const NO_DETAILS: CandidateDetails = { phone: '', links: [], source: '', tags: [] };
 
+/** A detail that is any text on one line. */
+export type LineDetail = {
+  [Name in DetailName]: (typeof DETAILS)[Name]['kind'] extends 'line' ? Name : never;
+}[DetailName];
+
+export const LINES = DETAIL_NAMES.filter(isLine);
+
+export function isLine(name: DetailName): name is LineDetail {
+  return DETAILS[name].kind === 'line';
+}
+
+/** One value for each line. */
+export function perLine<Value>(valueOf: (line: LineDetail) => Value): Record<LineDetail, Value> {
+  return Object.fromEntries(LINES.map((line) => [line, valueOf(line)])) as Record<LineDetail, Value>;
+}
+
 // Limits, in characters or in items of a list.
-export const PHONE_MAX_LENGTH = 60;
-export const SOURCE_MAX_LENGTH = 120;
 export const MOST_LINKS = 20;
 export const TAG_MAX_LENGTH = 60;
 export const MOST_TAGS = 50;
@@ -21,8 +46,18 @@ export const MOST_TAGS = 50;
 /** The problem of a phone number as a sentence, or null. An empty one is valid. */
 export function phoneProblem(phone: string): string | null {
   const text = phone.trim();
-  if (text.length > PHONE_MAX_LENGTH) return `Phone can’t be longer than ${PHONE_MAX_LENGTH} characters`;
+  if (text.length > DETAILS.phone.maxLength) return tooLong('phone');
   return text === '' || /\d/.test(text) ? null : 'A phone number has digits';
+}
+
+/** The problem of a line as a sentence, or null. */
+export function lineProblem(name: LineDetail, text: string): string | null {
+  return text.trim().length > DETAILS[name].maxLength ? tooLong(name) : null;
+}
+
+export function tooLong(name: LineDetail | 'phone'): string {
+  const { label, maxLength } = DETAILS[name];
+  return `${label} can’t be longer than ${maxLength} characters`;
 }
 
 /** The digits of a text that has only digits and the signs that phone numbers are written with; else empty. */
@@ -71,7 +106,7 @@ export function withDetails(had: CandidateDetails, given: GivenDetails): Candida
   return {
     phone: given.phone?.trim() ?? had.phone,
     links: given.links ? tidyLinks(given.links) : had.links,
-    source: given.source?.trim() ?? had.source,
+    ...perLine((line) => given[line]?.trim() ?? had[line]),
     tags: given.tags ? tidyTags(given.tags) : had.tags,
   };
 }

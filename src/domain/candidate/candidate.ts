@@ -24,12 +24,12 @@ export interface Candidate extends Row<'candidates'> {}
 /** A candidate as the API answers it, with the title of its job and the rejection reason in words. */
 export interface CandidateWithJob extends Candidate {
   readonly jobTitle: string;
-  /** Null: not rejected, or rejected without a reason. */
+  /** The reason in words. Null: not rejected, or rejected without a reason. */
   readonly rejectionReason: string | null;
 }
 
-/** The jobs and reasons that candidates' rows refer to, by id. */
-export interface CandidateNames {
+/** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */
+interface CandidateNames {
   readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;
   readonly reasons: ReadonlyMap<number, Pick<Reason, 'name'>>;
 }
@@ -50,7 +50,7 @@ export interface CandidateDraft extends GivenDetails {
   readonly name: string;
   readonly email: string;
   readonly jobId: number;
-  /** When they applied; absent: now. */
+  /** When the candidate applied; absent: now. */
   readonly appliedAt?: Timestamp | undefined;
 }
 
@@ -59,14 +59,14 @@ export interface CandidateEdit extends GivenDetails {
   readonly email?: string | undefined;
   readonly appliedAt?: Timestamp | undefined;
   readonly stage?: Stage | undefined;
-  /** Why they are rejected. */
+  /** Why the candidate is rejected. */
   readonly reason?: GivenReason | undefined;
 }
 
 /** A timeline event before the store has set its ids. */
 export type NewTimelineEvent = Omit<TimelineEvent, 'id' | 'candidateId'>;
 
-/** A changed candidate, with the timeline event to store in the same transaction, if there is one. */
+/** A changed candidate, and the timeline event to store in the same transaction if there is one. */
 export interface CandidateChange {
   readonly candidate: Candidate;
   readonly event: NewTimelineEvent | null;
@@ -74,7 +74,7 @@ export interface CandidateChange {
   readonly rejectionNote?: string;
 }
 
-/** How many milliseconds later than now a moment may be, because clocks differ and days differ by time zone. */
+/** How many milliseconds in the future a moment may be. Clocks differ, and days differ by time zone. */
 const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
 
 /** Refuses a candidate who applies in the future; null: not refused. */
@@ -138,7 +138,7 @@ function giveReason(
     : { candidate: rejected, event: null, rejectionNote: note };
 }
 
-/** Applies an edit. The candidate stays the same object when nothing differs. */
+/** Applies an edit. Returns the same candidate object when nothing differs. */
 export function editCandidate(
   candidate: Candidate,
   edit: CandidateEdit,
@@ -159,7 +159,9 @@ export function editCandidate(
   return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
 }
 
-/** Applies an edit to one of several candidates. A reason without a move applies to rejected candidates only. */
+/**
+ * Applies an edit of several candidates to one of them. A reason without a move applies to rejected candidates only.
+ */
 export function editOneOfSeveral(
   candidate: Candidate,
   { stage, reason, addTags, removeTags }: Pick<CandidateEdit, 'stage' | 'reason'> & TagEdit,
@@ -172,7 +174,7 @@ export function editOneOfSeveral(
   return editCandidate(candidate, { stage, tags, ...(isExplained && { reason }) }, made, reasons);
 }
 
-/** One @ with text on both sides and no spaces. Only a mail server can tell whether the rest is right. */
+/** An email address has one @, text on both sides and no spaces. Only a mail server can check the rest. */
 export const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 /** The problem of an email address as a sentence, or null. */

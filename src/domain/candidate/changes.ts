@@ -22,8 +22,8 @@ function describeCreation({ command }: ChangeInPart): Description | null {
 }
 
 /**
- * Candidates who were in the stage already have no row. So when all rows are at hand, the rows are counted, not the
- * ids.
+ * Candidates who were in the stage already have no row. So the rows are counted rather than the ids, if the caller has
+ * read all rows.
  */
 function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Description | null {
   const { ids, stage } = fieldsOf(command);
@@ -43,18 +43,18 @@ function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Descriptio
   return withTags(movedTogether({ count: moves.length, to: stage, from }), moves);
 }
 
-/** The description of a move of several candidates, and of their tags if these changed, too. */
+/** Adds the change of tags, if any, to the description of a move of several candidates. */
 export function withTags(move: Description, people: readonly RowOf<'candidates'>[]): Description {
   return joinDescriptions([move, describeTags(people, 'them') ?? false]) ?? move;
 }
 
-/** The body may repeat values that the candidate has already. So the row tells which fields changed, and from what. */
+/** The body may repeat values that the candidate already has. So the changed fields are read from the row. */
 function describeEdit({ command, rows }: ChangeInPart): Description | null {
   const row = candidateRows(rows).find(({ id }) => id === command.params['id']);
   return row ? describeCandidateRow(row, rejectionNotes(rows)) : null;
 }
 
-/** Describes a change of the tags of several candidates; null when the rows show something else. */
+/** Describes a change of the tags of several candidates; null when the rows contain any other change. */
 export function describeTagged(
   people: readonly RowOf<'candidates'>[],
   inAll: number | null,
@@ -71,7 +71,7 @@ function candidateRows(rows: ChangeInPart['rows']): RowOf<'candidates'>[] {
 }
 
 /** The notes of rejection events before and after a change, by candidate id. */
-export type RejectionNotes = ReadonlyMap<number, Readonly<Record<'before' | 'after', string>>>;
+type RejectionNotes = ReadonlyMap<number, Readonly<Record<'before' | 'after', string>>>;
 
 export function rejectionNotes(rows: ChangeInPart['rows']): RejectionNotes {
   return new Map(
@@ -87,7 +87,9 @@ export function rejectionNotes(rows: ChangeInPart['rows']): RejectionNotes {
   );
 }
 
-/** Describes reasons given to several candidates who were rejected before; null when the rows show something else. */
+/**
+ * Describes reasons given to several candidates who were rejected before; null when the rows contain any other change.
+ */
 export function describeReasons(rows: ChangeInPart['rows'], inAll: number | null): Description | null {
   const people = candidateRows(rows);
   const notes = rejectionNotes(rows);
@@ -115,7 +117,7 @@ function sameReason(a: Candidate, b: Candidate): boolean {
 /**
  * Describes the change of a candidate's row; null when a person would see no change.
  *
- * @param notes the reasons in words: the row has only the id of the reason
+ * @param notes the reasons in words, because the row has only the id of the reason
  */
 export function describeCandidateRow(
   { id, before, after }: RowOf<'candidates'>,
@@ -132,7 +134,7 @@ export function describeCandidateRow(
   ]);
 }
 
-/** Describes a move of several candidates. A stage is null when it is unknown or not the same for all. */
+/** Describes a move of several candidates. A stage is null when it is unknown or differs between candidates. */
 export function movedTogether(move: { count: number; to: Stage | null; from: Stage | null }): Description {
   const [who, are] = move.count === 1 ? ['1 candidate', 'is'] : [`${move.count} candidates`, 'are'];
   const to = move.to ? STAGE_LABELS[move.to] : 'other stages';
@@ -140,7 +142,7 @@ export function movedTogether(move: { count: number; to: Stage | null; from: Sta
   return { done: `Moved ${who} to ${to}`, undone: `${who} ${are} back ${where}` };
 }
 
-/** The stage that all `stages` are; null when they differ. */
+/** The stage, if all `stages` are the same; null when they differ. */
 export function commonStage(stages: readonly (Stage | undefined)[]): Stage | null {
   const [first] = stages;
   return first && stages.every((stage) => stage === first) ? first : null;

@@ -1,4 +1,4 @@
-import { isSameLabel } from './candidate-details.ts';
+import { DETAIL_NAMES, DETAILS, isLine, isSameLabel } from './candidate-details.ts';
 import { sameValue } from '#domain/change.ts';
 import { quoted, type Description, type RowOf } from '#domain/changes/description.ts';
 
@@ -6,28 +6,31 @@ import { quoted, type Description, type RowOf } from '#domain/changes/descriptio
 export function describeDetails(row: RowOf<'candidates'>): (Description | false)[] {
   const { before, after } = row;
   if (!before || !after) return [];
-  const changed = (what: string, to = ''): Description => ({
-    done: `changed ${what} of ${after.name}${to}`,
-    undone: `${what} of ${before.name} ${what.endsWith('s') ? 'are as they were' : 'is as it was'}`,
-  });
-  const source = after.source === '' ? '' : ` to ${after.source}`;
   return [
     before.appliedAt !== after.appliedAt && {
       done: `changed when ${after.name} applied`,
       undone: `the day when ${before.name} applied is as it was`,
     },
-    before.phone !== after.phone && changed('the phone'),
-    !sameValue(before.links, after.links) && changed('the links'),
-    before.source !== after.source && changed('the source', source),
-    describeTags([row], after.name) ?? false,
+    ...DETAIL_NAMES.map((name) => {
+      if (name === 'tags') return describeTags([row], after.name) ?? false;
+      if (sameValue(before[name], after[name])) return false;
+      const what = `the ${DETAILS[name].label.toLowerCase()}`;
+      const line = isLine(name) ? after[name] : '';
+      const to = line === '' ? '' : ` to ${line}`;
+      return {
+        done: `changed ${what} of ${after.name}${to}`,
+        undone: `${what} of ${before.name} ${what.endsWith('s') ? 'are as they were' : 'is as it was'}`,
+      };
+    }),
   ];
 }
 
 /**
- * Describes the change of the tags of one or several candidates. Names the tags when all got or lost the same ones.
+ * Describes the change of the tags of one or several candidates. Names the tags when all candidates got or lost the
+ * same ones.
  *
  * @param who the candidates in words
- * @returns in lower case; null when the tags of one of them have not changed
+ * @returns a text in lower case; null when the tags of at least one candidate stay the same
  */
 export function describeTags(rows: readonly RowOf<'candidates'>[], who: string): Description | null {
   const edits = rows.map(({ before, after }) => {
@@ -50,8 +53,8 @@ function without(tags: readonly string[], others: readonly string[]): string[] {
 }
 
 /**
- * The longest list in words, when no list is empty and none has other tags; else empty. A list is shorter for a
- * candidate who had one of the tags already.
+ * The longest list as words, if it contains the tags of every other list and no list is empty; else an empty text. A
+ * candidate who already had one of the tags has a shorter list.
  */
 function sameForAll(each: readonly string[][]): string {
   const [most = []] = each.toSorted((a, b) => b.length - a.length);

@@ -1,6 +1,6 @@
 import { emailProblem } from './candidate.ts';
 
-/** Who a candidate is, as typed. */
+/** A candidate's name and email, as typed. */
 export interface Identity {
   readonly name: string;
   readonly email: string;
@@ -9,7 +9,7 @@ export interface Identity {
 /**
  * The problem of each field as a sentence, or null.
  *
- * @param needsEmail whether the email can't be empty
+ * @param needsEmail whether an email is required
  */
 export function identityProblems({ name, email }: Identity, needsEmail: boolean) {
   const isNone = !needsEmail && email.trim() === '';

@@ -1,16 +1,15 @@
 import type { Candidate } from './candidate.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 
-/** Loads the number of a job's candidates in each stage. */
+/** The number of a job's candidates in each stage. */
 export type StageCounts = Readonly<Record<Stage, number>>;
 
-/** A stage and how many candidates are in it, as the API answers it. */
 export interface StageCount {
   readonly stage: Stage;
   readonly count: number;
 }
 
-/** The stages before a decision: the candidate is neither hired nor rejected. */
+/** The stages in which a candidate is neither hired nor rejected. */
 const IN_PROGRESS: readonly Stage[] = ['applied', 'screen', 'tech', 'offer'];
 
 /** Counts candidates by job and stage. Each of `jobIds` is in the result, even a job that nobody applies for. */
@@ -26,7 +25,7 @@ export function countStages(
   return counts;
 }
 
-/** The counts of all stages, in the order of the stages. */
+/** Converts the counts to a list, in the order of the stages. */
 export function pipelineOf(counts: StageCounts): StageCount[] {
   return STAGES.map((stage) => ({ stage, count: counts[stage] }));
 }
@@ -36,7 +35,7 @@ export function inProgress(pipeline: readonly StageCount[]): number {
   return pipeline.reduce((sum, { stage, count }) => (IN_PROGRESS.includes(stage) ? sum + count : sum), 0);
 }
 
-/** The first stage, in pipeline order, in which somebody waits for a decision. */
+/** The first stage, in pipeline order, with a candidate who is neither hired nor rejected. */
 export function firstInProgress(pipeline: readonly StageCount[]): Stage | undefined {
   return IN_PROGRESS.find((each) => pipeline.some(({ stage, count }) => stage === each && count > 0));
 }

@@ -1,2 +1,2 @@
-/** The commands in the log for workspaces that were filled without an API call. */
+/** The commands that the log has for new workspaces, which no API call filled. */
 export const BEGINNINGS = { seed: 'seed', recovery: 'recovery', empty: 'start empty' } as const;

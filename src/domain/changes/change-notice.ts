@@ -2,7 +2,7 @@ import { replacesEverything, type Change, type RowChange } from '#domain/change.
 import type { Stage } from '#domain/stage.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** A row, named by its table and key. */
+/** The table and key of a row. */
 export interface RowRef {
   readonly table: TableName;
   /** The row's key: its id, or the jobId of an assessment. */
@@ -11,21 +11,21 @@ export interface RowRef {
   readonly stages?: readonly Stage[];
 }
 
-/** The message to every watcher of a workspace after a change. */
+/** Tells every watcher of a workspace that it has changed. */
 export interface ChangeNotice {
   /** The workspace's revision after the change. */
   readonly seq: number;
   /**
-   * The rows that the change created, changed or deleted. `everything`: the whole workspace was replaced, or the rows
-   * are too many.
+   * The rows that the change created, changed or deleted. `everything` when the change replaced the workspace, or when
+   * there are too many rows.
    */
   readonly rows: readonly RowRef[] | 'everything';
 }
 
-/** The most rows that a notice names. With more, the watcher reads everything again. */
+/** The maximum number of rows in a notice. With more, the watcher reads everything again. */
 const MOST_NAMED = 25_000;
 
-/** @param change its rows may be whole or only named by table and key */
+/** @param change its rows may be complete, or only a table and a key each */
 export function noticeOf(
   change: Pick<Change, 'seq' | 'undoable' | 'added'> & { readonly rows: readonly (RowRef | RowChange)[] },
 ): ChangeNotice {

@@ -1,18 +1,17 @@
 import type { Change, Command, RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
 
-/** A change as the API answers it. It may have only the first of its rows. */
+/** A change as the API answers it. It may have only some of its rows, from the first on. */
 export interface ChangeInPart extends Pick<
   Change,
   'command' | 'rows' | 'undoable' | 'undoes' | 'added' | 'left'
 > {
-  /** The number of all rows of the change. */
   readonly rowCount: number;
 }
 
 /** A change in words. */
 export interface Description {
-  /** What was done, as a sentence: `Moved Ada Lovelace from Applied to Interview`. */
+  /** The change as a sentence: `Moved Ada Lovelace from Applied to Interview`. */
   readonly done: string;
   /** The state after an undo, in lower case: `Ada Lovelace is back in Applied`. */
   readonly undone: string;
@@ -27,24 +26,27 @@ export interface Names {
 /**
  * Describes the changes that one route makes.
  *
- * @returns null when the command or its rows are not as this version of the product writes them
+ * @returns null when this version of the product does not know the form of the command or its rows
  */
 export type Describe = (change: ChangeInPart, names: Names) => Description | null;
 
-/** The change of a row of one table. */
+/** A change of a row in one table. */
 export type RowOf<Table extends TableName> = Extract<RowChange, { table: Table }>;
 
-/** The fields of a command's body; none when it is not an object. The log may be from an older version. */
+/**
+ * The fields of a command's body. Returns none when the body is not an object, because an older version may have logged
+ * it.
+ */
 export function fieldsOf({ body }: Command): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** The candidate's name, or `candidate #7` when it is not known. */
+/** The candidate's name, or `candidate #7` when the name is unknown. */
 export function candidateName(id: number, { candidates }: Names): string {
   return candidates.get(id) ?? `candidate #${id}`;
 }
 
-/** The job's title in quotes, or `job #7` when it is not known. */
+/** The job's title in quotes, or `job #7` when the title is unknown. */
 export function jobName(id: number, { jobs }: Names): string {
   const title = jobs.get(id);
   return title === undefined ? `job #${id}` : quoted(title);
@@ -54,7 +56,7 @@ export function quoted(title: string): string {
   return `“${title}”`;
 }
 
-/** Describes the renaming of a row. */
+/** Describes a change of a row's name. */
 export function describeRename(noun: string, before: string, after: string): Description {
   const [from, to] = [quoted(before), quoted(after)];
   return { done: `renamed the ${noun} ${from} to ${to}`, undone: `the ${noun} ${to} is ${from} again` };
@@ -65,7 +67,7 @@ export function describeMove(noun: string, name: string): Description {
   return { done: `moved the ${noun} ${quoted(name)}`, undone: `the order of the ${noun}s is as it was` };
 }
 
-/** Joins the changes of one row to a sentence: `Renamed … and changed the tags of …`. Null when there are none. */
+/** Joins the changes of one row into one sentence: `Renamed … and changed the tags of …`. Null when there are none. */
 export function joinDescriptions(parts: readonly (Description | false)[]): Description | null {
   const all = parts.filter((part) => part !== false);
   if (all.length === 0) return null;

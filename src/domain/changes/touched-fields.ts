@@ -2,8 +2,8 @@ import { sameValue, type RowChange } from '#domain/change.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
 
 /**
- * Fields that belong together (decision 028): a change of one counts as a change of all. A stage belongs to its date, a
- * reason to the rejection, and a version of an assessment to its whole content.
+ * Groups of fields (decision 028): a change of one field counts as a change of its whole group. Examples: a stage and
+ * its date; a reason and the rejection; a version of an assessment and its whole content.
  */
 const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[] } = {
   candidates: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
@@ -22,14 +22,14 @@ export function touchedFields({ table, before, after }: RowChange): string[] {
     : changed;
 }
 
-/** Whether a row has the same values as `values` in these fields. */
+/** Whether a row has the same values as `values` in the given fields. */
 export function agreesIn(fields: readonly string[], row: object | null, values: object | null): boolean {
   if (row === values || row === null || values === null) return row === values;
   const [one, other] = [valuesOf(row), valuesOf(values)];
   return fields.every((field) => sameValue(one[field], other[field]));
 }
 
-/** The row with these fields taken from `values`. */
+/** A copy of the row with the given fields taken from `values`. */
 export function withFields(row: object, fields: readonly string[], values: object): object {
   const { ...given } = valuesOf(values);
   return { ...row, ...Object.fromEntries(fields.map((field) => [field, given[field]])) };
@@ -39,7 +39,7 @@ function valuesOf(row: object | null): Readonly<Record<string, unknown>> {
   return { ...row };
 }
 
-/** The fields that belong to a candidate's stage. */
+/** The fields that change together with a candidate's stage. */
 export function stageFields(): readonly string[] {
   return TOGETHER.candidates ?? [];
 }

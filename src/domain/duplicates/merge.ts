@@ -1,4 +1,4 @@
-import { MOST_LINKS, MOST_TAGS, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
+import { LINES, MOST_LINKS, MOST_TAGS, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { sameValue } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
@@ -8,26 +8,21 @@ import { STAGES } from '#domain/stage.ts';
  * What a merge can take from the candidate who goes. Tags and links of both always stay. A stage is taken with its date
  * and the rejection reason.
  */
-export const TAKEABLE = ['name', 'email', 'phone', 'job', 'stage', 'appliedAt', 'source'] as const;
+export const TAKEABLE = ['name', 'email', 'phone', 'job', 'stage', 'appliedAt', ...LINES] as const;
 export type Takeable = (typeof TAKEABLE)[number];
 
-/** The fields of a candidate that each choice takes. */
-const FIELDS = {
-  name: ['name'],
-  email: ['email'],
-  phone: ['phone'],
-  job: ['jobId'],
-  stage: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
-  appliedAt: ['appliedAt'],
-  source: ['source'],
-} as const satisfies Readonly<Record<Takeable, readonly (keyof Candidate)[]>>;
+/** The fields of a candidate that a choice takes. */
+function fieldsOf(choice: Takeable): readonly [keyof Candidate, ...(keyof Candidate)[]] {
+  if (choice === 'job') return ['jobId'];
+  return choice === 'stage' ? ['stage', 'stageSince', 'reasonId', 'reasonNote'] : [choice];
+}
 
 /**
  * The candidate who remains of two, as they are after the merge (product §14). Refused when they would have too many
  * tags or links.
  */
 export function merged(stays: Candidate, goes: Candidate, take: readonly Takeable[]): Candidate | Refusal {
-  const taken = take.flatMap((choice) => FIELDS[choice].map((field) => [field, goes[field]] as const));
+  const taken = take.flatMap((choice) => fieldsOf(choice).map((field) => [field, goes[field]] as const));
   const whole = {
     ...stays,
     ...Object.fromEntries(taken),
@@ -51,7 +46,7 @@ function tooMany(count: number, most: number, what: string): Refusal {
 export function choices(one: Candidate, other: Candidate): Takeable[] {
   // The date of entry into a stage is no choice of its own.
   return TAKEABLE.filter((choice) => {
-    const [field] = FIELDS[choice];
+    const [field] = fieldsOf(choice);
     return !sameValue(one[field], other[field]);
   });
 }
@@ -62,7 +57,7 @@ export function choices(one: Candidate, other: Candidate): Takeable[] {
 export function sensibleChoices(stays: Candidate, goes: Candidate): Takeable[] {
   return choices(stays, goes).filter((choice) => {
     if (choice === 'appliedAt') return goes.appliedAt < stays.appliedAt;
-    const [field] = FIELDS[choice];
+    const [field] = fieldsOf(choice);
     return stays[field] === '' && goes[field] !== '';
   });
 }

@@ -10,7 +10,7 @@ export const ERASED_CHANGE: Description = {
   undone: 'everything is as it was',
 };
 
-/** The candidates' names are gone, but their number is known. */
+/** Describes an erasure. The candidates' names are gone, so the sentence has only their number. */
 function describeErasure({ command }: ChangeInPart): Description {
   const { ids } = fieldsOf(command);
   const count = Array.isArray(ids) ? ids.length : 1;

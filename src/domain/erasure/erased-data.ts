@@ -4,29 +4,29 @@ import { touchedFields } from '#domain/changes/touched-fields.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
 
-/** The fields that another candidate had from an erased one, while the two were merged. */
+/** Fields that another candidate took from an erased one, from their merge until its undo. */
 interface Borrowed {
   readonly id: number;
-  /** The seq of the merge and the seq of its undo. */
+  /** The seq of the merge, and the seq of the undo that ended it. */
   readonly after: number;
   readonly until: number;
-  /** The fields that the merge changed, with the values they have without it. */
+  /** The fields that the merge changed, with their values before the merge. */
   readonly own: Partial<Candidate>;
 }
 
-/** Every name and email that a candidate ever had. */
+/** All names and emails that a candidate ever had. */
 interface KnownAs {
   readonly names: Set<string>;
   readonly emails: Set<string>;
 }
 
 /**
- * Finds the data of erased candidates in the log of changes, and removes it. First call `see` with every change, the
- * oldest first. Then call `without` with each.
+ * Removes the data of erased candidates from the log of changes. First call `see` with every change, the oldest first.
+ * Then call `without` with each change.
  */
 export class ErasedData {
   readonly #ids: ReadonlySet<number>;
-  /** The rows that ever belonged to the erased candidates, besides their own rows. */
+  /** The rows of other tables that ever belonged to the erased candidates. */
   readonly #rows = new Set<string>();
   readonly #borrowed: Borrowed[] = [];
   readonly #merges = new Map<number, number>();
@@ -35,14 +35,14 @@ export class ErasedData {
 
   /**
    * @param ids the erased candidates, and all candidates merged into them
-   * @param current their rows as they are now, before they are deleted
+   * @param current the rows of these candidates before the erasure
    */
   constructor(ids: Iterable<number>, current: readonly RowChange[]) {
     this.#ids = new Set(ids);
     for (const row of current) this.#note(row);
   }
 
-  /** Collects what a change says about the erased candidates. */
+  /** Collects the data of erased candidates in a change. */
   see({ seq, rows }: LoggedAnswer): void {
     for (const row of rows) {
       this.#note(row);
@@ -64,7 +64,7 @@ export class ErasedData {
     return [...this.#files];
   }
 
-  /** The change without the erased candidates' data; the same object when there is none. */
+  /** The change without the erased candidates' data. Returns the same object when it contains none. */
   without<Logged extends LoggedAnswer>(change: Logged): Logged {
     if (erases(change) || isErased(change)) return change;
     if (change.rows.some((row) => this.#isMerge(row))) return emptied(change);
@@ -92,7 +92,7 @@ export class ErasedData {
     }
   }
 
-  /** Notes that another candidate got an erased candidate's fields by a merge, or lost them by its undo. */
+  /** Records the fields that a merge copied from an erased candidate to another, or that the merge's undo took back. */
   #seeMerge(seq: number, double: RowOf<'doubles'>, partner: RowOf<'candidates'>): void {
     const { before: merged, after: alone } = partner;
     if (!merged || !alone) return;
@@ -129,7 +129,7 @@ export class ErasedData {
     return [candidateId, otherId].some((id) => typeof id === 'number' && this.#ids.has(id));
   }
 
-  /** Whether a row merges an erased candidate with another, changes that merge, or undoes it. */
+  /** Whether a row merges an erased candidate with another one, changes that merge, or undoes it. */
   #isMerge(row: RowChange): row is RowOf<'doubles'> {
     if (row.table !== 'doubles' || !this.#isTheirs(row)) return false;
     const { before, after } = row;
@@ -146,8 +146,8 @@ export class ErasedData {
   }
 
   /**
-   * Removes what a command and its answer hold of erased candidates. An import's command has only counts, and an undo's
-   * answer is its change.
+   * Removes erased candidates from a command and its answer. The command of an import has only counts, and the answer
+   * of an undo is its change.
    */
   #answerless<Logged extends LoggedAnswer>(change: Logged): Logged {
     const { command, undoes } = change;
@@ -160,7 +160,7 @@ export class ErasedData {
     return unanswered({ ...change, command: { ...command, body: isOfOne ? null : body } });
   }
 
-  /** Removes names of erased candidates from the rows that an undo skipped. */
+  /** Removes the names of erased candidates from the list of rows that an undo skipped. */
   #withoutNames<Logged extends LoggedAnswer>(change: Logged): Logged {
     if (!change.left) return change;
     const theirs = new Set([...this.#known.values()].flatMap(({ names }) => [...names]));

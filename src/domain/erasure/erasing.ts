@@ -5,57 +5,57 @@ import type { Timestamp } from '#domain/time.ts';
 
 export const ERASING_PATH = '/candidates/erase';
 
-/** The call that erases people for good. Its own change has no rows. */
+/** The route that erases candidates for good. Its own change has no rows. */
 export const ERASING = `POST ${ERASING_PATH}`;
 
-/** The tables that an erasure deletes rows of. */
+/** The tables from which an erasure deletes rows. */
 export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 
-/** How many rows of each table are deleted. */
+/** The number of deleted rows in each table. */
 export type ErasedRows = Readonly<Record<(typeof ERASABLE)[number], number>>;
 
-/** Replaces the route of a call that was only about candidates who were erased since. */
-export const ERASED = 'erased';
+/** Replaces the route of a logged call when all of its candidates were erased later. */
+const ERASED = 'erased';
 
-/** Replaces an answer that contained a candidate who was erased since. */
+/** Replaces a logged answer when one of its candidates was erased later. */
 const ERASED_ANSWER = { erased: true } as const;
 
 /**
- * Whether a change erased a candidate. Clients that follow the log must then read everything again, because older
- * changes differ, too.
+ * Whether a change erased a candidate. Clients that follow the log must then read everything again, because the erasure
+ * also rewrote older changes.
  */
 export function erases({ command }: Partial<Pick<Change, 'command'>>): boolean {
   return command?.route === ERASING;
 }
 
-/** Whether a change was emptied by an erasure: only the fact that it was made is left. */
+/** Whether an erasure emptied a change. The log then has only the fact that the change was made. */
 export function isErased({ command }: Partial<Pick<Change, 'command'>>): boolean {
   return command?.route === ERASED;
 }
 
-/** Empties a change that was about erased candidates. */
+/** Empties a change whose candidates were all erased. */
 export function emptied<Logged extends LoggedAnswer>(change: Logged): Logged {
   const { added: _added, left: _left, ...others } = change;
   const command = { route: ERASED, params: {}, body: null };
   return { ...others, command, rows: [], answer: ERASED_ANSWER } as unknown as Logged;
 }
 
-/** The change without its answer. */
+/** The change with `ERASED_ANSWER` instead of its answer. */
 export function unanswered<Logged extends LoggedAnswer>(change: Logged): Logged {
   return { ...change, answer: ERASED_ANSWER };
 }
 
-/** Whether a call can't be answered a second time, because its answer contained a candidate who was erased. */
+/** Whether a repeated call can't get its first answer, because the answer contained an erased candidate. */
 export function isUnanswerable({ answer }: Pick<LoggedAnswer, 'answer'>): boolean {
   return typeof answer === 'object' && answer !== null && 'erased' in answer && answer.erased === true;
 }
 
-/** An erased candidate. Only the marks can recognise the candidate again. */
+/** An erased candidate. Only the marks can identify the candidate later. */
 export interface Erasure {
   readonly id: number;
   readonly at: Timestamp;
   readonly by: Actor;
-  /** SHA-256 in hexadecimal of the texts of `markTexts`. */
+  /** The SHA-256 hashes, in hexadecimal, of the texts that `markTexts` returns. */
   readonly marks: readonly string[];
 }
 

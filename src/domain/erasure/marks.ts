@@ -1,6 +1,6 @@
 /**
- * The texts whose hashes are kept of an erased candidate. They recognise the candidate in an older backup: by the same
- * id with the same name, or by the same id with the same email.
+ * Texts that identify an erased candidate in an older backup: the id with each name, and the id with each email. Only
+ * their hashes are stored.
  */
 export function markTexts({
   id,
@@ -15,7 +15,7 @@ export function markTexts({
     ...names.map((name) => ['name', id, plain(name)]),
     ...emails.filter((email) => plain(email) !== '').map((email) => ['email', id, plain(email)]),
   ];
-  // Hashes of these texts are stored: their form must not change.
+  // The format of these texts must never change, because their hashes are stored.
   return [...new Set(marks.map((mark) => JSON.stringify(mark)))];
 }
 

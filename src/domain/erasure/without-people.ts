@@ -2,7 +2,7 @@ import { FOREIGN_KEYS, parentKey } from '#domain/foreign-keys.ts';
 import { keyOf } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 
-/** A workspace without these candidates and all that belongs to them. */
+/** A workspace without these candidates and without all rows that belong to them. */
 export function withoutPeople(workspace: Workspace, ids: ReadonlySet<number>): Workspace {
   if (ids.size === 0) return workspace;
   return workspaceOf((table) =>

@@ -1,7 +1,7 @@
 import type { Row } from '#domain/tables.ts';
 import { FILE_NAME_MAX_LENGTH } from '#domain/file-limits.ts';
 
-/** What was attached to a candidate, as stored (product §3). */
+/** A file attached to a candidate, as stored (product §3). */
 export interface CandidateFile extends Row<'files'> {}
 
 /** A file as the API answers it. */
@@ -11,7 +11,7 @@ export interface FileAnswer extends Omit<CandidateFile, 'text'> {
 }
 
 /**
- * A file as the API answers it.
+ * Converts a file to the API's answer.
  *
  * @param found the size of the stored bytes; null: there are none
  */
@@ -19,12 +19,12 @@ export function toFileAnswer({ text: _text, ...file }: CandidateFile, found: num
   return { ...file, name: fileName(file.name), missing: found !== file.size };
 }
 
-/** What a file without a name is called. */
+/** The name of a file that has none. */
 const UNNAMED = 'File';
 
 /**
- * The name under which a file is stored, shown and downloaded. It has no folders and no line breaks, and keeps its
- * ending when it is cut. Characters that change the reading direction are removed: they would show “CV\u202efdp.exe” as
+ * A safe name for a file, used to store, show and download it. Removes folders and line breaks, and keeps the extension
+ * when it shortens the name. Removes characters that change the reading direction: “CV\u202efdp.exe” would be shown as
  * “CVexe.pdf”. Every name goes through this function, because a backup may contain any name.
  */
 export function fileName(given: string): string {
@@ -40,5 +40,5 @@ export function fileName(given: string): string {
   return `${start}${ending}`;
 }
 
-/** The kinds in words, for the sentence that says what can be attached. */
+/** The kinds of files that can be attached, in words. */
 export const ATTACHABLE = 'PDF, DOCX, DOC, ODT, RTF, Pages, TXT, HTML, EML, MSG, PNG, JPEG, GIF or WebP';

@@ -4,7 +4,7 @@ import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import { stageFields, touchedFields } from '#domain/changes/touched-fields.ts';
 
-/** The filters of the history. Null: not filtered by this field. */
+/** The filters of the history. A field that is null does not filter. */
 export interface ChangeFilter {
   readonly kind: ChangeKind | null;
   readonly candidateId: number | null;
@@ -13,13 +13,16 @@ export interface ChangeFilter {
 
 export const ANY_CHANGE: ChangeFilter = { kind: null, candidateId: null, jobId: null };
 
-/** What a change is about. A change that replaced the whole workspace has no subjects. */
+/**
+ * The candidates, jobs and kinds of a change, by which the history can be filtered. A change that replaced the whole
+ * workspace has none.
+ */
 export interface ChangeSubjects {
   readonly kinds: ReadonlySet<ChangeKind>;
   readonly candidates: ReadonlySet<number>;
-  /** The jobs that are changed or that the changed rows belong to, before or after the change. */
+  /** The jobs among the changed rows, and the jobs that changed rows belong to, before or after the change. */
   readonly jobs: ReadonlySet<number>;
-  /** Candidates whose job is in none of the rows, e.g. the candidate of a note. */
+  /** Candidates whose job is not in the changed rows, e.g. the candidate of a changed note. */
   readonly ofUnknownJob: ReadonlySet<number>;
 }
 
@@ -30,7 +33,7 @@ export function isFilter({ kind, candidateId, jobId }: ChangeFilter): boolean {
 /**
  * Whether a change with these subjects passes the filter. A change about a candidate is also about the candidate's job.
  *
- * @param jobOf the job of a candidate; undefined for one who is gone
+ * @param jobOf the job of a candidate; undefined when the candidate no longer exists
  */
 export function isAbout(
   { kinds, candidates, jobs, ofUnknownJob }: ChangeSubjects,
@@ -64,7 +67,7 @@ export function subjectsOf({ rows, added = [] }: Pick<Change, 'rows' | 'added'>)
   return { kinds, candidates, jobs, ofUnknownJob };
 }
 
-/** The candidate that a row is, or that it belongs to. Null: none. */
+/** The id of the candidate that a row represents or belongs to. Null when there is none. */
 export function candidateIn({ table, id, before, after }: RowChange): number | null {
   if (table === 'candidates') return id;
   const row = after ?? before;
@@ -83,7 +86,10 @@ function kindsOf(row: RowChange): readonly ChangeKind[] {
   return kind === null ? [] : [kind];
 }
 
-/** A change of the stage and its fields is a move; any other change is one of the candidate. */
+/**
+ * The kinds of a candidate's change. A change of the stage counts as a move, and a change of other fields as a
+ * candidate change.
+ */
 function kindsOfCandidate(row: RowOf<'candidates'>): readonly ChangeKind[] {
   if (!isMove(row)) return ['candidate'];
   const isMoveOnly = touchedFields(row).every((field) => stageFields().includes(field));

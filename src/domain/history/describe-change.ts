@@ -14,7 +14,8 @@ import { reverseRows } from './plan-undo.ts';
 import { describeReplacement } from './replacements.ts';
 
 /**
- * Descriptions of the routes whose command says more than the rows. An undo is described by the change that it undoes.
+ * Descriptions for routes whose command has more information than the rows. An undo is described by the change that it
+ * undoes.
  */
 const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
   Object.entries({
@@ -28,10 +29,10 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
   }),
 );
 
-/** The routes whose changes are described by their command. All others are described by their rows. */
+/** The routes in `DESCRIPTIONS`. The changes of all other routes are described by their rows. */
 export const DESCRIBED_ROUTES: readonly string[] = [...DESCRIPTIONS.keys()];
 
-/** Describes a change by its command, or by its rows when the command is not known. */
+/** Describes a change by its command, or by its rows when the command is unknown. */
 export function describeChange(change: ChangeInPart, names: Names): Description {
   const { route } = change.command;
   if (isErased(change)) return ERASED_CHANGE;
@@ -42,9 +43,9 @@ export function describeChange(change: ChangeInPart, names: Names): Description 
 }
 
 /**
- * The change that was undone or redone, rebuilt from the undo or redo.
+ * Rebuilds the first change from one of its undos or redos.
  *
- * @param command the call that made the change first; null when it is not at hand
+ * @param command the call that made the first change; null when the log no longer has it
  */
 export function changeToggledBy(
   change: ChangeInPart,
@@ -55,7 +56,7 @@ export function changeToggledBy(
   return { ...change, rows, command: command ?? change.command };
 }
 
-/** The ids of the candidates and jobs whose names the description of a change asks for. */
+/** The ids of the candidates and jobs whose names are needed to describe a change. */
 export function idsToName(change: ChangeInPart): { candidates: number[]; jobs: number[] } {
   const candidates = new Set<number>();
   const jobs = new Set<number>();
@@ -63,11 +64,11 @@ export function idsToName(change: ChangeInPart): { candidates: number[]; jobs: n
   return { candidates: [...candidates], jobs: [...jobs] };
 }
 
-/** A look-up that finds nothing and records what it was asked for. */
-function recordingIn(asked: Set<number>): Names['jobs'] {
+/** A look-up that finds nothing, but records the ids it was called with. */
+function recordingIn(ids: Set<number>): Names['jobs'] {
   return {
     get(id) {
-      asked.add(id);
+      ids.add(id);
       return undefined;
     },
   };

@@ -26,8 +26,8 @@ import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
 
 /**
- * Describes a change from its rows alone: one whose command is not known to this version, or an undo when the change
- * it undid is not at hand.
+ * Describes a change from its rows alone. Used when this version does not know the command, or when an undo's original
+ * change is no longer in the log.
  */
 export function describeFromRows(change: ChangeInPart, names: Names): Description {
   const { rows } = change;
@@ -44,14 +44,14 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   return { done: 'Changed nothing', undone: 'everything is as it was' };
 }
 
-/** Describes the change of one row, by table, when the command says no more. */
+/** For each table, describes the change of one row. */
 const ROW_DESCRIPTIONS: {
   readonly [Table in TableName]: (row: RowOf<Table>, names: Names) => Description | null;
 } = {
   jobs: describeJobRow,
   reasons: describeReasonRow,
   candidates: (row) => describeCandidateRow(row),
-  // The candidate's row, which is changed with it, tells more.
+  // The same change has the candidate's row, which describes more.
   timelines: () => null,
   assessments: describeAssessmentRow,
   submissions: describeSubmissionRow,
@@ -64,7 +64,7 @@ const ROW_DESCRIPTIONS: {
 };
 
 function describeRow(row: RowChange, names: Names): Description | null {
-  // The description and the row are of the same table.
+  // The cast is safe: the description and the row are of the same table.
   const describe = ROW_DESCRIPTIONS[row.table] as (row: RowChange, names: Names) => Description | null;
   return describe(row, names);
 }
@@ -76,7 +76,7 @@ function describePeople(
 ): Description {
   const isWhole = rows.length === rowCount;
   const ids = new Set(people.map(candidateOf));
-  // A move writes two rows for each candidate: the candidate and its timeline event.
+  // A move writes two rows for each candidate: the candidate and a timeline event. So half of the rows are candidates.
   const count = isWhole ? ids.size : Math.ceil(rowCount / 2);
   const candidates = people.filter((row) => row.table === 'candidates');
   const [only] = candidates;
@@ -102,7 +102,7 @@ function describePeople(
   return isWhole ? withTags(move, candidates) : move;
 }
 
-/** Describes the adding or removal of several candidates, e.g. by an import. Null when the rows show something else. */
+/** Describes several candidates added or removed, e.g. by an import. Null when the rows contain any other change. */
 function describeGrowth(
   candidates: readonly RowOf<'candidates'>[],
   count: number | null,
@@ -130,7 +130,7 @@ function stageAfter(row: RowOf<'candidates' | 'timelines'>) {
   return row.table === 'candidates' ? row.after?.stage : (row.after?.toStage ?? row.before?.fromStage);
 }
 
-/** A reorder has the moved job's row first, then the jobs that made room for it. */
+/** Describes changes of jobs. A reorder has the moved job's row first, then the jobs whose places shifted. */
 function describeJobs({ rows, rowCount }: ChangeInPart, jobs: readonly RowOf<'jobs'>[]): Description {
   const [first] = jobs;
   if (first && rows.length === rowCount && (jobs.length === 1 || isReordered(first))) {

@@ -8,11 +8,11 @@ import { describeJobRow } from '#domain/job/changes.ts';
 import { agreesIn, touchedFields, withFields } from '#domain/changes/touched-fields.ts';
 
 /**
- * The rows to write to undo `change`. Rows that existed before and after get back only the fields that the change
- * touched (decision 028). Later changes to other fields stay.
+ * The rows to write so that `change` is undone. Changed rows get back only the fields that the change touched (decision
+ * 028). Later changes to other fields stay.
  *
- * @param current the touched rows as they are now, in the same order
- * @returns a refusal when nothing is left to undo, or when a touched field has changed since
+ * @param current the touched rows as stored now, in the same order
+ * @returns a refusal when there is nothing left to undo, or when a touched field has changed since
  */
 export function planUndo(
   change: Pick<Change, 'rows' | 'undoable'> & Partial<Pick<Change, 'command'>>,
@@ -37,8 +37,8 @@ export function planUndo(
 }
 
 /**
- * Treats a reason given later as part of the rejection. Undoing the rejection then removes the reason, and redoing
- * restores it.
+ * Adds a reason that was given after the rejection to the rejection's row change. So undoing the rejection removes the
+ * reason, and redoing restores it.
  */
 function withReasonSince(row: RowChange, now: object | null): RowChange {
   const { table, before, after } = row;
@@ -53,7 +53,7 @@ function withReasonSince(row: RowChange, now: object | null): RowChange {
   return row;
 }
 
-/** A touched row, its touched fields, and the row as it is now. */
+/** A touched row, its touched fields, and the row as stored now. */
 interface Step {
   readonly row: RowChange;
   readonly fields: readonly string[];
@@ -72,7 +72,7 @@ function isAsBefore({ row, fields, now }: Step): boolean {
   return agreesIn(fields, now, row.before);
 }
 
-/** Whether nothing is left to undo in these rows. */
+/** Whether the stored rows already have the values from before the change. */
 export function areAsBefore(rows: readonly RowChange[], current: readonly (object | null)[]): boolean {
   return stepsOf(rows, current).every(isAsBefore);
 }
@@ -86,16 +86,18 @@ function takenBack({ row, fields, now }: Step): RowChange {
   } as RowChange;
 }
 
-/** The row changes that undo these, the last one first. */
+/** The row changes that undo these, in reverse order. */
 export function reverseRows(rows: readonly RowChange[]): RowChange[] {
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).toReversed();
 }
 
-/** E.g. `“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired`. */
+/**
+ * Explains why a row can't be undone, e.g. `“Ada Lovelace” has changed since: moved Ada Lovelace from Offer to Hired`.
+ */
 function changedSince({ row, fields, now }: Step): string {
   if (!now) return `${rowName(row)} is gone since`;
   if (!row.after) return `${rowName(row)} has changed since`;
-  // Only these fields matter. All others are set to their current values.
+  // Only the touched fields may differ in the description. All others get their current values.
   const then = withFields(now, fields, row.after);
   const description = describeRow({ ...row, before: then, after: now } as RowChange);
   const sentence = `${rowName({ ...row, after: then } as RowChange)} has changed since`;
@@ -103,13 +105,13 @@ function changedSince({ row, fields, now }: Step): string {
   return `${sentence}: ${description.done.charAt(0).toLowerCase()}${description.done.slice(1)}`;
 }
 
-/** The row may combine several later changes of several commands. */
+/** Describes a row change that may combine several later commands. */
 function describeRow(row: RowChange): Description | null {
   if (row.table === 'jobs') return describeJobRow(row);
   return row.table === 'candidates' ? describeCandidateRow(row) : null;
 }
 
-/** The name of a row in a sentence: `“Ada Lovelace”`, `“Frontend Engineer”`, `the note`. */
+/** The name of a row for a sentence: `“Ada Lovelace”`, `“Frontend Engineer”`, `the note`. */
 export function rowName({ table, before, after }: RowChange): string {
   const row = after ?? before;
   if (row && 'name' in row) return quoted(row.name);

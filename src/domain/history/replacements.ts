@@ -17,13 +17,14 @@ export function describeReplacement(command: Command): string {
   return REPLACEMENTS.get(route) ?? 'Replaced the whole workspace';
 }
 
-/** The tables that are empty in a workspace that starts empty. The marks of erased candidates stay. */
+/** The tables that are empty when a workspace starts empty. Marks of erased candidates are kept. */
 const EMPTY_AT_FIRST = TABLE_NAMES.filter(
   (table) => TABLES[table].firstRows === null && table !== 'erasures',
 );
 
 /**
- * Whether a backup without rows was restored, which is how a person starts empty. The log has its row counts per table.
+ * Whether a restored backup had no rows: this is how a person starts with an empty workspace. The log has the backup's
+ * row counts.
  */
 function isBackupOfNothing(command: Command): boolean {
   const counts = fieldsOf(command);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { commandOf, undoStack, userActions, type LoggedStep } from './undo-stack.ts';
 
 /**
- * Makes a log from a line, oldest first: `+` is a new change, `3` undoes change 3, `!` replaces the whole workspace. A `b`
- * after it means that Bo made the change; otherwise Ada did.
+ * Makes a log from a line of characters, oldest first: `+` is a new change, `3` undoes change 3, `!` replaces the whole
+ * workspace. A `b` after one of these marks a change by Bo; all others are by Ada.
  */
 function log(line: string, first = 1): LoggedStep[] {
   return line

@@ -6,30 +6,30 @@ import { erases } from '#domain/erasure/erasing.ts';
 export type LoggedStep = Pick<Change, 'seq' | 'by' | 'undoable' | 'undoes'> &
   Partial<Pick<Change, 'command'>>;
 
-/** A redo undoes an undo. */
+/** `redo` undoes an undo. */
 export type UndoOrRedo = 'undo' | 'redo';
 
-/** A change together with all its undos and redos. Each of them toggles the action. */
+/** A change together with all its undos and redos. Each undo or redo toggles whether the change is in effect. */
 export interface UserAction {
-  /** The first change. */
+  /** The seq of the original change. */
   readonly seq: number;
-  /** The latest change. Undoing it toggles the action again. */
+  /** The seq of the latest change of this action. Undoing that change toggles the action again. */
   readonly lastSeq: number;
   readonly isUndone: boolean;
-  /** The changes that undid the action; the others did or redid it. */
+  /** The seqs of the changes that undid the action. All other changes of the action did or redid it. */
   readonly undos: ReadonlySet<number>;
 }
 
 /**
- * What to undo next, by its seq. `undo`: a change, or null when there is nothing left to undo. `redo`: an undo, or null
- * when nothing was undone or something else was done since.
+ * The seq of the change that Undo and Redo would undo next. `undo` is null when nothing is left to undo. `redo` is null
+ * when nothing was undone, or when a new change followed.
  */
 export type UndoStack = Readonly<Record<UndoOrRedo, number | null>>;
 
 /**
  * The action that each change belongs to, by the change's seq. Changes that can't be undone belong to none.
  *
- * @param log newest first, without gaps; may end before the first change
+ * @param log newest first, without gaps; it need not reach back to the first change
  */
 export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap<number, UserAction> {
   const roots = new Map<number, number>();
@@ -53,7 +53,9 @@ export function userActions(log: readonly Omit<LoggedStep, 'by'>[]): ReadonlyMap
   );
 }
 
-/** The command of the action that change `seq` belongs to; null when the first change is older than `log`. */
+/**
+ * The command of the original change of the action that `seq` belongs to; null when `log` does not reach back to it.
+ */
 export function commandOf(
   seq: number,
   log: readonly (Omit<LoggedStep, 'by'> & Pick<Change, 'command'>)[],
@@ -63,14 +65,13 @@ export function commandOf(
 }
 
 /**
- * What Ctrl+Z and Shift+Ctrl+Z toggle, as in any editor. Repeated undo walks further back; a new change ends redoing.
- * Only the actor's own changes count. Nothing before the last replacement of the whole workspace can be undone, whoever
- * made it.
+ * The changes that Ctrl+Z and Shift+Ctrl+Z undo. Repeated undo goes further back; a new change ends redoing. Only the
+ * actor's own changes count. Changes before the last replacement of the whole workspace can't be undone.
  *
- * @param log the changes of everybody, newest first, without gaps
- * @param isWhole whether `log` reaches back to the first change that is still kept
+ * @param log the changes of all actors, newest first, without gaps
+ * @param isWhole whether `log` reaches back to the oldest stored change
  * @param passedOver changes that can't be undone now; the change before them is next
- * @returns null when the answer depends on changes older than these
+ * @returns null when the answer depends on changes older than `log`
  */
 export function undoStack(
   log: readonly LoggedStep[],
@@ -96,7 +97,8 @@ export function undoStack(
 }
 
 /**
- * Whether nothing before a change can be undone. An erasure is no restart: it can't be undone, but everything else can.
+ * Whether no change before this one can be undone. After an erasure they still can, although the erasure itself can't
+ * be undone.
  */
 function isRestart(change: Omit<LoggedStep, 'by'>): boolean {
   return replacesEverything(change) && !erases(change);

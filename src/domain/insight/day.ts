@@ -1,13 +1,13 @@
 const DAY_MS = 86_400_000;
 
-/** A day as `YYYY-MM-DD`, in any time zone. `days.ts` computes its first and last moment. */
+/** A day as `YYYY-MM-DD`, independent of a time zone. `days.ts` computes its first and last moment. */
 export type Day = string;
 
 export function isDay(text: string): boolean {
-  // The first and last day of the four-digit years may reach into another year in some time zone.
+  // Years 1 and 9999 are excluded: in some time zone, their first or last day reaches into a year without four digits.
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '0002' || text >= '9999') return false;
   const moment = noonOf(text);
-  // February 30 would become a day of March.
+  // February 30 would become a day in March.
   return !Number.isNaN(moment) && dayAt(moment) === text;
 }
 

@@ -9,7 +9,7 @@ export const MOST_WEEKS = 520;
 
 const DAYS_OF_WEEK = 7;
 
-/** The day at a moment in a time zone. */
+/** The day in a time zone at a moment. */
 export function dayOf(moment: number, timeZone: string): Day {
   return new Date(clockAt(moment, timeZone)).toISOString().slice(0, 10);
 }
@@ -19,7 +19,7 @@ export function spanOf(day: Day, timeZone: string): Span {
   return { from: startOf(day, timeZone), end: startOf(addDays(day, 1), timeZone) - 1 };
 }
 
-/** The days of a requested report. */
+/** The first and last day of a requested report. */
 export interface Days {
   readonly from?: Day | undefined;
   /** Absent: today. */
@@ -33,8 +33,8 @@ export function periodOf({ from, to, timeZone }: Days, now: number): Period {
 }
 
 /**
- * The weeks from Monday to Sunday that a span touches, the earliest first, each cut to the span. Of more than
- * `MOST_WEEKS`, only the latest.
+ * The weeks (Monday to Sunday) that a span touches, the earliest first. The first and last week are cut to the span.
+ * Returns only the latest `MOST_WEEKS`.
  */
 export function weeksOf({ from, end }: Span, timeZone: string): Week[] {
   const weeks: Week[] = [];
@@ -57,7 +57,7 @@ export function weekFrom(day: Day, { from, end }: Pick<Period, 'from' | 'end'>, 
   };
 }
 
-/** @param timeZone the time zone of the week */
+/** @param timeZone the time zone of the report's weeks */
 export function filterFor(count: ReportCount, period: Period, timeZone: string): ReportFilter {
   return { count, period, week: 'week' in count ? weekFrom(count.week, period, timeZone) : null };
 }

@@ -13,7 +13,7 @@ function day(number: number): string {
   return new Date(Date.parse('2026-11-01') + number * DAY_MS).toISOString();
 }
 
-/** A journey through these stages, one stage a day. */
+/** The history of a candidate who went through these stages, one stage a day. */
 function through(...stages: Stage[]): { history: CandidateHistory; candidate: Candidate } {
   const last = stages.length - 1;
   const candidate = sampleCandidate({ stage: stages[last] ?? 'applied', stageSince: day(last) });

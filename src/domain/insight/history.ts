@@ -5,21 +5,21 @@ import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { ReasonKey } from './steps.ts';
 
 /**
- * The stages that a candidate entered, in order, as pairs of numbers: the moment in milliseconds since 1970, and the
- * stage's place in `STAGES`. Flat, because a report reads the journeys of all candidates.
+ * The stages that a candidate entered, in order. Each is two numbers: the moment in milliseconds since 1970, and the
+ * stage's index in `STAGES`. The array is flat to save memory, because a report reads the journeys of all candidates.
  */
 export type Journey = readonly number[];
 
-/** What reports know of a candidate. */
+/** The data of a candidate that reports use. */
 export interface CandidateHistory extends Pick<Candidate, 'id' | 'jobId' | 'source' | 'tags'> {
-  /** When they applied, in milliseconds since 1970. */
+  /** When the candidate applied, in milliseconds since 1970. */
   readonly applied: number;
-  /** Why they are rejected, if they are. */
+  /** Why the candidate is rejected. `none` when there is no reason or no rejection. */
   readonly reason: Exclude<ReasonKey, 'past'>;
   readonly journey: Journey;
 }
 
-/** The fields of a candidate that a history is made of. */
+/** The fields of a candidate from which a history is computed. */
 export type HistoryFields = Pick<
   Candidate,
   'id' | 'jobId' | 'source' | 'tags' | 'appliedAt' | 'stage' | 'stageSince' | 'reasonId' | 'reasonNote'
@@ -28,24 +28,24 @@ export type HistoryFields = Pick<
 /** The stage that a candidate was in at a moment. */
 export interface StageAt {
   readonly stage: Stage;
-  /** When they came into it, in milliseconds since 1970. */
+  /** When the candidate entered the stage, in milliseconds since 1970. */
   readonly since: number;
-  /** Whether the candidate is still in it. */
+  /** Whether the candidate is still in the stage. */
   readonly isLast: boolean;
 }
 
 /**
- * The stages that a timeline enters, as triples of numbers: the event's id, its moment in milliseconds since 1970, and
- * the place of its `toStage` in `STAGES`. Sorted by moment, then by id.
+ * The entries of a timeline. Each is three numbers: the event's id, its moment in milliseconds since 1970, and the
+ * index of its `toStage` in `STAGES`. Sorted by moment, then by id.
  */
 export type StageEntries = number[];
 
 const TRIPLE = 3;
 
-/** The fields of an event that an entry is made of. */
+/** The fields of an event from which an entry is computed. */
 export type EntryFields = Pick<TimelineEvent, 'id' | 'candidateId' | 'at' | 'toStage'>;
 
-/** Inserts an event at its sorted place. */
+/** Inserts an event at its place in the sorted entries. */
 export function addEntry(entries: StageEntries, { id, at, toStage }: EntryFields): void {
   const moment = Date.parse(at);
   let place = entries.length;
@@ -54,7 +54,7 @@ export function addEntry(entries: StageEntries, { id, at, toStage }: EntryFields
   else entries.splice(place, 0, id, moment, STAGES.indexOf(toStage));
 }
 
-/** Removes the event with this id. */
+/** Removes the entry of the event with this id. */
 export function removeEntry(entries: StageEntries, id: number): void {
   for (let place = 0; place < entries.length; place += TRIPLE) {
     if (entries[place] === id) entries.splice(place, TRIPLE);
@@ -67,9 +67,9 @@ function isBefore(moment: number, id: number, entries: StageEntries, place: numb
 }
 
 /**
- * The journey in a timeline. It ends in the candidate's current stage, so that a report as of today agrees with the
- * board. A merged candidate's timeline has the events of both. Events after the entry into the current stage don't
- * count, nor does entering the same stage again.
+ * Computes a journey from a timeline. The journey ends in the candidate's current stage, so that a report of today
+ * agrees with the board. The timeline of a merged candidate has the events of both candidates. Left out: events after
+ * the entry into the current stage, and entries into the stage that the candidate is in already.
  */
 function journeyOf(
   { stage, stageSince }: Pick<Candidate, 'stage' | 'stageSince'>,
@@ -103,7 +103,7 @@ export function historyOf(candidate: HistoryFields, entries: Readonly<StageEntri
   };
 }
 
-/** @param events of the candidates' timelines, in any order */
+/** @param events events of these candidates, in any order */
 export function historiesOf(
   candidates: readonly HistoryFields[],
   events: readonly EntryFields[],
@@ -127,9 +127,9 @@ export function stageAt({ journey }: Pick<CandidateHistory, 'journey'>, moment: 
   return { stage, since, isLast: at === journey.length - 2 };
 }
 
-/** A candidate as they were in a stage. All other fields are today's. */
+/** A candidate with the stage of an earlier moment. All other fields have today's values. */
 export function candidateIn(candidate: Candidate, { stage, since, isLast }: StageAt): Candidate {
   if (isLast) return candidate;
-  // The rejection reason of that time is not known.
+  // The rejection reason at that moment is unknown.
   return { ...candidate, stage, stageSince: new Date(since).toISOString(), ...NO_REASON };
 }

@@ -1,22 +1,22 @@
 /** The time span of a report. Moments are in milliseconds since 1970. */
 export interface Period {
-  /** Null: the report begins with the first candidate. */
+  /** The start of the period. Null: the report begins with the first candidate. */
   readonly from: number | null;
-  /** Its last millisecond. The report ignores everything later. */
+  /** The last millisecond of the period. The report ignores everything after it. */
   readonly end: number;
-  /** The end of stays that still last: the time of the request, or `end` if that is earlier. */
+  /** The moment at which current stays are cut off: the time of the request, or `end` if that is earlier. */
   readonly now: number;
 }
 
-/** A part of a period: from its first millisecond to its last. */
+/** A span of time, from its first millisecond to its last. */
 export interface Span {
   readonly from: number;
   readonly end: number;
 }
 
-/** A week of a report, cut to its period. */
+/** A week of a report, cut to the report's period. */
 export interface Week extends Span {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly day: string;
 }
 

@@ -9,7 +9,12 @@ export type ReportCount =
   | { readonly of: 'reason'; readonly key: ReasonKey }
   | { readonly of: 'waiting' };
 
-/** A count as a caller names it. @example 'funnel.tech' @example 'reason.3' @example 'hired.2026-11-16' */
+/**
+ * The name of a count in a request.
+ * @example 'funnel.tech'
+ * @example 'reason.3'
+ * @example 'hired.2026-11-16'
+ */
 export function countName(count: ReportCount): string {
   switch (count.of) {
     case 'funnel':
@@ -27,7 +32,7 @@ export function countName(count: ReportCount): string {
   }
 }
 
-/** The count with this name; null: there is none. */
+/** The count with this name; null when the name is unknown. */
 export function countNamed(name: string): ReportCount | null {
   const [of = '', which = ''] = name.split(/\.(.*)/s);
   switch (of) {

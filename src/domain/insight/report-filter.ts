@@ -2,7 +2,7 @@ import { labelKey } from '#domain/candidate/candidate-details.ts';
 import { stageAt, type CandidateHistory } from './history.ts';
 import { isWithin, type Period, type Span } from './period.ts';
 import type { ReportCount } from './report-count.ts';
-import { appliedWithin, eachStay, furthest, reasonOf } from './report.ts';
+import { appliedWithin, eachStay, furthest, reasonOf, type ReportQuery } from './report.ts';
 import { STEPS, WAITING_STAGES, type Step, type WaitingStage } from './steps.ts';
 
 /** Selects the candidates that a number of a report counts. */
@@ -10,11 +10,11 @@ export interface ReportFilter {
   readonly count: ReportCount;
   /** The period of the report. */
   readonly period: Period;
-  /** The week that the number is about, cut to the period. */
+  /** The week that the number counts, cut to the period. Null when the number counts the whole period. */
   readonly week: Span | null;
 }
 
-/** Whether a number counts a candidate. The report's filters for job, source and tag are checked elsewhere. */
+/** Whether a number of a report counts this candidate. The filters for job, source and tag are checked elsewhere. */
 export function isCounted(history: CandidateHistory, { count, period, week }: ReportFilter): boolean {
   switch (count.of) {
     case 'funnel':
@@ -49,4 +49,31 @@ export function isCounted(history: CandidateHistory, { count, period, week }: Re
   function isInWeek(moment: number): boolean {
     return week !== null && isWithin(moment, week);
   }
+}
+
+/** The candidates of the job, source and tag that a report is requested for. */
+export function matching(
+  histories: Iterable<CandidateHistory>,
+  { jobId, source, tag }: Omit<ReportQuery, 'period'>,
+): Iterable<CandidateHistory> {
+  if (jobId === null && source === null && tag === null) return histories;
+  const isSource = isLabel(source);
+  const isTag = isLabel(tag);
+  return Array.from(histories).filter(
+    (each) =>
+      (jobId === null || each.jobId === jobId) &&
+      (source === null || (each.source !== '' && isSource(each.source))) &&
+      (tag === null || each.tags.some(isTag)),
+  );
+}
+
+/** Compares labels with a given one. Remembers each result, because there are few labels. */
+function isLabel(given: string | null): (label: string) => boolean {
+  const key = labelKey(given ?? '');
+  const known = new Map<string, boolean>();
+  return (label) => {
+    const isSame = known.get(label) ?? labelKey(label) === key;
+    known.set(label, isSame);
+    return isSame;
+  };
 }

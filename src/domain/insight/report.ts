@@ -5,48 +5,48 @@ import { stageAt, type CandidateHistory, type Journey } from './history.ts';
 import { isWithin, type Period, type Week } from './period.ts';
 import { STEPS, WAITING_STAGES, type ReasonKey, type Step, type WaitingStage } from './steps.ts';
 
-/** The candidates and the days of a report. Null: not filtered by this field. */
+/** The filters and the days of a report. A filter that is null is not applied. */
 export interface ReportQuery {
   readonly period: Period;
   readonly jobId: number | null;
-  /** Compared by `isSameLabel`. */
+  /** Matched with `isSameLabel`. */
   readonly source: string | null;
   readonly tag: string | null;
 }
 
-/** How many candidates reached a step or a later one. */
+/** How many candidates reached a step of the funnel. */
 export interface FunnelStep {
   readonly stage: Step;
   readonly reached: number;
 }
 
-/** How long candidates are in a stage. */
+/** How long candidates stay in a stage. */
 export interface StageTime {
   readonly stage: WaitingStage;
   readonly people: number;
   /** The median stay in milliseconds: half of all stays are no longer. Null: there are no stays. */
   readonly median: number | null;
-  /** The 90th percentile of stays, in milliseconds. */
+  /** The 90th percentile of stays, in milliseconds. Null: there are no stays. */
   readonly ninetieth: number | null;
 }
 
-/** What happened in a week. */
+/** The numbers of one week. */
 export interface FlowWeek {
-  /** Its Monday. */
+  /** The Monday of the week. */
   readonly week: string;
   readonly opened: number;
   readonly hired: number;
   readonly rejected: number;
 }
 
-export interface ReasonCount {
+interface ReasonCount {
   readonly key: ReasonKey;
   readonly count: number;
 }
 
-/** How far the candidates of one source came. */
+/** How many candidates of one source reached each step. */
 export interface SourceCount {
-  /** Empty: not known. */
+  /** The source; empty when it is unknown. */
   readonly source: string;
   readonly applied: number;
   readonly interviewed: number;
@@ -55,7 +55,7 @@ export interface SourceCount {
 
 const REJECTED = STAGES.indexOf('rejected');
 
-/** The furthest step that a candidate reached by a moment, as its place in `STEPS`. Being rejected is no step. */
+/** The furthest step that a candidate had reached at a moment, as an index in `STEPS`. Being rejected is no step. */
 export function furthest(journey: Journey, moment: number): number {
   let step = 0;
   for (let at = 0; at < journey.length && (journey[at] ?? Infinity) <= moment; at += 2) {
@@ -65,7 +65,7 @@ export function furthest(journey: Journey, moment: number): number {
   return step;
 }
 
-/** Whether a candidate applied in a period and is there at its end. */
+/** Whether a candidate applied within a period. Candidates without an entry by its end don't count. */
 export function appliedWithin({ applied, journey }: CandidateHistory, period: Period): boolean {
   return (journey[0] ?? Infinity) <= period.end && isWithin(applied, period);
 }
@@ -80,7 +80,7 @@ export function funnel(histories: Iterable<CandidateHistory>, period: Period): F
   return STEPS.map((stage, step) => ({ stage, reached: counts[step] ?? 0 }));
 }
 
-/** Calls `onStay` with each stay in a stage that touches the period, and how long it was or is. */
+/** Calls `onStay` with the stage and the length of each stay that touches the period. */
 export function eachStay(
   journey: Journey,
   { from, end, now }: Period,
@@ -119,12 +119,12 @@ export function timeInStage(histories: Iterable<CandidateHistory>, period: Perio
   });
 }
 
-/** The least value that at least this part of all values does not exceed. */
+/** The smallest value that is at least as large as this share of the values. */
 function quantile(sorted: Float64Array, part: number): number | null {
   return sorted[Math.ceil(part * sorted.length) - 1] ?? null;
 }
 
-/** @param weeks of the period, the earliest first */
+/** @param weeks the weeks of the period, the earliest first */
 export function flow(
   histories: Iterable<CandidateHistory>,
   period: Period,
@@ -145,7 +145,10 @@ export function flow(
   return rows;
 }
 
-/** The index of the week that a moment is in, or of the last week before it; -1: before all weeks. */
+/**
+ * The index of the week that contains a moment, or of the last week before the moment; -1 when the moment is before all
+ * weeks.
+ */
 function weekAt(weeks: readonly Week[], moment: number): number {
   let [low, high] = [0, weeks.length];
   while (low < high) {
@@ -156,13 +159,16 @@ function weekAt(weeks: readonly Week[], moment: number): number {
   return low - 1;
 }
 
-/** The weeks from the first in which anything happened. */
+/** Drops the weeks before the first one with a number above 0. */
 export function fromFirst(weeks: readonly FlowWeek[]): FlowWeek[] {
   const first = weeks.findIndex(({ opened, hired, rejected }) => opened + hired + rejected > 0);
   return first < 0 ? [] : weeks.slice(first);
 }
 
-/** Why a candidate was rejected in the period; null: not rejected at its end, or rejected before it. */
+/**
+ * Why a candidate was rejected in the period. Null when the candidate is not rejected at its end, or was rejected
+ * before it began.
+ */
 export function reasonOf(history: CandidateHistory, period: Period): ReasonKey | null {
   const last = stageAt(history, period.end);
   if (last?.stage !== 'rejected' || !isWithin(last.since, period)) return null;
@@ -178,15 +184,15 @@ export function reasons(histories: Iterable<CandidateHistory>, period: Period): 
   return Array.from(counts, ([key, count]) => ({ key, count }));
 }
 
-/** A count of rejections with the name of its reason. */
+/** The number of rejections for a reason, with the reason's name. */
 export interface NamedReasonCount extends ReasonCount {
-  /** Null: the reason has no name in this workspace. */
+  /** Null: the key is no reason with a name in this workspace. */
   readonly name: string | null;
 }
 
 const WITHOUT_NAME: readonly ReasonKey[] = ['own', 'none', 'past'];
 
-/** The most frequent first. Equal counts follow the workspace's order of reasons. */
+/** Sorts reasons, the most frequent first. Equal counts follow the workspace's order of reasons. */
 export function namedReasons(counts: readonly ReasonCount[], known: readonly Reason[]): NamedReasonCount[] {
   const order: readonly ReasonKey[] = [...known.toSorted(byReasonOrder).map(({ id }) => id), ...WITHOUT_NAME];
   const names = new Map<ReasonKey, string>(known.map(({ id, name }) => [id, name]));
@@ -195,7 +201,7 @@ export function namedReasons(counts: readonly ReasonCount[], known: readonly Rea
     .toSorted((a, b) => b.count - a.count || order.indexOf(a.key) - order.indexOf(b.key));
 }
 
-/** How far the candidates who applied in the period came, for each spelling of a source. */
+/** For each spelling of a source, how many of the candidates who applied in the period reached each step. */
 export function sources(histories: Iterable<CandidateHistory>, period: Period): SourceCount[] {
   const counts = new Map<string, { source: string; applied: number; interviewed: number; hired: number }>();
   for (const each of histories) {
@@ -211,7 +217,7 @@ export function sources(histories: Iterable<CandidateHistory>, period: Period): 
   return [...counts.values()];
 }
 
-/** Each source once, whatever its spelling, the most frequent first. The unknown source comes last. */
+/** Combines the spellings of each source. The most frequent source comes first, the unknown source last. */
 export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
   const sums = new Map<string, Omit<SourceCount, 'source'>>();
   for (const { source, applied, interviewed, hired } of counts) {
@@ -230,11 +236,11 @@ export function joinedSources(counts: readonly SourceCount[]): SourceCount[] {
   });
 }
 
-/** The first moments in the workspace, in milliseconds since 1970; null: no candidates. */
+/** The earliest moments in the workspace, in milliseconds since 1970; null when there are no candidates. */
 export interface Beginnings {
-  /** When a candidate first entered a stage. */
+  /** When the first candidate entered a stage. */
   readonly entered: number | null;
-  /** The earliest day of application. */
+  /** The earliest application date. */
   readonly applied: number | null;
 }
 
@@ -245,31 +251,4 @@ export function beginnings(histories: Iterable<CandidateHistory>): Beginnings {
     earliest = Math.min(earliest, applied);
   }
   return first === Infinity ? { entered: null, applied: null } : { entered: first, applied: earliest };
-}
-
-/** The candidates of the job, source and tag that a report is requested for. */
-export function thoseAskedFor(
-  histories: Iterable<CandidateHistory>,
-  { jobId, source, tag }: Omit<ReportQuery, 'period'>,
-): Iterable<CandidateHistory> {
-  if (jobId === null && source === null && tag === null) return histories;
-  const isSource = isLabel(source);
-  const isTag = isLabel(tag);
-  return Array.from(histories).filter(
-    (each) =>
-      (jobId === null || each.jobId === jobId) &&
-      (source === null || (each.source !== '' && isSource(each.source))) &&
-      (tag === null || each.tags.some(isTag)),
-  );
-}
-
-/** Compares labels with a given one. Remembers each result, because there are few labels. */
-function isLabel(asked: string | null): (label: string) => boolean {
-  const key = labelKey(asked ?? '');
-  const known = new Map<string, boolean>();
-  return (label) => {
-    const isSame = known.get(label) ?? labelKey(label) === key;
-    known.set(label, isSame);
-    return isSame;
-  };
 }

@@ -5,10 +5,13 @@ export const STEPS = ['applied', 'screen', 'tech', 'offer', 'hired'] as const sa
 
 export type Step = (typeof STEPS)[number];
 
-/** The stages in which somebody waits for a decision. */
+/** The stages in which candidates wait for a decision. */
 export const WAITING_STAGES = ['applied', 'screen', 'tech', 'offer'] as const satisfies readonly Stage[];
 
 export type WaitingStage = (typeof WAITING_STAGES)[number];
 
-/** Why somebody was rejected: the id of a reason, `own` words, `none` given, or not known of a `past` rejection. */
+/**
+ * A reason for rejection: the id of a reason, `own` (free text), `none` (no reason given), or `past` (an earlier
+ * rejection, whose reason is unknown).
+ */
 export type ReasonKey = number | 'own' | 'none' | 'past';

@@ -2,12 +2,10 @@ import type { Day } from './day.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Formats by lower-case name, because a request may use any case. Making a format takes longer than counting a report.
- */
+/** Cached formats by lower-case name of the time zone. Making a format takes longer than counting a report. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is the name of a time zone that this machine knows, such as `Europe/Berlin`. */
+/** Whether this is a time zone that the runtime knows, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name).resolvedOptions().timeZone !== '';
@@ -28,14 +26,14 @@ export function clockAt(moment: number, timeZone: string): number {
 /** The first moment of a day: its first midnight, or the first moment after a skipped midnight. */
 export function startOf(day: Day, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // Clocks change at most once within two days.
+  // Clocks change at most once within the two days around midnight.
   const before = midnight - aheadAt(midnight - DAY_MS, timeZone);
   const after = midnight - aheadAt(midnight + DAY_MS, timeZone);
   const isMidnight = (moment: number) => clockAt(moment, timeZone) === midnight;
   return [before, after].toSorted((a, b) => a - b).find(isMidnight) ?? before;
 }
 
-/** How far the clocks of a time zone are ahead of UTC, in milliseconds. */
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
 function aheadAt(moment: number, timeZone: string): number {
   return clockAt(moment, timeZone) - moment;
 }

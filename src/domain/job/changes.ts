@@ -22,7 +22,7 @@ function describeCreation({ command }: ChangeInPart): Description | null {
   return typeof title === 'string' ? created(title) : null;
 }
 
-/** The body may repeat values that the job has already. So the row tells which fields changed, and from what. */
+/** The body may repeat values that the job already has. So the changed fields are read from the row. */
 function describeEdit({ command, rows }: ChangeInPart): Description | null {
   const row = jobRow(rows, command.params['id']);
   return row ? describeJobRow(row) : null;

@@ -2,7 +2,7 @@ import type { Job } from './job.ts';
 import type { JobStatus } from '#domain/choices/job-status.ts';
 import { searchable } from '#domain/searchable.ts';
 
-/** The jobs whose title contains `search`, by status, in the order of the jobs (product §2). */
+/** The jobs whose title contains `search`, grouped by status, in the order of the jobs (product §2). */
 export function jobChoices(
   jobs: readonly Job[],
   search: string,

@@ -11,18 +11,18 @@ export type JobSort = (typeof JOB_SORTS)[number];
 /** The number of rows on a page of the jobs list (product §9). */
 export const JOBS_PAGE_SIZE = 10;
 
-/** A posting (product §3). */
+/** A job posting (product §3). */
 export interface Job extends Row<'jobs'> {}
 
 /** The input for a new job. */
-export interface JobDraft {
+interface JobDraft {
   readonly title: string;
-  /** When it is empty, the slug is made from the title. */
+  /** If it is empty, the slug is made from the title. */
   readonly slug?: string | undefined;
   readonly tags: readonly string[];
 }
 
-/** The facts about existing jobs that a new job's slug and order depend on. */
+/** Facts about existing jobs that determine a new job's slug and order. */
 export interface ExistingJobs {
   readonly slugs: ReadonlySet<string>;
   readonly count: number;
@@ -35,16 +35,16 @@ export interface JobEdit {
 }
 
 export interface JobQuery {
-  /** A part of the title, compared by `searchable`. */
+  /** A part of the title, normalised by `searchable`. */
   readonly search: string;
   readonly status: JobStatus | 'all';
   readonly sort: JobSort;
-  /** Counts from 1. */
+  /** The page number, from 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** "React, , remote " → ["React", "remote"] (product §5). */
+/** Splits a text at commas: "React, , remote " → ["React", "remote"] (product §5). */
 export function parseTags(text: string): string[] {
   return text
     .split(',')
@@ -64,7 +64,7 @@ export function newJob(draft: JobDraft, existing: ExistingJobs, now: number): Om
   };
 }
 
-/** Applies an edit. Returns the same object when nothing differs. */
+/** Applies an edit. Returns the same job object when nothing differs. */
 export function editJob(job: Job, edit: JobEdit): Job {
   const next = {
     ...job,
@@ -111,7 +111,7 @@ export function reorderJobs(jobs: readonly Job[], id: number, from: number, to: 
   return [{ ...moved, order: to }, ...shifted];
 }
 
-/** The place of a job after another job moved. Jobs in between shift by one (product §4). */
+/** The new place of a job when another job moves from `from` to `to` (product §4). */
 export function shiftedOrder(order: number, from: number, to: number): number {
   const isBetween = order >= Math.min(from, to) && order <= Math.max(from, to);
   return isBetween ? order + Math.sign(from - to) : order;
@@ -126,7 +126,9 @@ export function areInOrder(jobs: readonly Job[]): boolean {
 
 let collator: Intl.Collator | undefined;
 
-/** Created on first use: creating it takes 10 ms at start, and the page rarely sorts by title. */
+/**
+ * Compares titles. The collator is created on first use, because creating it takes 10 ms and titles are rarely sorted.
+ */
 function byTitle(a: Job, b: Job): number {
   collator ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return collator.compare(a.title, b.title);
@@ -139,7 +141,10 @@ const COMPARE: Readonly<Record<JobSort, (a: Job, b: Job) => number>> = {
   titleDesc: (a, b) => byTitle(b, a) || a.order - b.order,
 };
 
-/** The requested page of the matching jobs and how many match in all (product §2). A page past the end is the last one. */
+/**
+ * The requested page of the matching jobs, and the number of all matches (product §2). A page past the end returns the
+ * last page.
+ */
 export function selectJobs(jobs: readonly Job[], query: JobQuery): { data: Job[]; total: number } {
   const search = searchable(query.search.trim());
   const matching = jobs

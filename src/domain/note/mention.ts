@@ -16,21 +16,21 @@ export const TEAMMATES: readonly Teammate[] = [
   { name: 'Mei Tanaka', handle: 'mei' },
 ];
 
-/** A mention that is being typed. */
-export interface MentionTyped {
+/** An unfinished mention in a text field. */
+interface MentionTyped {
   /** The index of the @. */
   readonly start: number;
   /** The text between the @ and the caret. */
   readonly query: string;
 }
 
-/** The mention that ends at the caret, or null. The @ of an email address starts no mention. */
+/** The mention that the user is typing at the caret, or null. The @ of an email address starts no mention. */
 export function mentionTyped(text: string, caret: number): MentionTyped | null {
   const [, query] = /(?<![\p{L}\p{N}_])@([\p{L}\p{N}_]*)$/u.exec(text.slice(0, caret)) ?? [];
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
 
-/** Teammates whose handle or any name starts with `query`. Matches by handle come first. */
+/** Teammates whose handle, or any word of whose name, starts with `query`. Matches by handle come first. */
 export function matchTeammates<Each extends Teammate>(query: string, teammates: readonly Each[]): Each[] {
   const typed = query.toLowerCase();
   const byHandle = teammates.filter(({ handle }) => handle.toLowerCase().startsWith(typed));
@@ -50,12 +50,12 @@ export type NotePart =
   | { readonly kind: 'link'; readonly text: string }
   | { readonly kind: 'mention'; readonly text: string; readonly handle: string };
 
-/** The @ in a link or an email address starts no mention. */
+/** Matches a link or a mention. The @ in a link or an email address starts no mention. */
 const LINK_OR_MENTION = /[hH]ttps?:\/\/[\p{L}\p{N}][^\s<>"]{0,2000}|(?<![\p{L}\p{N}_])@[A-Za-z0-9_]+/gu;
 
 /**
- * Punctuation at the end that belongs to the sentence, not to the link. A closing bracket belongs to the link if it was
- * opened there.
+ * Matches punctuation at the end of a link that belongs to the sentence. A closing bracket belongs to the link if the
+ * link contains the opening one.
  */
 const AFTER_LINK = /(?:[.,;:!?'"’”…]|(?<!\([^()]*)\))+$/u;
 
@@ -79,7 +79,7 @@ function linkOrMention(found: string): NotePart {
     : { kind: 'link', text: found.replace(AFTER_LINK, '') };
 }
 
-/** The handles that a text mentions, each once: letters, digits and underscores after an @ (product §5). */
+/** The handles that a text mentions (letters, digits and underscores after an @), each once (product §5). */
 export function extractMentions(text: string): string[] {
   return [...new Set(splitNote(text).flatMap((part) => (part.kind === 'mention' ? part.handle : [])))];
 }

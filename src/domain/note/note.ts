@@ -10,7 +10,7 @@ export function newNote(text: string, { by, at }: Authorship): Omit<Note, 'id' |
   return { text: trimmed, mentions: extractMentions(trimmed), createdAt: at, by };
 }
 
-/** The members whom a note mentions, each once. Its author is left out, and so are members who joined later. */
+/** The members whom a note mentions, each once. The author and members who joined later are left out. */
 export function membersMentioned<Each extends Teammate & { readonly id: string; readonly since: string }>(
   { mentions, by, createdAt }: Pick<Note, 'mentions' | 'by' | 'createdAt'>,
   members: readonly Each[],

@@ -2,13 +2,13 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Row } from '#domain/tables.ts';
 
-/** A reason for rejecting candidates that the workspace defined (product §3). */
+/** A rejection reason that the workspace offers (product §3). */
 export interface Reason extends Row<'reasons'> {}
 
 /** In characters. */
 export const REASON_MAX_LENGTH = 200;
 
-/** Compares reasons for every place that lists them. */
+/** The order of reasons, everywhere they are listed. */
 export function byReasonOrder(a: Reason, b: Reason): number {
   return a.order - b.order || a.id - b.id;
 }
@@ -16,11 +16,11 @@ export function byReasonOrder(a: Reason, b: Reason): number {
 /** Why a candidate was rejected, as stored. */
 export type Rejection = Pick<Row<'candidates'>, 'reasonId' | 'reasonNote'>;
 
-/** The values when a candidate is not rejected, or is rejected without a reason. */
+/** The values of a candidate who is not rejected, or who is rejected without a reason. */
 export const NO_REASON: Rejection = { reasonId: null, reasonNote: '' };
 
 /**
- * The rejection reason as it is shown; null: none was given.
+ * The rejection reason as shown to people; null when none was given.
  *
  * @param name the name of the candidate's reason, if there is one
  * @example "Missing skills: no SQL"
@@ -32,7 +32,7 @@ export function rejectionReason({ reasonNote }: Rejection, name: string | undefi
 /** A reason as a caller gives it: a text, or the id of a reason with a note. Null removes the reason. */
 export type GivenReason = string | { readonly id: number | null; readonly note?: string | undefined } | null;
 
-/** A text that is the name of a reason means that reason; any other text is a note. */
+/** A text that equals the name of a reason selects that reason. Any other text becomes a note. */
 export function rejectionFor(given: GivenReason, reasons: readonly Reason[]): Rejection | Refusal {
   if (given === null) return NO_REASON;
   if (typeof given === 'string') {
@@ -54,7 +54,7 @@ export function newReason(name: string, reasons: readonly Reason[]): Omit<Reason
 export interface ReasonEdit {
   readonly name?: string | undefined;
   readonly retired?: boolean | undefined;
-  /** The new place among all reasons, from 0; past the end: the last. */
+  /** The new position among all reasons, from 0. A position past the end is the last. */
   readonly order?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export function editReason(id: number, edit: ReasonEdit, reasons: readonly Reaso
   return ordered.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 }
 
-/** Two reasons with the same name can't be told apart. */
+/** The error for a name that another reason already has; null when there is none. */
 function nameProblem(name: string, others: readonly Reason[]): Refusal | null {
   const same = sameName(name, others);
   return same && refuse('invalid', `There is a reason “${same.name}” already`);

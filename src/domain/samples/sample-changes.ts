@@ -29,15 +29,15 @@ export const assessment = sampleAssessment({ title: 'Knives' });
 export const names: Names = { candidates: new Map([[7, 'Ada Lovelace']]), jobs: new Map([[1, 'Chef']]) };
 export const NOBODY: Names = { candidates: new Map(), jobs: new Map() };
 
-/** A command that this version of the product does not know. */
+/** A command of an unknown route. */
 const UNKNOWN: Command = { route: 'POST /unknown', params: {}, body: null };
 
-/** A change with these rows. Only the first `atHand` of them are at hand. */
+/** A change with these rows. The log answers only the first `atHand` of them. */
 export function changeOf(rows: readonly RowChange[], command = UNKNOWN, atHand = rows.length): ChangeInPart {
   return { rows: rows.slice(0, atHand), rowCount: rows.length, command, undoable: true, undoes: null };
 }
 
-/** The change that undoes a change with these rows. */
+/** The change that undoes these rows. */
 export function undoOf(rows: readonly RowChange[], atHand = rows.length): ChangeInPart {
   const command = { route: 'POST /changes/{seq}/undo', params: { seq: 1 }, body: null };
   return { ...changeOf(reverseRows(rows), command, atHand), undoes: 1 };
@@ -59,7 +59,7 @@ export function event(candidateId: number, fromStage: Stage, toStage: Stage, why
   return { table: 'timelines', id: after.id, before: null, after };
 }
 
-/** The row changes of candidates who get a rejection reason. An empty text: no reason. */
+/** The row changes of candidates who get a rejection reason. An empty text means no reason. */
 export function reasonGiven(ids: readonly number[], why: string, whyBefore = ''): RowChange[] {
   const people = ids.map((id) => {
     const before = { ...ada, id, stage: 'rejected' as const, reasonNote: whyBefore };
@@ -72,7 +72,7 @@ export function reasonGiven(ids: readonly number[], why: string, whyBefore = '')
   return [...people, ...events];
 }
 
-/** The row changes of this many candidates moved to one stage. */
+/** The row changes of `count` candidates who are moved to one stage. */
 export function crowd(count: number, from: (at: number) => Stage, to: Stage): RowChange[] {
   const people = Array.from({ length: count }, (_, at) => ({ ...ada, id: at + 1, stage: from(at) }));
   return [
@@ -81,7 +81,7 @@ export function crowd(count: number, from: (at: number) => Stage, to: Stage): Ro
   ];
 }
 
-/** The row changes when the job at `from` is moved among four. */
+/** The row changes of a job's move from one place to another, among four jobs. */
 export function reordered(from: number, to: number): RowChange[] {
   const jobs = ['A', 'B', 'C', 'D'].map((title, order) => ({ ...chef, id: order + 1, title, order }));
   const moved = reorderJobs(jobs, from + 1, from, to);
@@ -100,5 +100,5 @@ export const added: RowChange[] = [
   event(7, 'applied', 'applied'),
 ];
 
-/** A test case: both sentences of the description, then the command and the rows. */
+/** A test case: both sentences of the expected description, then the command and the rows. */
 export type ToldChange = [done: string, undone: string, command: Command, rows: RowChange[]];

@@ -6,10 +6,9 @@ import { CREATED_NOTE } from '#domain/candidate/timeline.ts';
 
 // Rows for tests: a test gives the fields that matter, and the builder fills in the rest.
 
-/** The default moment of rows. */
 const AT = '2026-01-05T09:00:00.000Z';
 
-/** Default fields that are not the smallest valid value. */
+/** Fields whose default is not the smallest valid value. */
 const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   jobs: { title: 'Engineer' },
   reasons: { name: 'Missing skills' },
@@ -23,12 +22,14 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   erasures: { marks: ['f'.repeat(64)] },
 };
 
-/** A row of a table, for job 1 and candidate 1. Each field has its default or the smallest valid value. */
-export function sampleRow<Name extends TableName>(name: Name, its: Partial<Rows[Name]> = {}): Rows[Name] {
+/**
+ * A row of a table, for job 1 and candidate 1. A field that is not given gets its default or the smallest valid value.
+ */
+export function sampleRow<Name extends TableName>(name: Name, given: Partial<Rows[Name]> = {}): Rows[Name] {
   const fields = Object.entries<Field>(describedAs(name).fields);
   const least = Object.fromEntries(fields.map(([field, described]) => [field, leastOf(described)]));
-  // Every field of the table has a value of its kind.
-  return { ...least, ...SAMPLES[name], ...its } as unknown as Rows[Name];
+  // The cast is safe: every field of the table has a valid value.
+  return { ...least, ...SAMPLES[name], ...given } as unknown as Rows[Name];
 }
 
 function leastOf(field: Field): unknown {
@@ -64,68 +65,68 @@ function leastOf(field: Field): unknown {
 }
 
 /** A candidate in the first stage of job 1. */
-export function sampleCandidate(its: Partial<Row<'candidates'>> = {}) {
-  return sampleRow('candidates', its);
+export function sampleCandidate(given: Partial<Row<'candidates'>> = {}) {
+  return sampleRow('candidates', given);
 }
 
-/** A candidate as the list answers it. */
+/** A candidate as the list returns it. */
 export function sampleCandidateWithJob({
   jobTitle = 'Engineer',
   rejectionReason = null,
-  ...its
+  ...given
 }: Partial<CandidateWithJob> = {}): CandidateWithJob {
-  return { ...sampleCandidate(its), jobTitle, rejectionReason };
+  return { ...sampleCandidate(given), jobTitle, rejectionReason };
 }
 
 /** The body of `POST /candidates`. */
-export function sampleCandidateDraft(its: Partial<CandidateDraft> = {}): CandidateDraft {
-  return { name: 'Ada Lovelace', email: 'ada@example.com', jobId: 1, ...its };
+export function sampleCandidateDraft(given: Partial<CandidateDraft> = {}): CandidateDraft {
+  return { name: 'Ada Lovelace', email: 'ada@example.com', jobId: 1, ...given };
 }
 
 /** An active job, first in the order. The slug contains the id, so that slugs are unique. */
-export function sampleJob({ id = 1, ...its }: Partial<Row<'jobs'>> = {}) {
-  return sampleRow('jobs', { id, slug: `job-${id}`, ...its });
+export function sampleJob({ id = 1, ...given }: Partial<Row<'jobs'>> = {}) {
+  return sampleRow('jobs', { id, slug: `job-${id}`, ...given });
 }
 
-/** A reason that is offered, first in the order. */
-export function sampleReason(its: Partial<Row<'reasons'>> = {}) {
-  return sampleRow('reasons', its);
+/** A reason that is not retired, first in the order. */
+export function sampleReason(given: Partial<Row<'reasons'>> = {}) {
+  return sampleRow('reasons', given);
 }
 
-export function sampleNote(its: Partial<Row<'notes'>> = {}) {
-  return sampleRow('notes', its);
+export function sampleNote(given: Partial<Row<'notes'>> = {}) {
+  return sampleRow('notes', given);
 }
 
 /** A view of the candidates list, first in the order. */
-export function sampleView(its: Partial<Row<'views'>> = {}) {
-  return sampleRow('views', its);
+export function sampleView(given: Partial<Row<'views'>> = {}) {
+  return sampleRow('views', given);
 }
 
 /** A decision that two candidates are different people. */
-export function sampleDouble(its: Partial<Row<'doubles'>> = {}) {
-  return sampleRow('doubles', its);
+export function sampleDouble(given: Partial<Row<'doubles'>> = {}) {
+  return sampleRow('doubles', given);
 }
 
-/** A small text file. Its hash is invented. */
-export function sampleFile(its: Partial<Row<'files'>> = {}) {
-  return sampleRow('files', its);
+/** A small text file, with an invented hash. */
+export function sampleFile(given: Partial<Row<'files'>> = {}) {
+  return sampleRow('files', given);
 }
 
-export function sampleErasure(its: Partial<Row<'erasures'>> = {}) {
-  return sampleRow('erasures', its);
+export function sampleErasure(given: Partial<Row<'erasures'>> = {}) {
+  return sampleRow('erasures', given);
 }
 
-/** The event of a candidate's creation. */
-export function sampleEvent(its: Partial<Row<'timelines'>> = {}) {
-  return sampleRow('timelines', its);
+/** The event "Created" of a candidate. */
+export function sampleEvent(given: Partial<Row<'timelines'>> = {}) {
+  return sampleRow('timelines', given);
 }
 
-/** An assessment that was saved once, without sections. */
-export function sampleAssessment(its: Partial<Row<'assessments'>> = {}) {
-  return sampleRow('assessments', its);
+/** An assessment without sections, saved once. */
+export function sampleAssessment(given: Partial<Row<'assessments'>> = {}) {
+  return sampleRow('assessments', given);
 }
 
-/** A submission for no candidate, without answers. */
-export function sampleSubmission(its: Partial<Row<'submissions'>> = {}) {
-  return sampleRow('submissions', its);
+/** A submission without a candidate and without answers. */
+export function sampleSubmission(given: Partial<Row<'submissions'>> = {}) {
+  return sampleRow('submissions', given);
 }

@@ -22,7 +22,7 @@ function tagAll(ids: number[], tags: object): Command {
   return command('PATCH /candidates', {}, { ids, ...tags });
 }
 
-/** The row changes of candidates whose tags are these before, and the others afterwards. */
+/** The row changes of candidates with these tags before, and all with the same tags afterwards. */
 function retagged(before: readonly string[][], after: string[]): RowChange[] {
   return before.map((tags, at) => person({ tags: after }, sampleCandidate({ id: 7 + at, tags })));
 }
@@ -38,7 +38,7 @@ function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
   ];
 }
 
-/** Each kind of change to candidates, with its description. */
+/** One test case for each kind of change to candidates. */
 export const CANDIDATE_CHANGES: readonly ToldChange[] = [
   [
     'Merged Ada L. into Ada Lovelace',

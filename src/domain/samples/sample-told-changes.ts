@@ -25,7 +25,7 @@ function editView(body: object): Command {
   return command('PATCH /views/{id}', { id: 4 }, body);
 }
 
-/** Each kind of change, with its description. */
+/** One test case for each kind of change. */
 export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
   [

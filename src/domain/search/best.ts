@@ -1,18 +1,18 @@
 import { SEARCH_KINDS, type SearchKind } from '#domain/choices/search-kind.ts';
 
-/** Something that matched. */
+/** A row that matches a search. */
 export interface Match {
   readonly kind: SearchKind;
   readonly id: number;
   readonly score: number;
 }
 
-/** Sorts the better match first: by score, then by kind, then by id, newest first. */
+/** Compares matches: the higher score first, then the earlier kind, then the higher id. */
 function byBest(a: Match, b: Match): number {
   return b.score - a.score || SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind) || b.id - a.id;
 }
 
-/** Keeps the best of many matches, without keeping or sorting all of them. */
+/** Keeps the best matches, so that a search need not keep or sort all of them. */
 export class BestMatches {
   readonly #limit: number;
   #kept: Match[] = [];
@@ -37,7 +37,7 @@ export class BestMatches {
     return this.#kept.some((kept) => kept.kind === kind && kept.id === id);
   }
 
-  /** The best first. */
+  /** The kept matches, the best first. */
   all(): readonly Match[] {
     return this.#kept;
   }

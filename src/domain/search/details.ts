@@ -1,25 +1,31 @@
-import { digitsIn, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
+import {
+  digitsIn,
+  LINES,
+  type CandidateDetails,
+  type LineDetail,
+} from '#domain/candidate/candidate-details.ts';
 import type { Mark } from './result.ts';
 import { placedWords, wordText } from './words.ts';
 
-type Searched = Pick<CandidateDetails, 'phone' | 'source' | 'tags'>;
+type Searched = Pick<CandidateDetails, LineDetail | 'phone' | 'tags'>;
 
-/** The searchable text of a candidate's details: source, tags and phone. Empty for most candidates. */
-export function detailsText({ phone, source, tags }: Searched): string {
-  if (phone === '' && source === '' && tags.length === 0) return '';
-  return wordText([source, ...tags, phone, digitsIn(phone)].join(' '));
+/** The searchable text of a candidate's details: lines, tags and phone. Empty for most candidates. */
+export function detailsText(row: Searched): string {
+  const texts = [...linesAndTags(row), row.phone, digitsIn(row.phone)];
+  return texts.every((text) => text === '') ? '' : wordText(texts.join(' '));
 }
 
 /** The details that match a search, the phone number last. */
-export function matchedDetails(
-  { phone, source, tags }: Searched,
-  words: readonly string[],
-  digits: string,
-): string[] {
+export function matchedDetails(row: Searched, words: readonly string[], digits: string): string[] {
+  const { phone } = row;
   const isMatched = (text: string) =>
     placedWords(text).some(({ word }) => words.some((each) => word.includes(each)));
-  const matched = [source, ...tags].filter(isMatched);
+  const matched = linesAndTags(row).filter(isMatched);
   return hasPhone(phone, words, digits) || isMatched(phone) ? [...matched, phone] : matched;
+}
+
+function linesAndTags(row: Searched): string[] {
+  return [...LINES.map((line) => row[line]), ...row.tags];
 }
 
 function hasPhone(phone: string, words: readonly string[], digits: string): boolean {

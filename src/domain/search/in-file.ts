@@ -5,11 +5,11 @@ import { wordText } from './words.ts';
 export interface FilePattern {
   /** The words of the search, separated by spaces. */
   readonly words: string;
-  /** The whole search text when it has more than words, as in “C#”; else null. */
+  /** The whole search text if it has other characters than words, as in “C#”; else null. */
   readonly typed: string | null;
 }
 
-/** Null when the search is empty. */
+/** Makes the pattern for a search. Null when the search is empty. */
 export function filePattern(search: string): FilePattern | null {
   const typed = onOneLine(searchable(search));
   if (typed === '') return null;
@@ -18,10 +18,10 @@ export function filePattern(search: string): FilePattern | null {
 }
 
 /**
- * Whether a text has the words in sequence, with anything between them. The first and the last word may be partial. A
- * search with other characters must also occur exactly.
+ * Whether a text has the words of a search in sequence. Other characters may be between them, and the first and the
+ * last word may be partial. A search such as “C#” must also occur exactly.
  *
- * @param words the words of `text`, as `wordText` makes them
+ * @param words the words of `text`, made by `wordText`
  */
 export function isInFile(words: string, text: string, pattern: FilePattern): boolean {
   if (!words.includes(pattern.words)) return false;

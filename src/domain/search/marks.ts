@@ -3,8 +3,8 @@ import { isMistyped } from './typo.ts';
 import { placedWords, type PlacedWord } from './words.ts';
 
 /**
- * The parts of a text that matched. A mark covers the matching part of a word. It covers the whole word when the search
- * mistyped the word, or when `searchable` changes its length.
+ * Finds the matching parts of a text. A mark covers the matching part of a word. It covers the whole word when the
+ * search has a typo, or when `searchable` changes the word's length.
  */
 export function marksIn(field: Mark['field'], text: string, words: readonly string[]): Mark[] {
   return placedWords(text).flatMap((placed) => {
@@ -19,19 +19,19 @@ function markOf(
 ): Pick<Mark, 'start' | 'end'> | null {
   const [longest] = words.filter((each) => word.includes(each)).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) return words.some((each) => isMistyped(each, word)) ? { start, end } : null;
-  // The lengths differ: one typed letter may be part of a letter in the text, as in ß.
+  // The lengths differ, so positions don't correspond: `searchable` turns ß into two letters.
   if (word.length !== end - start) return { start, end };
   const from = start + word.indexOf(longest);
   return { start: from, end: from + longest.length };
 }
 
-/** The length of an excerpt, short enough to read at a glance. */
+/** The maximum length of an excerpt. */
 const EXCERPT_LENGTH = 120;
 
 /** How many characters an excerpt shows before the first match. */
 const BEFORE_MATCH = 30;
 
-/** The part of a text around the first word that matched, on one line. */
+/** A short part of a text around the first matching word, on one line. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= EXCERPT_LENGTH) return line;

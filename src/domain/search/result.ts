@@ -1,7 +1,7 @@
 import type { View } from '#domain/view/view.ts';
 import type { SearchKind } from '#domain/choices/search-kind.ts';
 
-/** Characters of a text that matched, from `start` to before `end`, counted in UTF-16 code units. */
+/** A matching range of a text, from `start` up to but not including `end`, in UTF-16 code units. */
 export interface Mark {
   readonly field: 'title' | 'detail';
   readonly start: number;
@@ -11,20 +11,23 @@ export interface Mark {
 /** One result of a search, as the page shows it. */
 export interface SearchResult {
   readonly kind: SearchKind;
-  /** The id of the candidate, job, note, submission, file or view. */
+  /** The id of the candidate, job, note, submission, file or view that was found. */
   readonly id: number;
-  /** The candidate's name, job's title or view's name. A note, an answer and a file have their candidate's name. */
+  /**
+   * The candidate's name, the job's title or the view's name. For a note, an answer and a file: the name of their
+   * candidate.
+   */
   readonly title: string;
   /**
-   * Candidate: email, job and the details that matched. Job: status and tags. Note and answer: an excerpt around the match.
-   * File: its name and an excerpt. View: its screen.
+   * The second line of the result. Candidate: email, job and the matching details. Job: status and tags. Note and
+   * answer: an excerpt around the match. File: its name and an excerpt. View: its screen.
    */
   readonly detail: string;
   readonly marks: readonly Mark[];
-  /** The candidate whose profile shows it. Null for a job, a view, and answers without a candidate. */
+  /** The candidate whose profile the result opens. Null for a job, a view, and answers without a candidate. */
   readonly candidateId: number | null;
-  /** The job, the candidate's job, or the answers' job. Null for a note, a file and a view. */
+  /** The job that was found, or the job of the candidate or the answers. Null for a note, a file and a view. */
   readonly jobId: number | null;
-  /** The view's screen and parameters. Null for all other kinds. */
+  /** The screen and parameters of a view. Null for all other kinds. */
   readonly view: Pick<View, 'screen' | 'params'> | null;
 }

@@ -6,8 +6,8 @@ const WITHIN_WORD = 1;
 const MISTYPED = 0.5;
 
 /**
- * The score of a text: 0 when a word is missing. A whole word scores more than a word's start, and a start more than its
- * middle.
+ * The score of a text; 0 when one of the words is missing. A match of a whole word scores more than a match at a word's
+ * start, which scores more than a match inside a word.
  *
  * @param text made by `wordText`
  */
@@ -21,7 +21,7 @@ export function scoreOf(text: string, words: readonly string[]): number {
   return score;
 }
 
-/** Like `scoreOf`, but each word may be mistyped in the name at the start of the text. */
+/** Like `scoreOf`, but tolerates a typo of each word in the name, which is at the start of the text. */
 export function scorerWithTypos(words: readonly string[]): (text: string, name: string) => number {
   const typed = words.map((word) => ({ word, thirds: thirdsOf(word) }));
   return (text, name) => {
@@ -36,7 +36,8 @@ export function scorerWithTypos(words: readonly string[]): (text: string, name: 
 }
 
 /**
- * One mistake leaves at least one third of the word intact. Most names contain no third, so they are skipped quickly.
+ * Whether the name contains a third of the word. A word with one typo still has one third unchanged, and most names
+ * contain none, so this skips them quickly.
  */
 function hasMistyped(name: string, word: string, thirds: readonly string[]): boolean {
   return (

@@ -41,7 +41,7 @@ describe('A mistyped word', () => {
     ['bergtrom', 'bergstrom'],
     ['berggstrom', 'bergstrom'],
     ['begrstrom', 'bergstrom'],
-    // The beginning of a word may be mistyped, too.
+    // A typo is also tolerated in the beginning of a word.
     ['bergztr', 'bergstrom'],
   ])('"%s" is taken for "%s"', (typed, meant) => {
     expect(isMistyped(typed, meant)).toBe(true);
@@ -83,7 +83,7 @@ describe('What matched is marked', () => {
     ['Ylva Bergström', 'berg', ['Berg']],
     ['Ylva Bergström', 'bergstrom yl', ['Yl', 'Bergström']],
     ['Ylva Bergström', 'bergstrem', ['Bergström']],
-    // One letter becomes two: the whole word is marked.
+    // ß matches two letters, so the whole word is marked.
     ['Anna Strauß', 'strauss', ['Strauß']],
     ['Ada Lovelace', 'turing', []],
   ])('in "%s" by "%s": %j', (text, query, marks) => {

@@ -9,7 +9,7 @@ import { excerptOf } from './marks.ts';
 import type { SearchResult } from './result.ts';
 import { wordText } from './words.ts';
 
-/** A table whose rows are searched. */
+/** The name of a table that the search covers. */
 export type SearchedTable = {
   [Name in TableName]: (typeof TABLES)[Name]['searchKind'] extends null ? never : Name;
 }[TableName];
@@ -23,17 +23,17 @@ export function isSearched(row: RowChange): row is Extract<RowChange, { table: S
   return TABLES[row.table].searchKind !== null;
 }
 
-/** The texts of a row that a search is compared with. */
+/** The texts of a row that a search looks in. */
 export interface FoundBy {
   /** Made by `wordText`. */
   readonly text: string;
-  /** The beginning of `text`, in which typos are tolerated. Absent: no typos are tolerated. */
+  /** The beginning of `text` in which typos are tolerated. Absent: none are tolerated. */
   readonly name?: string;
   /** The digits of a phone number. */
   readonly digits?: string;
 }
 
-/** A search, and look-ups for the names of a row's candidate and job. */
+/** A search, with look-ups for the candidates and jobs of rows. */
 interface Search {
   readonly words: readonly string[];
   readonly digits: string;
@@ -52,7 +52,7 @@ interface Searched<Row> {
 
 const SCREENS: Readonly<Record<ViewScreen, string>> = { list: 'Candidates', board: 'Board' };
 
-/** For each searched table: the texts that its rows are found by, and how a result shows a row (product §2). */
+/** For each searched table: the texts of a row to look in, and how a result shows the row (product §2). */
 const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
   candidates: {
     foundBy(row) {
@@ -109,12 +109,12 @@ const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
   },
 };
 
-/** The entry of `SEARCHED` for a table that is known only at run time. */
+/** The entry of `SEARCHED` for a table in generic code. */
 export function searchedAs(table: SearchedTable): Searched<Rows[SearchedTable]> {
   return SEARCHED[table];
 }
 
-/** The answers that are texts, each on its own line. Numbers are not searched. */
+/** The text answers of a submission, each on its own line. Numbers are not searched. */
 function answersText({ answers }: Rows['submissions']): string {
   return Object.values(answers).filter(isInWords).flat().join('\n');
 }

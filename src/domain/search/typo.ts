@@ -1,9 +1,9 @@
-/** Shorter words are too similar to other words. */
+/** The shortest word in which a typo is tolerated. Shorter words are too similar to others. */
 const SHORTEST = 4;
 
 /**
- * Whether a word is one mistake away from another word or its beginning. A mistake is an extra, missing or different
- * letter, or two swapped neighbours.
+ * Whether a word differs by one typo from another word or its beginning. A typo is an extra, missing or wrong letter,
+ * or two swapped neighbours.
  */
 export function isMistyped(typed: string, meant: string): boolean {
   if (typed.length < SHORTEST || meant.length < typed.length - 1) return false;

@@ -1,9 +1,9 @@
 import { searchable } from '#domain/searchable.ts';
 
-/** A word: letters and digits, with the characters that join them in an email address or in O’Connor. */
+/** Matches a word: letters and digits, and the characters that join them in an email address or in O’Connor. */
 const WORD = /[\p{L}\p{N}\p{M}@.'’_+]+/gu;
 
-/** The words of a search, made by `searchable`: at most ten, each once. */
+/** The words of a search, normalised by `searchable`: at most ten, each once. */
 export function wordsOf(query: string): string[] {
   const words = Array.from(query.matchAll(WORD), ([word]) => searchable(word)).filter((word) => word !== '');
   return [...new Set(words)].slice(0, MOST_WORDS);
@@ -11,14 +11,14 @@ export function wordsOf(query: string): string[] {
 
 const MOST_WORDS = 10;
 
-/** The words of a text, each between two spaces. So a search can tell the start and the end of a word. */
+/** The words of a text, each with a space before and after it. The spaces mark where a word starts and ends. */
 export function wordText(text: string): string {
   return ` ${searchable(text.match(WORD)?.join(' ') ?? '')} `;
 }
 
 /** A word and its position in a text. */
 export interface PlacedWord {
-  /** Made by `searchable`. */
+  /** Normalised by `searchable`. */
   readonly word: string;
   readonly start: number;
   readonly end: number;

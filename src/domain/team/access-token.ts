@@ -11,26 +11,26 @@ export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
   write: 'Read and write',
 };
 
-/** An access token, as its owner sees it in Settings. */
+/** An access token as Settings shows it to its owner. */
 export interface AccessToken {
   readonly id: string;
   readonly name: string;
   readonly scope: TokenScope;
   readonly createdAt: Timestamp;
   readonly expiresAt: Timestamp;
-  /** Accurate to a few minutes. */
+  /** When the token was last used, accurate to a few minutes. */
   readonly lastUsedAt: Timestamp | null;
 }
 
-/** An access token that was just made. Only this answer has the secret. */
+/** A new access token. Only this answer contains the secret. */
 export interface NewAccessToken extends AccessToken {
   readonly token: string;
 }
 
-/** The lifetimes to choose from, in days. */
+/** The lifetimes that a person can choose from, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
-/** The access of a token: at most its scope, and at most its owner's role. */
+/** The access of a token. It never exceeds the token's scope or its owner's role. */
 export function accessOfToken(scope: TokenScope, role: Role): Access {
   const access = ACCESS_OF[role];
   if (allows(access, scope)) return scope;

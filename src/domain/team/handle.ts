@@ -1,8 +1,8 @@
-/** The most letters of a name in a handle. They leave room for a number. */
+/** The maximum number of letters that a handle takes from a name. This leaves room for a number. */
 const MADE_MAX_LENGTH = 30;
 
 /**
- * A handle for a person without one: the first name in plain letters. A handle that is taken gets a number.
+ * Makes a handle from a person's first name, in plain letters. If the handle is taken, a number is added.
  *
  * @param taken the handles of the workspace's members
  * @example handleFor('Zoë Ortiz', ['zoe']) // 'zoe2'

@@ -4,18 +4,18 @@ import type { Timestamp } from '#domain/time.ts';
 export const NOTIFICATION_KINDS = ['mention', 'submission'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A notification as its member sees it. */
+/** A notification as the member who gets it sees it. */
 export interface Notification {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly candidateId: number;
   /** The candidate's name. */
   readonly candidate: string;
-  /** The id of the note or submission. */
+  /** The id of the note or submission that caused the notification. */
   readonly subjectId: number;
-  /** The name of the member who caused it. Null when that was no member, or a former one. */
+  /** The name of the member who caused the notification. Null when the cause was a candidate or a former member. */
   readonly by: string | null;
-  /** The start of the note, or the title of the job that the answers are for. */
+  /** The start of the note, or the title of the submission's job. */
   readonly text: string;
   readonly at: Timestamp;
   readonly isRead: boolean;
@@ -23,9 +23,9 @@ export interface Notification {
 
 /** A member's notifications in a workspace. */
 export interface Notifications {
-  /** The latest first. */
+  /** Sorted, the latest first. */
   readonly data: readonly Notification[];
-  /** The number of all unread notifications. */
+  /** The number of unread notifications, including those not in `data`. */
   readonly unread: number;
   /** Whether the member gets emails about unread notifications. */
   readonly mail: boolean;
@@ -36,7 +36,7 @@ export function notificationId(kind: NotificationKind, subjectId: number): strin
   return `${kind}-${subjectId}`;
 }
 
-/** The hash in the address that a notification leads to: that of a note, or an empty one. */
+/** The hash for the notification's link: it leads to the note; empty for other kinds. */
 export function notificationHash({ kind, subjectId }: Pick<Notification, 'kind' | 'subjectId'>): string {
   return kind === 'mention' ? `note-${subjectId}` : '';
 }

@@ -2,7 +2,7 @@ export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /**
- * The problem of a new password as a sentence, or null. Length counts; digits and signs are not required.
+ * The problem of a new password as a sentence, or null. Checks the length, and requires no digits or signs.
  *
  * @param email the email address of the account
  */

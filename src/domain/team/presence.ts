@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts';
 
-/** The pages that show who else is there: a candidate's profile and the assessment builder. */
+/** The pages that show which other members have them open: a candidate's profile and the assessment builder. */
 export const PRESENCE_KINDS = ['candidate', 'assessment'] as const;
 export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 

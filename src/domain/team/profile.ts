@@ -1,7 +1,7 @@
-/** A person in a workspace, as others see them. */
+/** A person's name and handle in a workspace, as others see them. */
 export interface Profile {
   readonly name: string;
-  /** The name for mentions in notes, without the @: letters, digits and underscore (product §5). */
+  /** The name for mentions, without the @: letters, digits and underscore (product §5). */
   readonly handle: string;
   readonly email: string;
 }

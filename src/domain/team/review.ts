@@ -1,3 +1,4 @@
+import { DETAIL_NAMES, DETAILS, NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 
 /** What a reviewer may see. Owners and admins choose it (product §12). */
@@ -17,7 +18,11 @@ export function isSameReviewing(a: Reviewing, b: Reviewing): boolean {
   );
 }
 
+const NO_CONTACT = Object.fromEntries(
+  DETAIL_NAMES.filter((name) => DETAILS[name].isContact).map((name) => [name, NO_DETAILS[name]]),
+);
+
 /** A candidate without contact details. */
 export function withoutContact(candidate: CandidateWithJob): CandidateWithJob {
-  return { ...candidate, email: '', phone: '', links: [] };
+  return { ...candidate, email: '', ...NO_CONTACT };
 }

@@ -4,7 +4,7 @@ import type { Access } from '#domain/actor.ts';
 export const ROLES = ['owner', 'admin', 'recruiter', 'reviewer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that an invitation can give. Only an owner can make a member an owner. */
+/** The roles that an invitation can give. An owner can later make a member an owner. */
 export const INVITED_ROLES = ['admin', 'recruiter', 'reviewer'] as const satisfies readonly Role[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
@@ -15,7 +15,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reviewer: 'Reviewer',
 };
 
-/** The access of each role to the workspace's contents. */
+/** What each role may do with the workspace's contents. */
 export const ACCESS_OF: Readonly<Record<Role, Access>> = {
   owner: 'admin',
   admin: 'admin',
@@ -23,30 +23,33 @@ export const ACCESS_OF: Readonly<Record<Role, Access>> = {
   reviewer: 'note',
 };
 
-/** Whether a role may invite people, change their roles and remove them. */
+/** Whether a role may invite members, change their roles and remove them. */
 export function managesPeople(role: Role): boolean {
   return role === 'owner' || role === 'admin';
 }
 
-/** Whether a person may make a new workspace on the server. */
+/** Whether a person with these roles may create a new workspace on the server. */
 export function mayMakeWorkspaces(roles: readonly Role[]): boolean {
   return roles.some(managesPeople);
 }
 
-/** The roles that `by` may give to a member with the role `from`. Only owners may change owners. */
+/** The roles that a member with role `by` may give to a member with role `from`. Only owners may change owners. */
 export function rolesToGive(by: Role, from: Role): readonly Role[] {
   if (!managesPeople(by) || (from === 'owner' && by !== 'owner')) return [];
   return by === 'owner' ? ROLES : INVITED_ROLES;
 }
 
-/** A member's role, and what a change of it depends on. */
+/** A member's role and the number of owners, on which a change of the role depends. */
 export interface Membership {
   readonly role: Role;
   /** How many owners the workspace has. */
   readonly owners: number;
 }
 
-/** Why a member can't be changed. `forbidden`: the caller lacks the right. `conflict`: nobody may do it now. */
+/**
+ * Why a member can't be changed. `forbidden`: the caller has no right to do it. `conflict`: nobody can do it at
+ * present.
+ */
 export interface MemberRefusal {
   readonly kind: 'forbidden' | 'conflict';
   /** The sentence to show to the person. */
@@ -66,7 +69,8 @@ export function removalRefusal(by: Role, member: Membership): MemberRefusal | nu
 }
 
 /**
- * Why a member's second factor can't be reset, or null. A second factor counts in every workspace of the server.
+ * Why a member's second factor can't be reset, or null. A second factor protects every workspace of the member, not
+ * only this one.
  *
  * @param rulesAll whether the caller may remove the member from all of the member's workspaces
  */
@@ -79,7 +83,7 @@ export function factorResetRefusal(by: Role, role: Role, rulesAll: boolean): Mem
   };
 }
 
-/** Why a member can't leave the workspace, or null. Only the last owner can't. */
+/** Why a member can't leave the workspace, or null. Only the last owner can't leave. */
 export function leavingRefusal(member: Membership): MemberRefusal | null {
   return lastOwnerRefusal(member);
 }

@@ -3,20 +3,19 @@ import { searchable } from '#domain/searchable.ts';
 import type { Row } from '#domain/tables.ts';
 import { VIEW_SCREENS, type ViewScreen } from '#domain/choices/view-screen.ts';
 
-/** A saved view: a name for what a screen shows (product §2). */
+/** A saved view: a screen's search parameters under a name (product §2). */
 export interface View extends Row<'views'> {}
 
 /** The search parameters of a screen's address, by name. */
 export type ViewParams = View['params'];
 
-/** In characters. */
 export const VIEW_NAME_MAX_LENGTH = 100;
 
-/** The most views of a screen. A longer list is hard to scan. */
+/** The maximum number of views of a screen. A longer list is hard to scan. */
 export const MOST_VIEWS = 50;
 
-/** Compares the views of a screen for every place that lists them. */
-export function byViewOrder(a: View, b: View): number {
+/** The order of a screen's views, everywhere they are listed. */
+function byViewOrder(a: View, b: View): number {
   return a.order - b.order || a.id - b.id;
 }
 
@@ -30,7 +29,7 @@ export function inViewOrder(views: readonly View[]): View[] {
   return VIEW_SCREENS.flatMap((screen) => viewsOf(screen, views));
 }
 
-/** A new view, the last of its screen. */
+/** A new view, at the end of its screen's list. */
 export function newView(
   { name, screen, params }: Pick<View, 'name' | 'screen' | 'params'>,
   views: readonly View[],
@@ -46,11 +45,11 @@ export function newView(
 export interface ViewEdit {
   readonly name?: string | undefined;
   readonly params?: ViewParams | undefined;
-  /** The new place among the views of the screen, from 0; past the end: the last. */
+  /** The new position among the views of the screen, from 0. A position past the end is the last. */
   readonly order?: number | undefined;
 }
 
-/** Edits a view. Returns every view to store, the edited one first. */
+/** Edits a view. Returns all views to store, the edited one first. */
 export function editView(id: number, edit: ViewEdit, views: readonly View[]): View[] | Refusal {
   const before = views.find((view) => view.id === id);
   if (!before) return [];
@@ -67,7 +66,7 @@ export function editView(id: number, edit: ViewEdit, views: readonly View[]): Vi
   return ordered.toSorted((a, b) => Number(b.id === id) - Number(a.id === id));
 }
 
-/** Two views of a screen with the same name can't be told apart. */
+/** The error for a name that another view of the screen has; null when there is none. */
 function nameProblem(name: string, others: readonly View[]): Refusal | null {
   const text = searchable(name.trim());
   const same = others.find((view) => searchable(view.name) === text);

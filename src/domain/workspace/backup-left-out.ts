@@ -14,9 +14,9 @@ export interface RowLeftOut {
 }
 
 /**
- * The part of a workspace that a backup can restore (product §10). Rows whose parent is missing are left out, and the
- * jobs close the gaps in their order. A candidate whose rejection reason is missing stays, without the reason. A whole
- * workspace is returned as it is.
+ * The part of a workspace that a backup can restore (product §10). Rows without their parent are left out, and the
+ * remaining jobs get new positions without gaps. A candidate whose rejection reason is missing stays, without the
+ * reason. Returns the same object when nothing is missing.
  */
 export function restorable(workspace: Workspace): { workspace: Workspace; leftOut: RowLeftOut[] } {
   const leftOut: RowLeftOut[] = [];
@@ -34,12 +34,12 @@ export function restorable(workspace: Workspace): { workspace: Workspace; leftOu
   return { workspace: { ...kept, jobs: closedUp(kept.jobs) }, leftOut };
 }
 
-/** The workspace without rows that don't match the description of their table. */
+/** The workspace without invalid rows. */
 export function validRows(workspace: Workspace): Workspace {
   return workspaceOf((table) => workspace[table].filter((row) => invalidField(table, row) === null));
 }
 
-/** Numbers the jobs from 0 to n − 1. Their order stays. */
+/** Numbers the jobs from 0 to n − 1, in the same order. */
 function closedUp(jobs: readonly Job[]): Job[] {
   return jobs
     .toSorted((a, b) => a.order - b.order || a.id - b.id)

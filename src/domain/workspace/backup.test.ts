@@ -19,7 +19,7 @@ const { id, title, slug, ...others } = sampleJob({ id: 1, status: 'archived', or
 const ROWS: Partial<Workspace> = {
   jobs: [
     sampleJob({ id: 2, slug: 'cook', tags: ['b', 'a'], order: 0 }),
-    // The fields of a job in another order.
+    // The same job with its fields in another order.
     { ...others, slug, title, id },
   ],
   reasons: [sampleReason()],

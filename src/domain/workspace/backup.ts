@@ -4,15 +4,15 @@ import { type Rows, TABLES, TABLE_NAMES, type TableName, aRowOf, keyOf, perTable
 import { DATA_VERSION, upgradeRows } from './upgrades.ts';
 import { workspaceOf, type Workspace } from './workspace.ts';
 
-/** The value of the first field of every backup. */
+/** The value of a backup's first field, which identifies the format. */
 export const BACKUP_FORMAT = 'hirelane-backup';
 
 /** Backups have the version of the stored data. */
 export const BACKUP_VERSION = DATA_VERSION;
 
 /**
- * The whole workspace in one file. It has no time and a fixed order, so two backups of the same workspace are the same
- * text. It has no log of changes, because undo belongs to the device where the changes were made.
+ * The whole workspace in one file. Two backups of the same workspace are the same text, because a backup has no time
+ * and a fixed order. It contains no log of changes: undo works only on the device where the changes were made.
  */
 export type Backup = {
   readonly format: typeof BACKUP_FORMAT;
@@ -30,7 +30,7 @@ export function backupOf(workspace: Workspace): Backup {
   };
 }
 
-/** Upgrades a backup of an earlier version. Returns any other value unchanged. */
+/** Upgrades a backup of an earlier version. Returns any other value as it is. */
 export function upgradeBackup(backup: unknown): unknown {
   const given = Object(backup) as Readonly<Record<string, unknown>>;
   const { format, version } = given;
@@ -48,7 +48,7 @@ export function countRows(workspace: Workspace): RowCounts {
 }
 
 /**
- * The problem of a workspace whose rows are each valid, as the end of a sentence; null: none.
+ * The problem of a workspace whose rows are all valid, as the end of a sentence; null when there is none.
  *
  * @example "The backup can’t be used: two jobs have the id 7."
  */
@@ -95,7 +95,7 @@ function byKey(a: Rows[TableName], b: Rows[TableName]): number {
   return keyOf(a) - keyOf(b);
 }
 
-/** The value with sorted keys in every object, because different code wrote the rows. */
+/** A copy of the value with sorted keys in every object. The order of keys depends on the code that wrote a row. */
 function inOrder<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((row) => inOrder(row)) as Value;
   if (typeof value !== 'object' || value === null) return value;

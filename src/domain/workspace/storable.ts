@@ -7,7 +7,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 const REPLACEMENT = '\ufffd';
 
-/** The path to a text or a key in a JSON value that can't be stored; null: none. */
+/** The path to the first text or key of a JSON value that can't be stored; null when all can. */
 export function unstorablePath(value: unknown): (string | number)[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
@@ -20,7 +20,7 @@ export function unstorablePath(value: unknown): (string | number)[] | null {
   return null;
 }
 
-/** Replaces characters that can't be stored by U+FFFD. Returns the same object when there are none. */
+/** Replaces characters that can't be stored by U+FFFD. Returns the same object when there is nothing to replace. */
 export function withStorableText<Value>(value: Value): Value {
   return unstorablePath(value) === null ? value : (replaced(value) as Value);
 }

@@ -5,22 +5,23 @@ import { withStorableText } from './storable.ts';
 import { describedAs, perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** Upgrades a row from the version before. */
+/** Upgrades a row from the previous version. */
 type Upgrade = (table: TableName, row: object, firstEvents: FirstEvents) => object;
 
 /** The moment of the first timeline event of each candidate, by the candidate's id. */
 export type FirstEvents = Pick<ReadonlyMap<unknown, Timestamp>, 'get'>;
 
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
-  // Version 2 stores who did something. Older rows are from the browser edition's one person. Unstorable characters and the
-  // year 0 are replaced.
+  // Version 2 adds the person who did something. Older rows are by the one person of the browser edition. Unstorable
+  // characters and the year 0 are replaced.
   2: (table, row) => {
     const signed = table === 'notes' || table === 'timelines' ? { by: LOCAL_ACTOR, ...row } : row;
     return withKnownYears(withStorableText(signed));
   },
-  // Version 3 stores rejection reasons. Older candidates have none.
+  // Version 3 adds rejection reasons. Older candidates have none.
   3: (table, row) => (table === 'candidates' ? { ...NO_REASON, ...row } : row),
-  // Version 5 stores details and when a candidate applied. Older candidates applied when their timeline starts.
+  // Version 5 adds details and the application date. For older candidates, this is the date of their first timeline
+  // event.
   5: (table, row, firstEvents) => {
     if (table !== 'candidates') return row;
     const { id, stageSince } = row as { readonly id?: unknown; readonly stageSince?: unknown };
@@ -29,18 +30,18 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
 };
 
 /**
- * The version of the stored data. Databases, backups and snapshots carry their version, and the same steps upgrade them.
- * Data of every released version can be read for ever. A new table or an upgrade of rows raises the version.
+ * The version of the stored data. Databases, backups and snapshots contain their version, and the same steps upgrade
+ * all of them. Data of every released version stays readable. A new table or an upgrade of rows raises the version.
  */
 export const DATA_VERSION = Math.max(
   ...TABLE_NAMES.map((table) => describedAs(table).since),
   ...Object.keys(UPGRADES).map(Number),
 );
 
-/** The fields of version 1 with a moment, which could be in the year 0. */
+/** The fields of version 1 that contain a moment. Its year could be 0. */
 const MOMENTS = ['stageSince', 'at', 'updatedAt', 'createdAt'] as const;
 
-/** Replaces moments in the year 0, because PostgreSQL has none. */
+/** Replaces moments in the year 0, because PostgreSQL can't store them. */
 function withKnownYears(row: object): object {
   const moments = MOMENTS.map((field) => [field, (row as Readonly<Record<string, unknown>>)[field]] as const);
   const unknown = moments.filter(([, moment]) => typeof moment === 'string' && moment.startsWith('0000-'));
@@ -49,8 +50,8 @@ function withKnownYears(row: object): object {
 }
 
 /**
- * Upgrades a stored row. Returns the same object when nothing changes. A damaged row is upgraded as far as possible; the
- * check of stored rows then tells whether it is usable.
+ * Upgrades a stored row. Returns the same object when nothing changes. A damaged row is upgraded as far as possible;
+ * the check of stored rows then decides whether the row is usable.
  *
  * @param version the row's version
  * @param to the version to upgrade to
@@ -83,11 +84,11 @@ export function addFirstEvents(events: Iterable<unknown>, to: Map<unknown, Times
   }
 }
 
-/** Upgrades the rows of all tables. Tables that the version did not have get their first rows. */
+/** Upgrades the rows of all tables. A table that is newer than the version gets its first rows. */
 export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: number) {
   const firstEvents = new Map<unknown, Timestamp>();
   const { timelines } = rows;
-  // The events are upgraded first, because in version 1 a moment could be in the year 0.
+  // Events are upgraded first, because a moment in version 1 could have the year 0.
   if (Array.isArray(timelines))
     addFirstEvents(
       timelines.map((row) => upgradeRow('timelines', row, version)),
@@ -101,7 +102,7 @@ export function upgradeRows(rows: Readonly<Record<string, unknown>>, version: nu
   });
 }
 
-/** The first rows of a table that `version` did not have; undefined when it had the table. */
+/** The first rows of a table that is newer than `version`; undefined when the version already had the table. */
 export function firstRows(table: TableName, version: number): object[] | undefined {
   const { since, firstRows: rows } = describedAs(table);
   return since > version ? (rows?.() ?? []) : undefined;

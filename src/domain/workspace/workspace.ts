@@ -13,8 +13,8 @@ export function emptyWorkspace(): Workspace {
   return workspaceOf(() => []);
 }
 
-/** The workspace of a start without demo data: empty except for the default rejection reasons. */
+/** A workspace without demo data: empty except for the default rejection reasons. */
 export function startingWorkspace(): Workspace {
-  // The first rows of a description are rows of its table.
+  // The cast is safe: the first rows of a description are rows of its table.
   return workspaceOf((table) => (describedAs(table).firstRows?.() ?? []) as Rows[TableName][]);
 }

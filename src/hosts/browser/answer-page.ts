@@ -11,7 +11,7 @@ type Posted = PostedRequest | typeof LEAVE | typeof STAY;
  * @param stay called when no service worker takes over from this worker
  */
 export function answerPage(answer: Answer, stay: () => void): void {
-  /** Requests without an answer, and writes that are in no snapshot. */
+  /** Requests that are not answered yet, and writes that are not in a snapshot yet. */
   const unfinished = new Set<Promise<unknown>>();
 
   function finishBeforeLeaving(work: Promise<unknown>): void {
@@ -21,7 +21,7 @@ export function answerPage(answer: Answer, stay: () => void): void {
   }
 
   async function leave(): Promise<void> {
-    // An answer can add work: the snapshot of its write.
+    // Repeats, because an answer can add work: the snapshot of its write.
     while (unfinished.size > 0) await Promise.allSettled(unfinished);
     self.close();
   }

@@ -6,19 +6,19 @@ import { workerUrl } from './worker-url.ts';
 /** How long to wait for an installed worker, and for a worker that is being installed, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
 
-/** On a first visit, the longest wait for the first answer before the service worker is installed, in milliseconds. */
+/** On a first visit, milliseconds after which the service worker is installed even without a first answer. */
 const INSTALL_AFTER = 3_000;
 
-/** Milliseconds until the page's own worker writes the snapshots, because no service worker has taken over. */
+/** Milliseconds after which the page's own worker writes the snapshots, if no service worker has taken over by then. */
 const TAKES_OVER_WITHIN = 10_000;
 
-/** The longest delay of the installation by a busy page, in milliseconds. */
+/** The maximum number of milliseconds by which a busy page delays the installation. */
 const LONGEST_BUSY = 1_000;
 
-/** The host that answers the API's requests in this page. */
-export type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
+/** The kind of host that answers the API's requests of this page. */
+type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
 
-/** The workers that already run when the app connects. */
+/** The workers that are already running when the app connects. */
 export interface Started {
   /** Resolves when the service worker has answered a call of this page. An answer shows that the worker works. */
   readonly answered?: Promise<unknown>;
@@ -47,7 +47,7 @@ export async function connect({ answered, pageWorker }: Started = {}): Promise<A
     const { answerInPage } = await import('./in-page.ts');
     pageWorker?.end();
     answerInPage();
-    // The service worker may only be slow. The next page can use it then.
+    // The service worker may only be slow, so it is still installed for the next page.
     if (pageWorker) void install(navigator.serviceWorker).catch(() => undefined);
     return 'in-page';
   }
@@ -74,7 +74,7 @@ async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   }
 }
 
-/** Waits, because the worker's downloads would slow down a page that is still loading. */
+/** Waits until the page is idle, because the worker's downloads would slow down its loading. */
 async function keepReleaseWhenIdle(worker: ServiceWorker): Promise<void> {
   await idle();
   worker.postMessage(KEEP);
@@ -88,7 +88,8 @@ function warn(sentence: string, cause: unknown): void {
 async function connectToWorker(): Promise<ServiceWorker> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers here.');
   const container = navigator.serviceWorker;
-  // An installed worker is not registered again: registration waits for an update check, which can take seconds.
+  // An installed worker is not registered again, because registration waits for an update check, which can take
+  // seconds.
   const known = (await container.getRegistration())?.active;
   const signal = AbortSignal.timeout(known ? WAIT.known : WAIT.installing);
 
@@ -105,7 +106,7 @@ async function install(container: ServiceWorkerContainer): Promise<ServiceWorker
   return active;
 }
 
-/** Resolves when the worker has answered and claimed this page. */
+/** Resolves when the worker has answered and controls this page. */
 function claimedBy(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -129,7 +130,7 @@ function after(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Resolves when the page has nothing to do. Safari lacks `requestIdleCallback`, so there it waits a fixed time. */
+/** Resolves when the page is idle. Safari lacks `requestIdleCallback`, so in Safari it waits a fixed time. */
 function idle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return after(LONGEST_BUSY / 5);
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_BUSY }));

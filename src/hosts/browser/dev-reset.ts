@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
 import { DEV_RESET_PATH } from './protocol.ts';
 
-/** More candidates would not fit into memory while they are written. */
+/** The maximum number of demo candidates. More would not fit into memory while they are written. */
 const MAX_CANDIDATES = 200_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import { namesIn } from '#store/indexeddb/failure.ts';
 
-/** Failures that say nothing about the data in the database. */
+/** Names of failures that do not mean that data is damaged. */
 const NO_DAMAGE = new Set([
   'AbortError',
   'BlockedError',
@@ -13,10 +13,13 @@ const NO_DAMAGE = new Set([
   'TimeoutError',
 ]);
 
-/** Failures of the files behind the database. These failures can be the cause of an `AbortError`. */
+/** Names of failures of the files behind the database. They can also be the cause of an `AbortError`. */
 const DAMAGE = ['UnknownError', 'DataError', 'NotReadableError'];
 
-/** The trouble that a failed open or read of the database shows; null when the failure says nothing about the data. */
+/**
+ * The trouble of the workspace that a failed open or read indicates; null when the failure does not mean that data is
+ * damaged.
+ */
 export function diagnose(failure: unknown): Trouble | null {
   const names = namesIn(failure);
   if (names.includes('VersionError')) return 'newer';

@@ -4,7 +4,7 @@ import type { IndexedDbStore } from '#store/indexeddb/open.ts';
 import { withLock } from './folder.ts';
 import { SNAPSHOT_LOCK, type Snapshots } from './snapshots.ts';
 
-/** @returns for each copy that could not be rewritten, the end of a sentence about it */
+/** @returns one sentence ending for each copy that could not be rewritten */
 export async function eraseFromCopies(
   store: IndexedDbStore,
   snapshots: Snapshots,
@@ -13,7 +13,7 @@ export async function eraseFromCopies(
   const failed: string[] = [];
 
   async function tryTwice(what: string, rewrite: () => Promise<void>): Promise<void> {
-    // Another tab may replace the workspace, or erase, during the read. The second try comes after that.
+    // Another tab may replace the workspace or erase candidates during the read, so it is tried a second time.
     await rewrite()
       .catch(rewrite)
       .catch(() => failed.push(what));

@@ -4,12 +4,12 @@ import { NO_FILES } from '#store/no-files.ts';
 import { StoreError } from '#store/store.ts';
 import { cacheUrlOf, openCache, openPrivateFolder, withLock } from './folder.ts';
 
-/** The name of the folder, and of the lock that keeps adding files and sweeping files apart. */
+/** The name of the folder. It is also the name of the lock that prevents sweeping files while files are added. */
 const NAME = 'hirelane-files';
 
 /**
- * Stores files in the origin's private file system, or else in Cache storage (decision 020). A workspace of this browser
- * has one such place.
+ * Stores files in the origin's private file system, or else in Cache storage (decision 020). Each browser uses only one
+ * of these places.
  */
 export function browserFiles(name = NAME): FileBytes {
   let opened: Promise<Place> | undefined;
@@ -18,7 +18,8 @@ export function browserFiles(name = NAME): FileBytes {
   return {
     async put(hash, bytes) {
       const kept = await place();
-      // A second write of the same bytes finds them, and a failed write can't remove another one's bytes.
+      // Under this lock, a second write of the same bytes finds the first one's, and a failed write can't remove
+      // another write's bytes.
       await withLock(`${name}/${hash}`, async () => {
         if ((await kept.find(hash))?.size === bytes.length) return;
         try {
@@ -36,13 +37,13 @@ export function browserFiles(name = NAME): FileBytes {
       if (found && found.at < keptBefore) await kept.remove(hash);
     },
     adding: (work) => withLock(name, work, 'shared'),
-    // Without locks, another tab may be adding files at the same time.
+    // Without locks, another tab could add files during the sweep, so there is no sweep.
     sweeping: async (work) =>
       'locks' in navigator ? navigator.locks.request(name, { mode: 'exclusive' }, work) : undefined,
   };
 }
 
-/** Somewhere in the browser where bytes are kept by name. */
+/** A place in the browser that stores bytes by name. */
 interface Place {
   /** Null when there is no file with this hash. */
   find(hash: string): Promise<KeptBytes | null>;
@@ -81,7 +82,7 @@ function inPrivateFolder(folder: FileSystemDirectoryHandle): Place {
     return file && { hash, size: file.size, at: file.lastModified };
   }
 
-  /** Removes a file, with retries: after a stream is aborted, the browser holds its file for a moment. */
+  /** Removes a file. It retries, because the browser locks a file for a moment after its stream is aborted. */
   async function removeOnceFree(hash: string, tries = 100): Promise<void> {
     try {
       await folder.removeEntry(hash);
@@ -92,7 +93,7 @@ function inPrivateFolder(folder: FileSystemDirectoryHandle): Place {
     }
   }
 
-  /** Without locks, another tab may have stored the same bytes meanwhile. */
+  /** Removes an incomplete file. A complete file stays: if the browser has no locks, another tab may have stored it. */
   async function removeUnlessWhole(hash: string, size: number): Promise<void> {
     if ((await find(hash))?.size !== size) await removeOnceFree(hash);
   }

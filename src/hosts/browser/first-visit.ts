@@ -1,8 +1,9 @@
 import { startPageWorker, type PageWorker } from './page-worker.ts';
 
 /**
- * Starts the page's own worker on a first visit. Null when a service worker is installed: that one will control the page.
- * Null also when something has replaced `fetch`, to see the page's requests: only a service worker answers behind it.
+ * Starts the page's own worker on a first visit. Null when a service worker is already installed, because that one will
+ * control the page. Also null when a program has replaced `fetch` to observe requests, because only a service worker
+ * can answer such requests.
  */
 export async function pageWorkerOnFirstVisit(): Promise<PageWorker | null> {
   if (!isNative(window.fetch)) return null;

@@ -1,4 +1,4 @@
-/** A folder of a few files. The files survive the loss of the database. */
+/** A folder for a few files outside of the database, so that they survive its loss. */
 export interface Folder {
   /** The file's bytes, or its first `length` bytes; null when there is no such file. */
   read(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -24,12 +24,12 @@ export async function openPrivateFolder(name: string): Promise<FileSystemDirecto
     const folder = await root.getDirectoryHandle(name, { create: true });
     return 'createWritable' in FileSystemFileHandle.prototype ? folder : null;
   } catch {
-    // Private windows have no such file system, and some browsers switch it off.
+    // Private windows have no private file system, and some browsers turn it off.
     return null;
   }
 }
 
-/** A cache can hold files as the bodies of responses. It stores a response whole or not at all. */
+/** Opens a cache, which can store files as bodies of responses. It stores each response completely or not at all. */
 export async function openCache(name: string): Promise<Cache | null> {
   try {
     return await caches.open(name);
@@ -43,7 +43,7 @@ export function cacheUrlOf(file: string): string {
   return `/files/${file}`;
 }
 
-/** Runs work while it has a lock of this origin. Without locks it runs at once. */
+/** Runs work while holding a lock that all pages of this origin share. In a browser without locks, runs it at once. */
 export function withLock<T>(name: string, work: () => Promise<T>, mode: LockMode = 'exclusive'): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(name, { mode }, work) : work();
 }
@@ -58,7 +58,10 @@ function inCache(cache: Cache): Folder {
   };
 }
 
-/** Reads wait for writes: a file is missing for a moment while it is replaced, and reads of the old file fail. */
+/**
+ * A folder whose reads wait for writes. While a file is replaced it is missing for a moment, and reads of the old file
+ * fail.
+ */
 function inPrivateFolder(folder: FileSystemDirectoryHandle, lock: string): Folder {
   async function readNow(name: string, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     try {

@@ -11,9 +11,9 @@ export const now = () => new Date();
 
 const origin = window.location.origin;
 
-/** The API as a function in this page, with a clock that the test sets. */
+/** A host that runs the API as a function in this page, with a clock that the test sets. */
 export async function connectInPageAt(workspace: Workspace, at: () => Date): Promise<Host> {
-  // Test files run at the same time and share the origin's databases.
+  // The name is unique, because test files run at the same time and share the origin's databases.
   const name = `in-page-${crypto.randomUUID()}`;
   const store = openIndexedDbStore({ name, seed: () => workspace, now: at });
   const api = createApi(localContext(store, memoryFiles()), { now: at });
@@ -25,7 +25,7 @@ export async function connectInPageAt(workspace: Workspace, at: () => Date): Pro
   };
 }
 
-/** The worker as the product ships it. The test fills its database directly, as another tab would. */
+/** A host that uses the worker of the product. The test fills the worker's database directly, as another tab would. */
 export async function connectToWorker(workspace: Workspace): Promise<Host> {
   const host = await connect();
   if (host !== 'service-worker') throw new Error('The worker did not take this page over.');

@@ -16,7 +16,7 @@ function openApi(): Answer {
   return (request) => answer(request, (each) => void work.push(each));
 }
 
-/** The API, as in development, over an empty database or over a database that newer code has upgraded. */
+/** Opens the API as in development, over an empty database or one that newer code has upgraded. */
 async function openOver(database: 'new' | 'newer') {
   vi.stubEnv('DEV', true);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -44,7 +44,7 @@ describe('Every answer carries the API’s headers (product §7)', () => {
     ['new', 'GET', RECOVERY_PATHS.quarantined, 200],
     ['new', 'GET', RECOVERY_PATHS.snapshot, 404],
     ['new', 'GET', RECOVERY_PATHS.kept, 200],
-    // Node has no folder, so there is no place for a copy.
+    // Answers 507, because Node has no folder in which a copy could be kept.
     ['new', 'POST', RECOVERY_PATHS.kept, 507],
   ] as const)('over a %s database: %s %s', async (database, method, path, status) => {
     const answer = await openOver(database);
@@ -57,7 +57,7 @@ describe('Every answer carries the API’s headers (product §7)', () => {
 });
 
 describe('Every page is notified', () => {
-  /** The next notice that a page gets. */
+  /** Resolves with the next notice that pages receive. */
   function nextNotice(): Promise<ChangeNotice> {
     const channel = new BroadcastChannel(CHANGES_CHANNEL);
     onTestFinished(() => channel.close());

@@ -11,10 +11,10 @@ import { RecoverableWorkspace } from './recoverable-workspace.ts';
 import { answerRecovery } from './recovery-calls.ts';
 import { answerTrouble } from './trouble-answer.ts';
 
-/** The status for a full disk. A full disk does not damage the workspace. */
+/** The status of an answer when the disk is full. A full disk does not damage the workspace. */
 const FULL = 507;
 
-/** Whether a request is for the API. Navigations are for the page, even on the API's paths. */
+/** Whether a request is for the API. Navigations always get the page, even on paths of the API. */
 export function isForApi(request: Request, origin: string): boolean {
   const url = new URL(request.url);
   if (request.mode === 'navigate' || url.origin !== origin) return false;
@@ -22,26 +22,26 @@ export function isForApi(request: Request, origin: string): boolean {
   return import.meta.env.DEV && url.pathname === DEV_RESET_PATH;
 }
 
-/** Answers a request. A worker must not be stopped before the promise passed to `keepAlive` settles. */
+/** Answers a request. A worker must keep running until the promise passed to `keepAlive` settles. */
 export type Answer = (request: Request, keepAlive?: (work: Promise<unknown>) => void) => Promise<Response>;
 
-export interface LocalApiOptions {
+interface LocalApiOptions {
   /**
-   * Another host is about to take over. The other host looks for missing rows and for changes that are in no snapshot.
-   * This host still writes a snapshot of its own writes.
+   * Whether another host will soon take over. Then the other host looks for missing rows and unsaved changes. This host
+   * writes snapshots only of its own writes.
    */
   readonly isTemporary?: boolean;
-  /** The search for missing rows waits for this; without it the search starts at once. */
+  /** Delays the search for missing rows while requests come. Without it, the search starts at once. */
   readonly quiet?: Quiet;
 }
 
-export interface LocalApi {
+interface LocalApi {
   readonly answer: Answer;
-  /** Called when the other host does not take over: its work is done here. */
+  /** Called when no other host takes over, so that this host also does the other host's work. */
   readonly stay: () => void;
 }
 
-/** The API over this browser's own database. */
+/** Opens the API over this browser's database. */
 export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {}): LocalApi {
   const now = () => new Date();
   const workspace = new RecoverableWorkspace(now, { checksWhenOpened: !isTemporary, quiet });
@@ -51,8 +51,9 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
   workspace.store.watch(({ seq }) => (lastAnnounced = Math.max(seq, lastAnnounced)));
 
   /**
-   * The database announces each change when it is committed. Two exceptions are announced here: a new workspace, and a change
-   * whose worker was stopped right after the commit. The call of that change is repeated, and answered from the log.
+   * The database announces each change when it is committed. This function announces two exceptions: a new workspace,
+   * and a change whose worker was stopped right after the commit. The page repeats the call of that change, which is
+   * then answered from the log.
    */
   function announceIfMissed(seq: number, isNewWorkspace: boolean): void {
     if (!isNewWorkspace && seq <= lastAnnounced) return;
@@ -76,7 +77,10 @@ export function openLocalApi({ isTemporary = false, quiet }: LocalApiOptions = {
     return troubleNow ? answerTrouble(troubleNow) : response;
   }
 
-  /** Erases from every copy too. The answer of an erasure names the copies that could not be rewritten. */
+  /**
+   * After an erasure, also erases from every copy of the workspace. The answer names the copies that could not be
+   * rewritten.
+   */
   async function withCopies(response: Response): Promise<Response> {
     const failed = await workspace.eraseFromCopies();
     if (failed.length === 0) return response;

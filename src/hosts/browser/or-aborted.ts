@@ -1,4 +1,4 @@
-/** Settles like the promise, or rejects with the signal's reason if the signal aborts first, like `fetch`. */
+/** Waits for a promise like `fetch`: rejects with the signal's reason when the signal aborts first. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);

@@ -3,8 +3,9 @@ import { LEAVE, STAY, type PostedAnswer, type PostedRequest } from './protocol.t
 import { workerUrl } from './worker-url.ts';
 
 /**
- * A page's own worker. It answers the page on a first visit, sooner than a service worker: it needs no installation.
- * It runs the same script. Once the service worker controls the page, calls go to the service worker, and this worker ends.
+ * A page's own worker. On a first visit, it can answer the page sooner than a service worker, because it need not be
+ * installed. Both run the same script. Once the service worker controls the page, calls go to the service worker, and
+ * this worker ends.
  */
 export class PageWorker {
   /** Resolves when the worker's script has run, rejects when the script fails. */
@@ -15,13 +16,13 @@ export class PageWorker {
   /** Rejects when the worker fails. */
   readonly #failure = Promise.withResolvers<never>();
   readonly #unanswered = new Set<Promise<Response>>();
-  /** Whether the page sends no more requests to this worker. */
+  /** Whether the page has stopped sending requests to this worker. */
   #isLeft = false;
 
   constructor() {
     this.ready = hasRun(this.#worker);
     this.ready.catch((cause: unknown) => this.#failure.reject(cause));
-    // The calls that wait for an answer report the failure.
+    // The failure is not reported here, because every waiting call reports it.
     this.#failure.promise.catch(() => undefined);
   }
 
@@ -30,7 +31,7 @@ export class PageWorker {
     return this.#firstAnswer.promise;
   }
 
-  /** Like `window.fetch`, until a service worker controls the page. */
+  /** Replaces `window.fetch` until a service worker controls the page. */
   async fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     if (this.#isLeft || navigator.serviceWorker.controller) return this.#network(input, init);
     const request = new Request(input, init);
@@ -40,7 +41,7 @@ export class PageWorker {
     return answer.finally(() => this.#unanswered.delete(answer));
   }
 
-  /** Called when no service worker takes over: this worker now writes the snapshots. */
+  /** Called when no service worker takes over. From then on, this worker writes the snapshots. */
   stay(): void {
     this.#worker.postMessage(STAY);
   }
@@ -48,11 +49,11 @@ export class PageWorker {
   /** Stops sending requests. The worker ends when every request is answered and every write is in a snapshot. */
   leave(): void {
     this.#isLeft = true;
-    // The worker must not end before its answers have arrived.
+    // The worker must not end before the page has received its answers.
     void Promise.allSettled(this.#unanswered).then(() => this.#worker.postMessage(LEAVE));
   }
 
-  /** Ends a failed worker at once. */
+  /** Ends the worker at once, after a failure. */
   end(): void {
     this.#isLeft = true;
     this.#worker.terminate();
@@ -81,12 +82,12 @@ export function startPageWorker(): PageWorker {
 function hasRun(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     function fail(event: ErrorEvent): void {
-      // The caller that waits for the worker reports the failure.
+      // The error is not reported here, because the caller reports it.
       event.preventDefault();
       reject(new TypeError(`The page’s own worker failed: ${event.message}`));
     }
     function start(): void {
-      // A later error belongs to a single call.
+      // Errors after the start belong to single calls.
       worker.removeEventListener('error', fail);
       resolve();
     }
@@ -95,7 +96,7 @@ function hasRun(worker: Worker): Promise<void> {
   });
 }
 
-/** Files have an extension, and the API's paths have none. */
+/** Whether a request may be for the API. A file has an extension, and a path of the API has none. */
 function mayBeForApi({ url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return origin === window.location.origin && !/\.\w+$/.test(pathname);
@@ -107,7 +108,10 @@ async function toPosted(request: Request): Promise<PostedRequest> {
   return { url, method, headers: [...request.headers], body };
 }
 
-/** Resolves with the answer, or with null when the request is not for the API. Without an answer it rejects like `fetch`. */
+/**
+ * Resolves with the answer, or with null when the request is not for the API. Rejects like `fetch` when there is no
+ * answer.
+ */
 function post(worker: Worker, request: PostedRequest): Promise<PostedAnswer | null> {
   return new Promise((resolve, reject) => {
     const { port1, port2 } = new MessageChannel();

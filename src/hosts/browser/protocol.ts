@@ -1,13 +1,15 @@
-/** A message from the page to its worker: claim this page, then answer on the port sent along. */
+/**
+ * A message from the page to the service worker: take control of this page, then answer on the port in this message.
+ */
 export const CLAIM = 'claim';
 
-/** A message from an idle page: fetch the files of the release that the cache lacks. */
+/** A message from an idle page: fetch those files of the release that are not in the cache. */
 export const KEEP = 'keep';
 
 /** The last message from a page to its own worker (page-worker.ts): finish the work and end. */
 export const LEAVE = 'leave';
 
-/** A message from a page to its own worker: no service worker takes over from it. */
+/** A message from a page to its own worker: no service worker will take over. */
 export const STAY = 'stay';
 
 /** A request as it is posted to a page's own worker. */
@@ -18,7 +20,7 @@ export interface PostedRequest {
   readonly body: ArrayBuffer | null;
 }
 
-/** The answer as it is posted back. Null is posted for a request that is not for the API, and a text for a failure. */
+/** An answer as it is posted back. Null means that the request is not for the API; a text is a failure. */
 export interface PostedAnswer {
   readonly status: number;
   readonly statusText: string;
@@ -26,7 +28,7 @@ export interface PostedAnswer {
   readonly body: ArrayBuffer | null;
 }
 
-/** The calls that only this host has, besides those of the API. */
+/** The paths of calls that only this host has, in addition to the API. */
 export const RECOVERY_PATHS = {
   found: '/recovery',
   place: '/recovery/place',
@@ -36,7 +38,7 @@ export const RECOVERY_PATHS = {
   kept: '/recovery/kept',
 } as const;
 
-/** Development only. */
+/** The path of a call that exists only in development. */
 export const DEV_RESET_PATH = '/dev/reset';
 
 /** The channel on which the database announces its changes (`channelOf` in store/indexeddb/change-channel.ts). */

@@ -1,7 +1,7 @@
-/** How long no request may come before background work goes on, in milliseconds. */
+/** How many milliseconds without a request background work waits for. */
 const QUIET_MS = 300;
 
-/** Holds background work back while requests come, for example while a page loads. */
+/** Delays background work while requests come, for example while a page loads. */
 export class Quiet {
   #lastRequest = performance.now();
 

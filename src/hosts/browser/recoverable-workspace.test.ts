@@ -6,7 +6,7 @@ import { RecoverableWorkspace } from './recoverable-workspace.ts';
 
 const now = () => new Date('2026-11-21T12:00:00.000Z');
 
-/** The workspace as a worker opens it. Node has no folder, so there is no place for snapshots. */
+/** Opens the workspace as a worker does. In Node it writes no snapshots, because Node has no folder for them. */
 function openWithoutSnapshots(): RecoverableWorkspace {
   const workspace = new RecoverableWorkspace(now);
   onTestFinished(() => workspace.store.close());
@@ -25,6 +25,6 @@ it('Rows lost behind the log are told of, also when no copy of them was kept (pr
   const after = openWithoutSnapshots();
   await expect.poll(() => after.trouble()).toBe('behind');
   expect((await (await after.snapshots).list()).whole).toEqual([]);
-  // Each call checks known trouble again.
+  // Each call checks again whether the trouble still exists.
   expect(await after.trouble()).toBe('behind');
 });

@@ -17,11 +17,11 @@ import { eraseFromCopies } from './erase-from-copies.ts';
 /** The name of the folder with the snapshots. */
 const FOLDER = 'hirelane';
 
-/** The contents that a lost workspace can be replaced with. */
+/** The contents that can replace a lost workspace. */
 export const STARTS = [...GENERATIONS, 'empty', 'demo'] as const;
 export type Start = (typeof STARTS)[number];
 
-/** For each start, the command that becomes the first entry of the log. */
+/** For each kind of contents, the route of the log's first entry. */
 const ROUTES: Readonly<Record<Start, string>> = {
   a: BEGINNINGS.recovery,
   b: BEGINNINGS.recovery,
@@ -35,14 +35,14 @@ const ROUTES: Readonly<Record<Start, string>> = {
  */
 export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
-  /** The bytes of the workspace's files. */
+  /** Stores the bytes of the workspace's files. */
   readonly files = browserFiles();
   readonly snapshots = openFolder(FOLDER).then((folder) => new Snapshots(folder));
   readonly #now: () => Date;
   readonly #checksWhenOpened: boolean;
   readonly #quiet: Quiet | undefined;
   readonly #writer = new SnapshotWriter(() => this.#save());
-  /** Whether this browser had a workspace before. Set once the folder has been read. */
+  /** Whether this browser ever had a workspace. Known once the folder of snapshots has been read. */
   #hadWorkspace = false;
   /** Whether the database was empty when it was opened. */
   #isNew = false;
@@ -50,8 +50,8 @@ export class RecoverableWorkspace {
   #markerWritten: Promise<void> = Promise.resolve();
 
   /**
-   * @param checksWhenOpened whether the workspace looks for missing rows and unsaved changes when it is opened
-   * @param quiet the check waits until this is quiet
+   * @param checksWhenOpened whether to look for missing rows and unsaved changes when the workspace is opened
+   * @param quiet delays these checks while requests come
    */
   constructor(
     now: () => Date,
@@ -64,36 +64,39 @@ export class RecoverableWorkspace {
     this.#trouble = this.#open();
   }
 
-  /** The trouble that keeps the workspace from being used, or null. Known trouble is checked again. */
+  /** The reason why the workspace can't be used, or null. A reason that was found before is checked again. */
   async trouble(): Promise<Trouble | null> {
     const known = await this.#trouble;
     if (known) this.#trouble = this.#check(known === 'damaged' ? 'every row' : 'row counts');
     return this.#trouble;
   }
 
-  /** Like `trouble`, but reads every row. For use after a failed call. */
+  /** Like `trouble`, but reads every row. It is called after a failed call. */
   troubleAfterFailure(): Promise<Trouble | null> {
     this.#trouble = this.#trouble.then(() => this.#check('every row'));
     return this.#trouble;
   }
 
-  /** Resolves when the marker is written, so that a later loss is noticed. No write may be answered before. */
+  /**
+   * Resolves when the marker is written, which proves later that there was a workspace. Every write must wait for this
+   * before it is answered.
+   */
   markerWritten(): Promise<void> {
     return this.#markerWritten;
   }
 
-  /** Called after each write, so that the write is soon in a snapshot. */
+  /** Schedules a snapshot. Must be called after each write. */
   scheduleSnapshot(): void {
     this.#writer.schedule();
   }
 
-  /** Resolves when every write is in a snapshot. The worker must not be stopped before. */
+  /** Resolves when every write is in a snapshot. The worker must keep running until then. */
   snapshotsWritten(): Promise<void> {
     return this.#writer.settled();
   }
 
   /**
-   * Keeps a copy of the present workspace before the person replaces it on purpose.
+   * Keeps a copy of the workspace before a person replaces it on purpose.
    *
    * @returns whether this browser has a place for the copy
    */
@@ -105,7 +108,10 @@ export class RecoverableWorkspace {
     return true;
   }
 
-  /** Called before an erasure. If this worker ends before the copies are rewritten, the next worker rewrites them. */
+  /**
+   * Must be called before an erasure. If this worker ends before the copies are rewritten, the next worker rewrites
+   * them.
+   */
   async beginErasing(): Promise<void> {
     await (await this.snapshots).setErasing(true);
   }
@@ -113,7 +119,7 @@ export class RecoverableWorkspace {
   /**
    * Rewrites every copy of the workspace without the erased candidates.
    *
-   * @returns for each copy that could not be rewritten, the end of a sentence about it
+   * @returns one sentence ending for each copy that could not be rewritten
    */
   async eraseFromCopies(): Promise<string[]> {
     return eraseFromCopies(this.store, await this.snapshots, this.#now().toISOString());
@@ -145,14 +151,15 @@ export class RecoverableWorkspace {
 
   #seed(at: Date): Workspace {
     this.#isNew = true;
-    // Rolls back the creation of the database, so that the demo workspace does not silently replace a lost workspace.
+    // The error rolls back the creation of the database, so that the demo workspace does not silently replace a lost
+    // workspace.
     if (this.#hadWorkspace) throw new Error('The database is empty, although a workspace was in it.');
     return demoWorkspace(at);
   }
 
   async #open(): Promise<Trouble | null> {
     const snapshots = await this.snapshots;
-    // A file that can't be read still proves that there was a workspace.
+    // When reading fails, there is a file, so there was a workspace.
     this.#hadWorkspace = await snapshots.hadWorkspace().catch(() => true);
     const trouble = await this.#check('revision');
     if (trouble) return trouble;
@@ -162,7 +169,10 @@ export class RecoverableWorkspace {
     return null;
   }
 
-  /** Looks for missing rows, and for changes that are in no snapshot. Not awaited: the page may still be loading. */
+  /**
+   * Looks for missing rows, and for changes that are in no snapshot. Callers don't wait for it, because the page may
+   * still be loading.
+   */
   checkAndSave(): void {
     void this.store
       .readAhead()
@@ -170,14 +180,17 @@ export class RecoverableWorkspace {
       .then(() => this.#checkCompleteness());
   }
 
-  /** Counting rows takes a while and seldom finds anything, so the first calls don't wait for it. */
+  /**
+   * Checks whether rows are missing. Callers don't wait for it, because counting takes a while and seldom finds
+   * anything.
+   */
   async #checkCompleteness(): Promise<void> {
     if (await this.#lacksRows()) {
       this.#trouble = Promise.resolve('behind');
       await this.store.refreshWatchers();
     } else {
       await this.#saveUnsavedChanges();
-      // The next sweep finds the files that this sweep leaves.
+      // Files that this sweep misses are found by the next one.
       await sweepFiles(this.store, this.files, { alsoNamed: () => this.#filesOfCopies() }).catch(() => 0);
     }
   }
@@ -189,9 +202,9 @@ export class RecoverableWorkspace {
     return new Set(copies.flatMap((copy) => copy?.workspace.files.map(({ hash }) => hash) ?? []));
   }
 
-  /** Whether rows were lost without a write. Reported even when no snapshot can restore them. */
+  /** Whether rows were lost without a write. This is reported even when no snapshot can restore them. */
   async #lacksRows(): Promise<boolean> {
-    // The call that reads the table reports a failure.
+    // A failure is ignored here, because the call that reads the table reports it.
     return !(await this.store.isComplete().catch(() => true));
   }
 
@@ -204,7 +217,7 @@ export class RecoverableWorkspace {
     if (revision > (await this.#newestRevision())) this.scheduleSnapshot();
   }
 
-  /** @param depth how much is checked; each level includes the levels before it */
+  /** @param depth how much to check; each level includes the levels before it */
   async #check(depth: 'revision' | 'row counts' | 'every row'): Promise<Trouble | null> {
     this.#isNew = false;
     try {
@@ -221,7 +234,7 @@ export class RecoverableWorkspace {
     return (await this.snapshots).newestRevision().catch(() => 0);
   }
 
-  /** Whether an undamaged snapshot has changes that the database does not have. */
+  /** Whether an undamaged snapshot is newer than the database. */
   async #isBehind(revision: number): Promise<boolean> {
     const { whole } = await (await this.snapshots).list();
     return whole.some((snapshot) => snapshot.revision > revision);
@@ -230,11 +243,12 @@ export class RecoverableWorkspace {
   async #save(): Promise<void> {
     try {
       const snapshots = await this.snapshots;
-      // After a first visit, no call is waiting for the first time here.
+      // After a first visit, this is the first moment at which no call is waiting.
       await this.store.storePending();
       await withLock(SNAPSHOT_LOCK, () => snapshots.save(this.store.export(), this.#now().toISOString()));
     } catch {
-      // The next write tries again. The next call that reads a damaged database notices the damage.
+      // A failure is ignored: the next write tries again, and the next call that reads a damaged database finds the
+      // damage.
     }
   }
 }

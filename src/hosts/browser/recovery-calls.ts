@@ -9,7 +9,7 @@ import type { Generation } from './snapshots.ts';
 
 export type { QuarantinedRow };
 
-/** The trouble of the workspace, and the snapshots that can restore it. */
+/** The reason why the workspace can't be used, and the snapshots that can restore it. */
 export interface Found {
   readonly trouble: Trouble | null;
   /** Newest first. */
@@ -22,7 +22,7 @@ export interface Place {
   readonly keepsSnapshots: boolean;
 }
 
-/** The copy of a workspace that the person replaced on purpose. */
+/** The kept copy of a workspace that a person replaced on purpose. */
 export interface Kept {
   readonly kept: { readonly savedAt: string; readonly counts: RowCounts } | null;
 }
@@ -86,7 +86,7 @@ async function startIn(request: Request): Promise<Start | undefined> {
   return STARTS.find((each) => each === body.start);
 }
 
-/** Every row that can still be read, and the names of the tables that could not be read completely. */
+/** All rows that can still be read, and the names of the tables that could not be read completely. */
 async function readableRows({ store }: RecoverableWorkspace): Promise<object> {
   const readable: Partial<Record<TableName, readonly Rows[TableName][]>> = {};
   const unreadable: TableName[] = [];

@@ -1,10 +1,10 @@
-/** One build of the app: page, worker and every file between them. */
+/** A build of the app, with all its files. */
 export interface Release {
-  /** Changes when any of the files changes. */
+  /** The id of the build. It differs when any file differs. */
   readonly id: string;
   /**
-   * A hash of each file's content by the file's path, or '' when the file's name already has a hash. The page itself is "/".
-   * Empty in development. The files of the first screen come first.
+   * The files of the build by path, those of the first screen first. The value is a hash of the file's content, or ''
+   * when the file's name contains a hash. The page is "/". Empty in development.
    */
   readonly files: Readonly<Record<string, string>>;
 }

@@ -9,8 +9,8 @@ import { ShellCache } from './shell-cache.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Milliseconds until `skipWaiting` is called again. In Chromium, a request that arrives during the takeover keeps the old
- * worker active for minutes. A second call ends the old worker.
+ * Milliseconds after which `skipWaiting` is called again. In Chromium, a request during the takeover keeps the old
+ * worker active for minutes, and a second call ends the old worker.
  */
 const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
@@ -20,12 +20,15 @@ const local = openLocalApi({ isTemporary: !isServiceWorker, quiet });
 if (isServiceWorker) serveOrigin(new ShellCache(RELEASE, quiet));
 else answerPage(answer, local.stay);
 
-/** Serves every page and the files of the app, as the service worker. */
+/** Serves all pages and files of the app. */
 function serveOrigin(shell: ShellCache): void {
   self.addEventListener('install', (event) => event.waitUntil(install()));
   self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-  /** A first visit needs the API at once. An update replaces a working app, so the update caches its files first. */
+  /**
+   * Installs the worker. A first visit needs the API at once, so it doesn't wait for files. An update caches its files
+   * first, because it replaces a working app.
+   */
   async function install(): Promise<void> {
     if (self.registration.active) await shell.fill();
     await self.skipWaiting();
@@ -37,8 +40,9 @@ function serveOrigin(shell: ShellCache): void {
     await self.clients.claim();
   }
 
-  // Every page sends both messages when it loads (hosts/browser/connect.ts). After a hard reload no worker controls the page
-  // until it is claimed. Missing files are fetched even if the page is closed. A failed fetch is tried again after the next load.
+  // Every page sends both messages when it loads (hosts/browser/connect.ts). After a hard reload, no worker controls
+  // the page until it sends CLAIM. Missing files are fetched even if the page is closed. A failed fetch is tried again
+  // after the next load.
   self.addEventListener('message', (event) => {
     if (event.data === CLAIM) {
       event.waitUntil(self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM)));

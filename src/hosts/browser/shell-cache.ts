@@ -4,12 +4,12 @@ import { SECURITY_HEADERS } from '#hosts/page/security-headers.ts';
 
 const PREFIX = 'hirelane-shell-';
 
-/** The path of the page itself. The page answers every route of the app. */
+/** The path of the page, which answers every route of the app. */
 const SHELL = '/';
 
 /**
- * The files of one release in this browser's cache, so that the app opens without its server (decision 016).
- * When the cache is blocked or full, the network answers, as it does without a worker.
+ * The files of one release in this browser's cache, so that the app opens without its server (decision 016). When the
+ * cache is blocked or full, files come from the network, as without a worker.
  */
 export class ShellCache {
   readonly #release: Release;
@@ -17,7 +17,7 @@ export class ShellCache {
   readonly #quiet: Quiet;
   #filling: Promise<void> | null = null;
 
-  /** @param quiet each download waits until this is quiet */
+  /** @param quiet delays each download while requests come */
   constructor(release: Release, quiet: Quiet) {
     this.#release = release;
     this.#quiet = quiet;
@@ -25,21 +25,24 @@ export class ShellCache {
   }
 
   /**
-   * Fetches the files that the cache lacks, one after the other, but none while a page loads. Rejects when a file can't be
-   * fetched or belongs to another release. Does not reject when the cache is full.
+   * Fetches the files that are not in the cache, one after another, and waits while a page loads. Rejects when a file
+   * can't be fetched or belongs to another release. Does not reject when the cache is full.
    */
   fill(): Promise<void> {
     this.#filling ??= this.#cacheMissing().finally(() => (this.#filling = null));
     return this.#filling;
   }
 
-  /** Deletes the files of old releases. Keeps this release and the one before: an open page may still load its files. */
+  /**
+   * Deletes the files of old releases. Keeps this release and the previous one, whose files an open page may still
+   * load.
+   */
   async dropOld(): Promise<void> {
     const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== this.#name);
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   }
 
-  /** Null when the request is not for a file of the app. The network answers it then. */
+  /** The answer for a file of the app. Null for any other request, which the network answers. */
   answer(request: Request): Promise<Response> | null {
     const path = this.#pathFor(request);
     if (path === null) return null;
@@ -53,13 +56,14 @@ export class ShellCache {
     const { origin, pathname } = new URL(url);
     if (method !== 'GET' || origin !== self.location.origin || !(SHELL in files)) return null;
     if (pathname in files || pathname.startsWith('/assets/')) return pathname;
-    // A path without a file extension is a route of the page, which also shows "Not found" (product §2).
+    // A path without a file extension is a route of the app. The page also shows "Not found" (product §2).
     return mode === 'navigate' && !/\.\w+$/.test(pathname) ? SHELL : null;
   }
 
   async #find(path: string): Promise<Response | undefined> {
     const key = this.#keyOf(path);
-    // A file that this release lacks is from the release before. Any cache will do, because the file's name has a hash.
+    // A file that is not in this release is from the previous one. Any cache will do, because the file's name contains
+    // a hash.
     if (!(path in this.#release.files)) return caches.match(key);
     return caches.match(key, { cacheName: this.#name });
   }
@@ -76,7 +80,7 @@ export class ShellCache {
     );
     try {
       await this.#cacheFiles(cache, missing);
-      // The page goes last, so that a page opened from the cache finds all its files there.
+      // The page is cached last, so that a page from the cache finds all its files in the cache.
       if (!cached.has(new URL(this.#keyOf(SHELL), self.location.origin).href))
         await this.#cacheFiles(cache, [SHELL]);
     } catch (cause) {
@@ -89,7 +93,7 @@ export class ShellCache {
     for (const path of missing) {
       await this.#quiet.begins();
       const key = this.#keyOf(path);
-      // Most files have not changed since the release before, so they need no fetch.
+      // Most files are the same as in the previous release, so they need not be fetched.
       const file = (await caches.match(key)) ?? (await this.#fetch(path));
       await cache.put(key, await toCached(file)).catch((cause: unknown) => {
         throw new NoRoomError('A file could not be cached.', { cause });
@@ -100,7 +104,7 @@ export class ShellCache {
   async #fetch(path: string): Promise<Response> {
     const response = await fetch(path, { cache: this.#release.files[path] === '' ? 'default' : 'no-cache' });
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
-    // During a deployment the server may already have the page of the next release.
+    // During a deployment, the server may already send the page of the next release.
     if (path === SHELL && !(await response.clone().text()).includes(this.#release.id)) {
       throw new Error('The page on the server is another release’s.');
     }
@@ -117,7 +121,10 @@ class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
 
-/** Copies a response, adds our headers, and drops those of the transport (encoding, Vary, redirects). */
+/**
+ * A copy of the response for the cache, with our headers and without headers of the transport (encoding, Vary,
+ * redirects).
+ */
 async function toCached(response: Response): Promise<Response> {
   const type = response.headers.get('Content-Type');
   return new Response(await response.blob(), {

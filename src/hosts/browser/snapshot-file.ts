@@ -7,18 +7,21 @@ import type { ExportPart } from '#store/indexeddb/export-stream.ts';
 export interface SnapshotHeader {
   readonly savedAt: string;
   readonly revision: number;
-  /** The data version of its rows. Files of version 1 don't have this field. */
+  /** The data version of the rows. Missing in files of version 1. */
   readonly version: number;
 }
 
-/** The parts of a file: SHA-256 of all that follows, length of the header, header, compressed lines. */
+/**
+ * The length of the file's first part. The parts are: the SHA-256 of everything after it, the length of the header, the
+ * header, the compressed lines.
+ */
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
 
-/** The first bytes of a file: enough to read its header. */
+/** The number of bytes at the start of a file that suffice to read its header. */
 export const HEADER_BYTES = 512;
 
-/** Compresses the parts one by one, so that memory holds only the compressed file as a whole. */
+/** Compresses the parts one by one, so that only the compressed file is ever completely in memory. */
 export async function packSnapshot(
   parts: AsyncIterable<ExportPart>,
   savedAt: string,
@@ -43,13 +46,13 @@ export async function packSnapshot(
   return { header, bytes: await seal(header, new Uint8Array(await compressed)) };
 }
 
-/** The contents of a file; null when any byte has changed or newer code wrote it. */
+/** The contents of a file. Null when the file is damaged or newer code wrote it. */
 export async function unpackSnapshot(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ header: SnapshotHeader; workspace: Workspace } | null> {
   const header = await checkSnapshot(bytes);
   if (!header) return null;
-  // This code would lose fields that it does not know.
+  // A newer file may have fields that this code would lose.
   if (header.version > DATA_VERSION) return null;
   const packed = bytes.subarray(HASH_BYTES + LENGTH_BYTES + headerLength(bytes));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -57,14 +60,14 @@ export async function unpackSnapshot(
   return { header, workspace: workspaceFrom(lines, header.version) };
 }
 
-/** Checks the hash of a file and returns its header; null when any byte has changed. */
+/** Checks the hash of a file and returns the header. Null when the file is damaged. */
 export async function checkSnapshot(bytes: Uint8Array<ArrayBuffer>): Promise<SnapshotHeader | null> {
   const header = readHeader(bytes);
   if (!header) return null;
   return sameBytes(bytes.subarray(0, HASH_BYTES), await hash(bytes.subarray(HASH_BYTES))) ? header : null;
 }
 
-/** Reads the header from the start of a file; null when there is none. The rest of the file is not checked. */
+/** Reads the header at the start of a file; null when there is none. The hash is not checked. */
 export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   try {
     const start = HASH_BYTES + LENGTH_BYTES;
@@ -78,7 +81,7 @@ export function readHeader(bytes: Uint8Array): SnapshotHeader | null {
   }
 }
 
-/** The line of a part. For changes written meanwhile, only the present rows are needed. */
+/** The object for a line of the file. Of changes made during the export, only the rows after the change are needed. */
 function lineOf(part: ExportPart): object {
   if (!('changes' in part)) return part;
   return { changes: part.changes.map(({ table, id, after }) => ({ table, id, after })) };
@@ -86,7 +89,7 @@ function lineOf(part: ExportPart): object {
 
 type Row = Rows[TableName];
 
-/** A line of a snapshot: rows of a table, or the rows that changed while it was written. */
+/** A line of a snapshot: rows of a table, or the rows that changed while the snapshot was written. */
 interface Line {
   readonly table?: TableName;
   readonly rows?: readonly unknown[];
@@ -94,7 +97,7 @@ interface Line {
 }
 
 /**
- * The rows, upgraded. The rows are not checked here: every read from the database checks them.
+ * Upgrades the rows of a snapshot. Invalid rows stay, because every read from the database checks the rows.
  *
  * @param version the data version of the rows
  */

@@ -1,11 +1,14 @@
-/** A snapshot is written SETTLED_MS after the last write, but at most LATEST_MS after the first unsaved write. */
+/**
+ * Milliseconds between the last write and the snapshot. A snapshot starts at most LATEST_MS after the first unsaved
+ * write.
+ */
 const SETTLED_MS = 500;
 const LATEST_MS = 5_000;
-/** Writing snapshots takes at most 1/SHARE of the time, but no snapshot waits longer than LONGEST_GAP_MS. */
+/** Writing snapshots takes at most 1/SHARE of the time, but no snapshot is delayed longer than LONGEST_GAP_MS. */
 const SHARE = 10;
 const LONGEST_GAP_MS = 60_000;
 
-/** Decides when a snapshot is written: soon after the last write, but less often when writing is slow. */
+/** Decides when to write a snapshot: soon after the last write, but less often when writing is slow. */
 export class SnapshotWriter {
   readonly #save: () => Promise<void>;
   #writes = 0;
@@ -13,12 +16,12 @@ export class SnapshotWriter {
   #notBefore = 0;
   #working: Promise<void> | null = null;
 
-  /** @param save must not reject */
+  /** @param save writes a snapshot; must not reject */
   constructor(save: () => Promise<void>) {
     this.#save = save;
   }
 
-  /** Called after each write, so that the write is soon in a snapshot. */
+  /** Schedules a snapshot. Must be called after each write. */
   schedule(): void {
     this.#writes += 1;
     this.#lastWrite = performance.now();

@@ -32,7 +32,7 @@ async function* parts(
   changes: ExportPart & { changes: unknown } = { revision, changes: [] },
 ) {
   for (const table of TABLE_NAMES) {
-    // Several parts, like the export of a large table.
+    // Yields each row as a separate part, as the export of a large table has several parts.
     for (const row of smallWorkspace[table]) yield { table, rows: [row] };
   }
   yield changes;
@@ -193,7 +193,10 @@ describe('Snapshots', () => {
   });
 });
 
-/** One file for each released version of the rows, written by the code of that version. These files never change. */
+/**
+ * A folder with one file for each released version of the rows, written by the code of that version. These files never
+ * change.
+ */
 const FIXTURES = new URL('fixtures/', import.meta.url);
 
 const VERSIONS = Array.from({ length: DATA_VERSION }, (_, at) => at + 1);
@@ -212,7 +215,7 @@ describe('a snapshot file', () => {
     const { header, workspace } = await keptSnapshot(version);
     expect(header.version).toBe(version);
     for (const table of TABLE_NAMES) {
-      // A table of a later version starts with its first rows. Some tables have none.
+      // A table that is newer than the file gets its first rows. Some tables have none.
       expect(workspace[table].length > 0).toBe(firstRows(table, version)?.length !== 0);
       expect(workspace[table].map((row) => invalidField(table, row))).not.toContainEqual(expect.any(String));
     }

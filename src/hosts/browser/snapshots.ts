@@ -14,30 +14,35 @@ import {
 export const GENERATIONS = ['a', 'b'] as const;
 export type Generation = (typeof GENERATIONS)[number];
 
-/** A generation that is not damaged. */
+/** An undamaged generation. */
 export interface Snapshot extends SavedWorkspace {
   readonly generation: Generation;
 }
 
-export interface SavedWorkspace extends SnapshotHeader {
+interface SavedWorkspace extends SnapshotHeader {
   readonly workspace: Workspace;
 }
 
 /** The name of the lock that lets one tab at a time write snapshots. */
 export const SNAPSHOT_LOCK = 'hirelane-snapshot';
 
-/** An empty file. Its existence shows that there was a workspace. */
+/** The name of an empty file. Its existence proves that this browser had a workspace. */
 const MARKER = 'existed';
 
-/** The copy of a workspace that the person replaced on purpose. It is not a generation: `save` never replaces it. */
+/**
+ * The name of the copy of a workspace that a person replaced on purpose. It is not a generation, so `save` never
+ * replaces it.
+ */
 const KEPT = 'snapshot-kept';
 
-/** A file that is not empty from the start of an erasure until every copy is rewritten. */
+/** The name of a file that is not empty while an erasure has not yet rewritten every copy. */
 const ERASING = 'erasing';
 
 const NO_FOLDER: Folder = { read: async () => null, write: async () => undefined };
 
-/** The snapshots of the workspace: two generations. The next save replaces the damaged or the older one. */
+/**
+ * The snapshots of the workspace, in two generations. A save replaces the damaged generation, or else the older one.
+ */
 export class Snapshots {
   readonly #folder: Folder;
   /** False when this browser has no place for snapshots, so that a loss can't be repaired. */
@@ -56,7 +61,7 @@ export class Snapshots {
     return false;
   }
 
-  /** Remembers that this browser has a workspace, before there is a snapshot of it. */
+  /** Writes the marker that proves that this browser has a workspace, before there is a snapshot. */
   async writeMarker(): Promise<void> {
     await this.#folder.write(MARKER, new Uint8Array());
   }
@@ -80,7 +85,10 @@ export class Snapshots {
     return { whole: whole.toSorted((a, b) => b.revision - a.revision), damaged };
   }
 
-  /** Replaces the damaged or the older generation. Never replaces it with a snapshot older than the other generation. */
+  /**
+   * Replaces the damaged or the older generation. Does nothing when the new snapshot is older than the other
+   * generation.
+   */
   async save(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     if (!this.hasFolder) return;
     const { header, bytes } = await packSnapshot(parts, savedAt);
@@ -90,7 +98,7 @@ export class Snapshots {
     await this.#folder.write(fileOf(a <= b ? 'a' : 'b'), bytes);
   }
 
-  /** Replaces both generations, one after the other, so that one is always undamaged. */
+  /** Replaces both generations, one after the other, so that one of them is always undamaged. */
   async saveAll(parts: () => AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     for (const generation of this.hasFolder ? GENERATIONS : []) {
       const { bytes } = await packSnapshot(parts(), savedAt);
@@ -98,7 +106,7 @@ export class Snapshots {
     }
   }
 
-  /** Rewrites the kept copy with the result of `changed`. Deletes a damaged copy. */
+  /** Passes the kept copy to `changed` and stores the result. Deletes a damaged copy. */
   async rewriteKept(changed: (workspace: Workspace) => Promise<Workspace>): Promise<void> {
     const bytes = await this.#folder.read(KEPT);
     if (!bytes || bytes.length === 0) return;
@@ -108,7 +116,7 @@ export class Snapshots {
     await this.#folder.write(KEPT, anew);
   }
 
-  /** Whether an erasure has begun and has not reached every copy. */
+  /** Whether an erasure has begun but has not rewritten every copy. */
   async isErasing(): Promise<boolean> {
     const bytes = await this.#folder.read(ERASING, 1);
     return bytes !== null && bytes.length > 0;
@@ -118,7 +126,7 @@ export class Snapshots {
     await this.#folder.write(ERASING, new Uint8Array(isErasing ? 1 : 0));
   }
 
-  /** Keeps a copy until the next `keep` or `forgetKept`. */
+  /** Stores the kept copy. It stays until the next `keep` or `forgetKept`. */
   async keep(parts: AsyncIterable<ExportPart>, savedAt: string): Promise<void> {
     const { bytes } = await packSnapshot(parts, savedAt);
     await this.#folder.write(KEPT, bytes);
@@ -131,7 +139,7 @@ export class Snapshots {
     return unpacked && { ...unpacked.header, workspace: unpacked.workspace };
   }
 
-  /** Forgets the kept copy: an empty file is not a copy. */
+  /** Deletes the kept copy, by making its file empty. */
   async forgetKept(): Promise<void> {
     await this.#folder.write(KEPT, new Uint8Array());
   }
@@ -142,7 +150,9 @@ export class Snapshots {
     return (bytes && (await checkSnapshot(bytes)))?.revision ?? -1;
   }
 
-  /** An unreadable file counts as an empty, damaged file, so that the other generation can still be used. */
+  /**
+   * Reads a generation. An unreadable file is treated as an empty one, so that the other generation can still be used.
+   */
   #read(generation: Generation, length?: number): Promise<Uint8Array<ArrayBuffer> | null> {
     return this.#folder.read(fileOf(generation), length).catch(() => new Uint8Array());
   }

@@ -1,6 +1,6 @@
 const WORKER_URL = '/sw.js';
 
-/** The part of Trusted Types that is used here. Browsers without them accept a plain string. */
+/** The part of the Trusted Types API that is used here. Browsers without it accept a plain string. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * The worker's URL in the form that our policy requires (hosts/page/security-headers.ts). Nothing else turns text into
- * code. The URL is made once in a page, because a Trusted Types policy can't be created twice.
+ * The worker's URL as a Trusted Type, which our policy requires (hosts/page/security-headers.ts). This is the only such
+ * value. It is made once per page, because a Trusted Types policy can't be created twice.
  */
 export function workerUrl(): string {
   window.workerUrl ??= createUrl();
@@ -25,7 +25,7 @@ function createUrl(): string {
 
 declare global {
   interface Window {
-    /** Kept here because two scripts of the page start workers. */
+    /** A global, because two scripts of the page start workers. */
     workerUrl?: string;
   }
 }

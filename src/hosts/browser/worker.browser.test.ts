@@ -4,7 +4,7 @@ import { describeApi, describeHost } from '#api/suite/suite.ts';
 import { connectInPageAt, connectToWorker } from './hosts-in-test.ts';
 
 describeHost('behind /sw.js', connectToWorker);
-// In the page, because a test can't set the worker's clock.
+// Runs in the page, because a test can't set the worker's clock.
 describeModel('in a page', 200, connectInPageAt);
 
 describe('At length', { tags: ['soak'] }, () => {

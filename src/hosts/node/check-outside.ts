@@ -14,8 +14,8 @@ interface CheckOptions {
 }
 
 /**
- * Checks that the mail server and the OpenID provider work with these settings. Reports problems; the server runs on,
- * because both may recover and much works without them.
+ * Checks that the mail server and the OpenID provider work with these settings. Only reports problems, because both
+ * services may recover and most of the server works without them.
  */
 export async function checkOutside(options: CheckOptions): Promise<void> {
   await Promise.all([checkMail(options), checkProvider(options)]);

@@ -19,7 +19,7 @@ import { check } from './check.ts';
 let env: Record<string, string>;
 let admin: Client;
 
-/** The sentences of a check, and whether all is well. */
+/** Runs a check. Returns its sentences and whether everything is well. */
 async function checked(dump?: Readable): Promise<{ isWell: boolean; told: string }> {
   const told: string[] = [];
   const isWell = await check({ env, tell: (sentence) => void told.push(sentence), dump });
@@ -54,7 +54,7 @@ beforeEach(async () => {
   };
 });
 
-/** A server that was started once, with a workspace, a candidate and a file. */
+/** Starts and stops a server that has a workspace, a candidate and a file. */
 async function begin(): Promise<void> {
   const told: string[] = [];
   const stop = await start({ env, tell: (sentence) => void told.push(sentence), appFolder: newAppFolder() });

@@ -10,11 +10,13 @@ import { checkDump } from './check/check-dump.ts';
 import { finding, type Finding } from './check/finding.ts';
 import { fileFolder } from './workspace/file-folder.ts';
 
-/** The longest list of missing files. */
+/** The maximum number of missing files to list. */
 const NAMED = 5;
 
 export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
-  /** A dump to compare with the database, as `pg_restore --file=-` writes it. With a dump, files are not checked. */
+  /**
+   * The dump to compare with the database, in the format of `pg_restore --file=-`. With a dump, files are not checked.
+   */
   readonly dump?: Readable | undefined;
 }
 

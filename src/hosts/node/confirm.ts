@@ -7,8 +7,8 @@ import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 
 /**
- * Prints a link with which an email's owner confirms the email and sets a password. It is for a server that sends no
- * mail. The operator must make sure that only the owner gets the link.
+ * Prints a link with which the owner of an email confirms the email and sets a password. This is for servers that send
+ * no mail. The operator must make sure that only the owner gets the link.
  */
 export async function confirm({
   env,
@@ -19,7 +19,7 @@ export async function confirm({
   const settings = readSettings(env);
   const connection = await openConnection(settings);
   try {
-    // The same database, typed with the tables of people.
+    // The cast adds the types of people's tables to the same database.
     const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
     await migratePeople(connection);
     const baseUrl = new URL(settings.BASE_URL).origin;

@@ -7,14 +7,13 @@ type Db = Kysely<Schema>;
 /** The number of rows in one INSERT. */
 const ROWS = 500;
 
-/** Tables that are not copied: tries to sign in, presence, and the migrations of each database. */
+/** Tables that are not copied: sign-in attempts, presence, and each database's list of migrations. */
 const LEFT_OUT = /^(limits|presence)$|migration/;
 
 /**
- * Copies every row of every table in one transaction, without any change. The target has the same tables and no people.
+ * Copies all rows of all tables unchanged, in one transaction. The target must have the same tables and no people.
  *
- * @returns the number of rows
- * @throws when the target is in use
+ * @returns the number of rows @throws when the target is in use
  */
 export async function copyDatabase(from: Connection, to: Connection): Promise<number> {
   const tables = await tablesOf(from.allWorkspaces);
@@ -22,7 +21,7 @@ export async function copyDatabase(from: Connection, to: Connection): Promise<nu
     if ((await countRows(tx, 'workspaces')) + (await countRows(tx, 'people')) > 0) {
       throw new Error('The PostgreSQL database is in use already: it has people or workspaces.');
     }
-    // An earlier start of a server has left an owner's link there.
+    // An earlier start of a server may have created an owner's link in the target.
     await sql`DELETE FROM beginning`.execute(tx);
     let copied = 0;
     for (const table of tables) {
@@ -39,7 +38,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Copies each value as PostgreSQL's own text. Both connections format times the same way. */
+/** Copies each value as text in PostgreSQL's format. Both connections format times the same way. */
 async function copyTable(from: Db, to: Db, table: string): Promise<number> {
   const columns = await columnsOf(from, table);
   const read = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}::text AS ${sql.ref(name)}`));

@@ -54,7 +54,7 @@ try {
     end(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopOnce);
-  // A supervisor restarts a process that ended with a failure.
+  // Ends with a failure, so that a supervisor restarts the process.
   if (outdated.signal.aborted) end(1);
   else outdated.signal.addEventListener('abort', () => end(1));
 } catch (error) {
@@ -62,7 +62,10 @@ try {
   process.exit(1);
 }
 
-/** An error's message and those of all its causes. The causes from the database or the system are for the operator. */
+/**
+ * The messages of an error and all its causes. They are for the operator, so they may come from the database or the
+ * system.
+ */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const reason = error.cause === undefined ? '' : `\n${sentenceFor(error.cause)}`;

@@ -36,7 +36,7 @@ async function startWithOwner(
   return { cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', stop };
 }
 
-/** Every row of every moved table, as text. */
+/** All rows of all moved tables, as text. */
 async function dump({ allWorkspaces: db }: Connection): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !/^(limits|presence)$|migration/.test(name));

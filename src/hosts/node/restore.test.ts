@@ -29,7 +29,7 @@ it('A trial that can’t be opened tells its newest backup, from which one comma
     /can’t be opened\. Its newest backup is of 2026-11-23 09:30 UTC: “npm run serve -- restore”/,
   );
 
-  // The restore skips a backup that can't be read.
+  // The restore must skip this backup, because it can't be read.
   writeFileSync(join(folder.path, 'trial-2026-11-23T10-00-00Z.tar.gz'), 'no backup');
   const told: string[] = [];
   await restoreTrial({ env: { DATA_DIR }, tell: (sentence) => void told.push(sentence) });

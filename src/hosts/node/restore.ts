@@ -11,7 +11,7 @@ import { trialFolder } from './trial/trial-folder.ts';
 /**
  * Replaces a trial's database with a backup, and renames the old folder. The next start opens the backup.
  *
- * @param options `name` is that of the backup. Without it, the newest backup that opens is used
+ * @param options `name`: the backup's name; without it, the newest readable backup is used
  */
 export async function restoreTrial({
   env,

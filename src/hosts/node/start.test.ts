@@ -74,7 +74,7 @@ describe('A start', () => {
     expect((await fetch(`${first.url}/jobs`, { headers: { Cookie } })).status).toBe(200);
     await first.stop();
 
-    // The session, the secret that signs it and the workspace are still there.
+    // After a restart, the session, the secret that signs it and the workspace still exist.
     const second = await startOver(folder);
     expect(second.told.join(' ')).not.toContain('token=');
     expect((await fetch(`${second.url}/jobs`, { headers: { Cookie } })).status).toBe(200);

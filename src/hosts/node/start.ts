@@ -31,8 +31,8 @@ import { openTrial } from './trial/trial-folder.ts';
 import { Workspaces } from './workspace/workspaces.ts';
 
 /**
- * Milliseconds between looks for bytes without a file, and the least age of bytes that are removed. A workspace is closed
- * after twice this time without a request, so that its last bytes have been looked at.
+ * Milliseconds between two removals of bytes without a file. Only bytes at least as old are removed. A workspace is
+ * closed when it had no request for twice as long, so that its last bytes have been checked.
  */
 const SWEEP_MS = 60 * 60_000;
 
@@ -43,7 +43,7 @@ export interface StartOptions {
   /** The folder of the built app. */
   readonly appFolder?: string;
   readonly log?: (level: Settings['LOG_LEVEL']) => Log;
-  /** Called when newer code has changed the database. This process must end. */
+  /** Called when newer code has changed the tables. This process must then end. */
   readonly outdated?: () => void;
   /** The program of the thread for a trial's database. Without it, the database runs in this thread. */
   readonly trialThread?: URL;
@@ -51,7 +51,7 @@ export interface StartOptions {
   readonly longCallThread?: URL;
 }
 
-/** The values that several parts of the server need. */
+/** Values that several parts of the server use. */
 interface Common {
   readonly settings: Settings;
   readonly tell: StartOptions['tell'];
@@ -59,11 +59,15 @@ interface Common {
   readonly metrics: Metrics;
   readonly report: Report;
   readonly now: () => Date;
-  /** Closes the parts that are open, the last first. */
+  /** Functions that close the open parts, the part opened last first. */
   readonly closing: (() => Promise<void>)[];
 }
 
-/** Opens every part in order. A failure closes the parts that are open. Returns a function that stops the server. */
+/**
+ * Opens all parts of the server, in order. When one fails, the open ones are closed.
+ *
+ * @returns a function that stops the server
+ */
 export async function start(options: StartOptions): Promise<() => Promise<void>> {
   const { env, tell, appFolder = 'dist-server', log: logAt = openLog } = options;
   const settings = readSettings(env);
@@ -100,7 +104,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
   }
 }
 
-/** Opens the database. Makes backups of a trial. */
+/** Opens the database. For a trial, also starts regular backups. */
 async function openDatabase(
   { settings, tell, report, now, closing }: Common,
   { trialThread, outdated }: StartOptions,
@@ -147,7 +151,7 @@ function openWorkspaces(
   return { workspaces, sweep };
 }
 
-/** Opens the accounts of people and their links. */
+/** Opens the accounts of people and the links to assessments. */
 async function openTeam(
   { settings, log, metrics, report, now, closing }: Common,
   { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
@@ -179,7 +183,7 @@ async function openTeam(
   return { people, links };
 }
 
-/** The thread for long calls. A trial has none, because its database does one thing at a time anyway. */
+/** Opens the thread for long calls. A trial has none, because its database handles one call at a time anyway. */
 function openThread(
   { settings: { DATABASE_URL, FILES_FOLDER }, report }: Common,
   program: URL | undefined,
@@ -230,7 +234,7 @@ function mailOf({ settings: { SMTP_URL, MAIL_FROM: from, DATA_DIR }, tell, now }
 }
 
 /**
- * Creates a folder of the settings if it is missing, and tries to write in it.
+ * Creates a folder of the settings if it is missing, and checks that the server can write to it.
  *
  * @throws SettingsError
  */

@@ -76,7 +76,7 @@ export function describeChanges(open: OpenStore): void {
     });
 
     it('keeps a limited number of characters, but always the last change', async () => {
-      // A change contains a note's text three times: in the command, in the row and in the answer.
+      // A change contains the text of a note three times: in the command, in the row and in the answer.
       const { store, loggedSeqs } = await open(smallWorkspace, { ...LOG_BOUNDS, characters: 8_000 });
       const { addNote } = commandsOn(store);
       for (const letter of ['a', 'b', 'c']) await written(addNote(1, letter.repeat(1_000)));

@@ -21,7 +21,7 @@ import { testWrite } from './writes.ts';
 
 type Given = Partial<Pick<Write, 'key' | 'at'>>;
 
-/** Short forms of the product's writes, with the same decisions of the domain that the API uses. */
+/** Short functions for the product's writes. They use the same decisions of the domain as the API. */
 export function commandsOn(store: Store) {
   return {
     createJob(title: string, given?: Given) {

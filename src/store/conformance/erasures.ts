@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { planImport } from '#domain/import/import-row.ts';
+import { planImport } from '#domain/import/import-plan.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
-/** Previews an erasure, hashes the identifying texts and erases, as the API does. */
+/** Erases as the API does: previews the erasure, hashes the identifying texts, and erases. */
 async function erase(store: Store, ids: readonly number[], options: Parameters<typeof testWrite>[1] = {}) {
   const { texts } = await store.erasures.preview(ids);
   const write = testWrite('POST /candidates/erase', { body: { ids }, at: TWO, ...options });
   return store.erasures.erase(write, ids, new Map(texts.map((text) => [text, markOf(text)])));
 }
 
-/** A stand-in for the hash of a text, with the form of a hash. */
+/** A text in the format of a hash, instead of a real hash. */
 function markOf(text: string): string {
   const sum = Array.from(text).reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 1e9, 7);
   return sum.toString(16).padStart(64, '0');
@@ -24,7 +24,7 @@ async function logOf(store: Store) {
   return store.changes.list({ after: 0, limit: 1_000 });
 }
 
-/** Everything that the store returns, as one text. */
+/** Everything that the store can return, as one text. */
 async function everything(store: Store): Promise<string> {
   const found = await store.search.find('Grace', 50);
   const listed = await store.candidates.list(EVERYBODY);
@@ -75,7 +75,7 @@ export function describeErasures(open: OpenStore): void {
       expect((await refused(undo(erased))).refused).toBe(
         'This can’t be undone: whoever is erased is gone for good.',
       );
-      // The same request again changes nothing.
+      // Repeating the request changes nothing.
       const again = await written(erase(store, [2], { key: 'erase-1' }));
       expect(again.seq).toBe(erased);
       expect((await refused(erase(store, [2]))).refused).toBe('There is no candidate #2');
@@ -89,7 +89,7 @@ export function describeErasures(open: OpenStore): void {
       const before = await rows();
       const tagged = await seqOf(tagMany([1, 2, 4], { addTags: ['later'] }, { key: 'tag' }));
       await written(erase(store, [2]));
-      // The answer of the first request named the erased candidate, so the log no longer has it.
+      // The first answer contained the erased candidate, so the log no longer has this answer.
       expect((await refused(tagMany([1, 4], { addTags: ['later'] }, { key: 'tag' }))).refused).toBe(
         'This was done before, to somebody who was erased since.',
       );

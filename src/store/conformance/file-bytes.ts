@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FileBytes } from '#store/file-bytes.ts';
 
-/** Any hashes: the engine does not compare them with the bytes. */
+/** Invented hashes. The engine does not compare them with the bytes. */
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
 
@@ -13,7 +13,7 @@ async function read(blob: Blob | null | undefined): Promise<number[] | undefined
   return blob ? [...new Uint8Array(await blob.arrayBuffer())] : undefined;
 }
 
-/** The tests that every `FileBytes` engine passes. */
+/** Defines the tests that every `FileBytes` engine must pass. */
 export function describeFileBytes(name: string, open: () => Promise<FileBytes>): void {
   describe(`Bytes ${name}`, () => {
     let files: FileBytes;

@@ -17,7 +17,7 @@ async function found(
   return (await store.changes.list(query)).map(({ seq }) => seq);
 }
 
-/** One write of each kind; candidates 1 and 3 apply for jobs 1 and 2. */
+/** Makes one write of each kind. Candidate 1 applies for job 1, candidate 3 for job 2. */
 async function writeAll(store: Store) {
   const { editJob, editCandidate, moveMany, addNote, saveAssessment, submit, addReason, addView, undo } =
     commandsOn(store);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { planImport, type Import, type ImportRow } from '#domain/import/import-row.ts';
+import { planImport } from '#domain/import/import-plan.ts';
+import type { Import, ImportRow } from '#domain/import/import-row.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
-/** Imports rows with the decision of the domain, as the API does. */
+/** Imports rows with the domain's decision, as the API does. */
 function importInto(store: Store, given: Import, options: Parameters<typeof testWrite>[1] = {}) {
   const body = { source: 'people.csv', rows: given.rows.length };
   const write = testWrite('POST /imports', { body, ...options });
@@ -19,7 +20,7 @@ function person(name: string, row: Partial<ImportRow> = {}): ImportRow {
   return { name, email: `${name.toLowerCase()}@example.com`, jobId: 1, ...row };
 }
 
-/** Three new candidates, two of them for new jobs, and one existing candidate. */
+/** An import of three new candidates, two of them for new jobs, and of one existing candidate. */
 const SEVERAL: Import = {
   newJobs: [{ title: 'Cook' }, { title: 'Designer' }],
   rows: [
@@ -37,6 +38,39 @@ async function named(store: Store, name: string) {
 
 export function describeImports(open: OpenStore): void {
   describe('imports', () => {
+    it('add files to new and existing candidates, once to each, which an undo removes', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const hash = 'a'.repeat(64);
+      const files = [{ hash, name: 'CV.txt', text: 'Ten years of CLU' }];
+      const known = new Map([[hash, { kind: 'txt', size: 16 } as const]]);
+      const given = {
+        newJobs: [],
+        rows: [
+          person('Barbara', { files }),
+          person('Ada Lovelace', { candidateId: 1, fillsIn: true, files }),
+        ],
+      };
+      const send = () => {
+        const write = testWrite('POST /imports', { body: { rows: given.rows.length } });
+        return store.imports.add(write, [1], (before) =>
+          planImport(given, { ...before, files: known }, write),
+        );
+      };
+      const before = await rows();
+      const seq = await seqOf(send());
+      const barbara = await named(store, 'Barbara');
+      expect((await rows()).files.slice(before.files.length)).toMatchObject([
+        { candidateId: 1, hash, kind: 'txt', size: 16, text: 'Ten years of CLU' },
+        { candidateId: barbara.id, hash, kind: 'txt', size: 16 },
+      ]);
+      expect((await store.candidates.get(1))?.name).toBe(before.candidates.find(({ id }) => id === 1)?.name);
+      expect(await store.files.named()).toContain(hash);
+      await store.changes.undo(testWrite('POST /changes/{seq}/undo', { params: { seq } }), seq);
+      expect((await rows()).files).toEqual(before.files);
+      // An undo of the undo brings the files back, so their bytes stay.
+      expect(await store.files.named()).toContain(hash);
+    });
+
     it('add people, jobs, events and notes, and change who is there, as one change', async () => {
       const { store, rows } = await open(smallWorkspace);
       await store.candidates.list(EVERYBODY);
@@ -61,7 +95,7 @@ export function describeImports(open: OpenStore): void {
 
       const [change, ...more] = await store.changes.list({ after: seq! - 1, limit: 5 });
       expect(more).toEqual([]);
-      // The log has what an undo needs, and no copy of the new candidates.
+      // The log has only the keys of the new candidates, which suffice for an undo.
       expect(change!.added).toMatchObject([
         { table: 'candidates', first: barbara.id, count: 3 },
         { table: 'timelines', count: 3 },
@@ -98,7 +132,7 @@ export function describeImports(open: OpenStore): void {
         await named(store, 'Edsger'),
         await named(store, 'Frances'),
       ];
-      // An added note counts as an edit. An edit that was undone does not count.
+      // Adding a note counts as an edit. An edit that was undone does not.
       await written(addNote(edsger.id, 'Called', { at: ONE }));
       await written(undo(await seqOf(editCandidate(barbara.id, { stage: 'offer' }, { at: ONE }))));
       await written(editCandidate(1, { stage: 'hired' }, { at: TWO }));

@@ -4,7 +4,9 @@ import type { ReportQuery } from '#domain/insight/report.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 
-/** A candidate's time in a stage, from `entered` to `left` in milliseconds. `left` is infinite in the current stage. */
+/**
+ * A candidate's stay in a stage, from `entered` to `left` in milliseconds. `left` is infinite for the current stage.
+ */
 interface Stay {
   readonly candidate: Candidate;
   readonly stage: Stage;
@@ -12,7 +14,10 @@ interface Stay {
   readonly left: number;
 }
 
-/** The definitions of product §17 in the simplest form, for tests. Slow: each report reads every stay of every candidate. */
+/**
+ * Computes the reports of product §17 in the simplest way, to compare the stores with. It is slow: each report reads
+ * every stay of every candidate.
+ */
 export class InsightReference {
   readonly #workspace: Workspace;
   readonly #stays: readonly Stay[];
@@ -22,7 +27,9 @@ export class InsightReference {
     this.#stays = workspace.candidates.flatMap((candidate) => this.#staysOf(candidate));
   }
 
-  /** The candidates with their stages at a moment. Candidates who entered their stage last come first. */
+  /**
+   * The candidates with the stages that they were in at a moment. The candidate who entered the stage last comes first.
+   */
   asOf(moment: number): { id: number; stage: Stage; stageSince: string; isToday: boolean }[] {
     return this.#stays
       .filter(({ entered, left }) => entered <= moment && moment < left)
@@ -35,11 +42,11 @@ export class InsightReference {
       .toSorted((a, b) => b.stageSince.localeCompare(a.stageSince) || b.id - a.id);
   }
 
-  /** The candidates who applied in the period and reached a stage or a later one. */
+  /** The ids of candidates who applied in the period and reached this stage or a later one. */
   reached(query: ReportQuery, stage: Stage): number[] {
     const further = ['applied', 'screen', 'tech', 'offer', 'hired'].slice(STAGES.indexOf(stage));
     const { from, end } = query.period;
-    return this.#asked(query)
+    return this.#matching(query)
       .filter(({ id, appliedAt }) => {
         const applied = Date.parse(appliedAt);
         const own = this.#stays.filter(({ candidate, entered }) => candidate.id === id && entered <= end);
@@ -52,7 +59,7 @@ export class InsightReference {
 
   stays(query: ReportQuery, stage: Stage): { id: number; lasted: number }[] {
     const { from, end, now } = query.period;
-    const ids = this.#asked(query).map(idOf);
+    const ids = this.#matching(query).map(idOf);
     return this.#stays
       .filter((stay) => stay.stage === stage && ids.includes(stay.candidate.id))
       .filter(({ entered, left }) => entered <= end && (left > end || left >= (from ?? -Infinity)))
@@ -62,9 +69,9 @@ export class InsightReference {
       }));
   }
 
-  /** The candidates who are in a stage at the end of the period and entered it between `from` and `end`. */
+  /** The ids of candidates who are in a stage at the end of the period, and entered it between `from` and `end`. */
   cameInto(query: ReportQuery, stage: Stage, from: number | null, end: number): number[] {
-    const ids = this.#asked(query).map(idOf);
+    const ids = this.#matching(query).map(idOf);
     return this.asOf(query.period.end)
       .filter((each) => each.stage === stage && ids.includes(each.id))
       .filter(
@@ -76,7 +83,7 @@ export class InsightReference {
 
   appliedIn(query: ReportQuery, from: number, end: number): number[] {
     const there = this.asOf(query.period.end).map(idOf);
-    return this.#asked(query)
+    return this.#matching(query)
       .filter(
         ({ id, appliedAt }) =>
           there.includes(id) && Date.parse(appliedAt) >= from && Date.parse(appliedAt) <= end,
@@ -97,7 +104,7 @@ export class InsightReference {
     return labelKey(this.#workspace.candidates.find((each) => each.id === id)?.source ?? '');
   }
 
-  #asked({ jobId, source, tag }: ReportQuery): Candidate[] {
+  #matching({ jobId, source, tag }: ReportQuery): Candidate[] {
     return this.#workspace.candidates.filter(
       (each) =>
         (jobId === null || each.jobId === jobId) &&

@@ -22,7 +22,9 @@ const QUARTER_MS = 6 * 3_600_000;
 const WEEK_MS = 28 * QUARTER_MS;
 const FIRST = Date.parse('2025-12-22T00:00:00.000Z');
 
-/** A moment within three weeks, in quarters of a day. Many moments are equal, or at the start or end of a week. */
+/**
+ * A moment within three weeks, in quarters of a day. So many moments are equal, or fall on the start or end of a week.
+ */
 const quarter = fc.integer({ min: 0, max: 84 });
 const stage = fc.constantFrom(...STAGES);
 
@@ -43,7 +45,7 @@ const person = fc.record({
   /** When the candidate applied, in quarters of a day before `came`. */
   applied: fc.constantFrom(0, 0, 1, 30),
   moves: fc.array(fc.record({ after: fc.integer({ min: 0, max: 20 }), stage }), { maxLength: 6 }),
-  /** Events of a candidate merged into this one. */
+  /** The events of another candidate, merged into this one. */
   merged: fc.array(fc.record({ at: quarter, stage }), { maxLength: 2 }),
   /** Some candidates have no timeline, because a damaged timeline can be lost. */
   hasTimeline: fc.nat(9).map((chance) => chance > 0),
@@ -53,7 +55,7 @@ const workspace = fc.array(person, { maxLength: 12 }).map(toWorkspace);
 
 const reportArguments = fc.record({
   from: fc.option(quarter),
-  /** The length of the period, and the time since its end (`since`), in quarters of a day. */
+  /** The length of the report's period, and the time that has passed since its end (`since`), in quarters of a day. */
   length: fc.integer({ min: 0, max: 60 }),
   since: fc.integer({ min: -8, max: 8 }),
   jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
@@ -61,7 +63,7 @@ const reportArguments = fc.record({
   tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
 });
 
-/** A list as of a moment, with any filter and sort order. */
+/** A query for a list as of an earlier moment, with any filter and sort order. */
 const listing = fc.record({
   search: fc.constantFrom('', ' ', 'ada', 'emile', 'LinkedIn', 'engineer', 'nobody'),
   stage: fc.option(stage, { freq: 1 }),
@@ -75,7 +77,7 @@ const listing = fc.record({
   pageSize: fc.integer({ min: 1, max: 5 }),
 });
 
-/** @param runs how many workspaces the reports are compared on */
+/** @param runs the number of random workspaces on which to compare the reports */
 export function describeInsight(open: OpenStore, runs: number): void {
   describe('what the timelines tell', () => {
     it(`is what the definitions say, number by number, on ${runs} random workspaces`, async () => {
@@ -135,7 +137,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
   });
 }
 
-/** Compares every number of every report, and the candidates that it counts. */
+/** Compares every number of every report with the reference, and the candidates that each number counts. */
 async function expectSame(store: Store, reference: InsightReference, query: ReportQuery): Promise<void> {
   const { period } = query;
   const { reports } = store;
@@ -177,7 +179,7 @@ async function expectSame(store: Store, reference: InsightReference, query: Repo
       const hired = reference.cameInto(query, 'hired', from, end);
       const rejected = reference.cameInto(query, 'rejected', from, end);
       for (const [of, ids] of Object.entries({ opened, hired, rejected })) {
-        // In most weeks, most lists are empty. One empty list is enough to check.
+        // In most weeks, most lists are empty. So only the first week's empty lists are checked.
         if (ids.length === 0 && week !== weeks[0]) continue;
         // oxlint-disable-next-line no-await-in-loop -- one list at a time
         expect(await listed({ of: of as 'opened', week: week.day }, week)).toEqual(ids);
@@ -229,7 +231,7 @@ async function expectSame(store: Store, reference: InsightReference, query: Repo
   expect(data.map(({ id }) => id)).toEqual(longest.filter((id) => waiting.includes(id)).slice(0, 10));
 }
 
-/** Compares the lists as of a moment: the whole list, and that of each stage. */
+/** Compares the lists as of a moment with the reference: all candidates, and the candidates of each stage. */
 async function expectAsOf(store: Store, reference: InsightReference, moment: number): Promise<void> {
   const there = reference.asOf(moment);
   for (const each of [null, ...STAGES]) {
@@ -247,7 +249,7 @@ async function expectAsOf(store: Store, reference: InsightReference, moment: num
   }
 }
 
-/** Compares a list as of a moment with the domain's selection from all candidates as they were. */
+/** Compares a list as of a moment with what the domain selects from all candidates of that moment. */
 async function expectListed(
   store: Store,
   workspace: Workspace,

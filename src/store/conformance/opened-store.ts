@@ -3,7 +3,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { Store } from '#store/store.ts';
 
-/** Opens a new database filled with `seed`, which is removed when the test is over. */
+/** Opens a new database and fills it with `seed`. The database is removed after the test. */
 export type OpenStore = (seed: Workspace, logBounds?: LogBounds) => Promise<OpenedStore>;
 
 export interface OpenedStore {
@@ -14,6 +14,9 @@ export interface OpenedStore {
   loggedSeqs(): Promise<number[]>;
   /** Makes the database fail whenever a row is added to this table. */
   breakTable(table: TableName | 'changes'): void | Promise<void>;
-  /** Closes the store and opens the same database again with another seed, which must have no effect. */
+  /**
+   * Closes the store and opens the same database again. The new seed must have no effect, because the database is not
+   * empty.
+   */
   reopen(seed: Workspace): Promise<Store>;
 }

@@ -7,7 +7,7 @@ import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { ONE, seqOf, testWrite, written } from './writes.ts';
 
-/** A candidate without rows in these tables, except for the row that a test adds. */
+/** A candidate who has no rows in these tables except the row that a test adds. */
 const OWNER = 4;
 const ROW = 900;
 
@@ -27,7 +27,10 @@ async function erase(store: Store, id: number) {
   return store.erasures.erase(testWrite('POST /candidates/erase', { body: { ids: [id] } }), [id], hashes);
 }
 
-/** Tests each table with an owner by its description: to whom a row belongs, and what happens when the owner is removed. */
+/**
+ * Tests each table whose rows belong to candidates: to whom a row belongs, and what happens to it when that candidate
+ * is removed.
+ */
 export function describeOwnedRows(open: OpenStore): void {
   describe.each(OWNED_TABLES)('a row of %s', (table) => {
     async function opened() {

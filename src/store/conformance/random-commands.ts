@@ -16,7 +16,7 @@ const text = fc.constantFrom('Writer', 'writer!', 'Editor', '★', 'a'.repeat(90
 const tag = fc.constantFrom('remote', 'Remote', 'Señor', 'senor');
 const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 4 });
 
-/** Any write of the product. */
+/** A random write. */
 export const randomCommand = fc.oneof(
   fc.record({ do: fc.constant('createJob' as const), text }),
   fc.record({ do: fc.constant('editJob' as const), id, text }),
@@ -69,7 +69,7 @@ export const randomCommand = fc.oneof(
 type RandomCommand = typeof randomCommand extends fc.Arbitrary<infer Value> ? Value : never;
 
 export function describeRandomCommands(open: OpenStore): void {
-  // A failure prints the seed and the shortest list of commands that fails.
+  // When this test fails, it prints the seed and the shortest list of commands that fails.
   describe('any commands in any order', () => {
     it('keep orders, slugs and timelines valid, and undoing them one by one restores the first workspace', async () => {
       await fc.assert(

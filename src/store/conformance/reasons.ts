@@ -118,7 +118,7 @@ export function describeReasons(open: OpenStore): void {
   });
 }
 
-/** The rejection reason of each candidate, in the order of the list. */
+/** The rejection reasons of all candidates, in the order of the candidates list. */
 async function reasonsOf(store: Store): Promise<(string | null)[]> {
   const { data } = await store.candidates.list(EVERYBODY);
   return data

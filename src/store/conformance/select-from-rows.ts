@@ -6,7 +6,9 @@ import { isCounted } from '#domain/insight/report-filter.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Page } from '#store/database.ts';
 
-/** The requested page in the simplest form: the domain selects from all candidates as they were. */
+/**
+ * The requested page, computed in the simplest way: the domain selects from all candidates as they were at the moment.
+ */
 export function selectFromRows(workspace: Workspace, query: CandidateQuery): Page<CandidateWithJob> {
   const { asOf, counted } = query;
   const histories = historiesOf(workspace.candidates, workspace.timelines);

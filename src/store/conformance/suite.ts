@@ -25,7 +25,9 @@ import { describeWatch } from './watch.ts';
 import { describeWorkspace } from './workspace.ts';
 import type { OpenStore } from './opened-store.ts';
 
-/** A short suite for an engine that passes the full suite elsewhere. It finds an engine that does not work at all. */
+/**
+ * A few tests that fail for an engine that does not work at all. For an engine that passes the full suite elsewhere.
+ */
 export function describeStoreInShort(name: string, open: OpenStore): void {
   describe(`${name}, in short:`, () => {
     describeNotes(open);
@@ -36,7 +38,7 @@ export function describeStoreInShort(name: string, open: OpenStore): void {
   });
 }
 
-/** The suite that every engine passes. */
+/** The full suite, which every engine must pass. */
 export function describeStore(name: string, open: OpenStore): void {
   describe(name, () => {
     describeJobs(open);

@@ -7,7 +7,10 @@ import { ONE, refused, seqOf, written } from './writes.ts';
 
 type Commands = ReturnType<typeof commandsOn>;
 
-/** Removes the ids of events before a comparison. Undone changes have used up ids, and no id is used twice. */
+/**
+ * Removes the ids of events, so that two workspaces can be compared. Their events have different ids, because no id is
+ * used twice.
+ */
 function withoutEventIds({ timelines, ...rows }: Workspace): object {
   return { ...rows, timelines: timelines.map(({ id: _id, ...event }) => event) };
 }
@@ -50,7 +53,7 @@ export function describeUndoByFields(open: OpenStore): void {
       const before = await rows();
       const undone = await seqOf(commandsOn(store).undo(seq));
 
-      // The result is the same as if only the later change had been made.
+      // The workspace must be the same as if only the later change had been made.
       const other = await open(smallWorkspace);
       await since(commandsOn(other.store));
       expect(withoutEventIds(await rows())).toEqual(withoutEventIds(await other.rows()));

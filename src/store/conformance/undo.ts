@@ -25,7 +25,7 @@ const CHANGES: Readonly<Record<string, (commands: Commands) => ReturnType<Comman
   'a submission': ({ submit }) => submit(1, 1),
 };
 
-/** A workspace with this many candidates in `applied`. */
+/** A workspace with `count` candidates in `applied`. */
 function crowdOf(count: number): Workspace {
   const ids = Array.from({ length: count }, (_, at) => at + 1);
   return {

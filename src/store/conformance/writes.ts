@@ -8,27 +8,27 @@ export const NOON: Timestamp = '2026-01-10T12:00:00.000Z';
 export const ONE: Timestamp = '2026-01-10T13:00:00.000Z';
 export const TWO: Timestamp = '2026-01-10T14:00:00.000Z';
 
-/** The write that a test makes: at noon and without a key, unless given. */
+/** The context of a test's write: at noon and without a key, unless given. */
 export function testWrite(route: string, given: Partial<Write & Write['command']> = {}): Write {
   const { by = LOCAL_ACTOR, key = null, at = NOON, params = {}, body = null } = given;
   return { by, key, at, command: { route, params, body } };
 }
 
-/** The write's value and seq; fails when it was refused or missing. */
+/** The value and seq of a write. Throws when the write was refused or its row was missing. */
 export async function written<T>(outcome: Promise<Outcome<T>>): Promise<Written<T>> {
   const end = await outcome;
   if (end === null || isRefusal(end)) throw new Error(`Expected a write, got ${JSON.stringify(end)}`);
   return end;
 }
 
-/** The seq of a write that changed something. */
+/** The seq of a write. Throws when the write changed nothing. */
 export async function seqOf(outcome: Promise<Outcome<unknown>>): Promise<number> {
   const { seq } = await written(outcome);
   if (seq === null) throw new Error('Expected a change, but nothing had to change');
   return seq;
 }
 
-/** The refusal; fails when it was written or missing. */
+/** The refusal of a write. Throws when the write succeeded or its row was missing. */
 export async function refused(outcome: Promise<Outcome<unknown>>): Promise<Refusal> {
   const end = await outcome;
   if (!isRefusal(end)) throw new Error(`Expected a refusal, got ${JSON.stringify(end)}`);

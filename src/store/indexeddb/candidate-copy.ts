@@ -10,17 +10,17 @@ import type { Quarantine } from './quarantine.ts';
 import type { Packed } from './stored-copy.ts';
 import type { Transaction } from './transaction.ts';
 
-/** How long `readAhead` waits for the calls that woke the worker, if a stored copy can answer them. */
+/** When a stored copy can answer the first calls, `readAhead` waits this long so that these calls come first. */
 const AFTER_FIRST_CALLS_MS = 300;
 
 /**
- * The number of candidates in a part: a page of a board column and a reserve for candidates that leave the stage later. Such
- * a part stays below 64 kB, above which the browser stores each part in a file of its own. Reading all parts is several
- * times faster than reading the candidates row by row.
+ * The number of candidates in a part of the stored copy: one page of a board column, and a reserve for candidates that
+ * leave the stage later. Such a part stays below 64 kB, above which the browser stores each part in a file of its own.
+ * Reading all parts is several times faster than reading the candidates row by row.
  */
 const PART_SIZE = 250;
 
-/** The candidates in this worker's memory, so that a search or a page does not read the whole table. */
+/** Keeps all candidates in this worker's memory, so that a search or a page does not read the whole table. */
 export function candidateCopy(
   connection: Connection,
   quarantine: Quarantine,
@@ -58,17 +58,17 @@ export function candidateCopy(
   });
 }
 
-/** Loads the copy before a call needs it. If a stored copy can answer first pages meanwhile, those go first. */
+/** Loads the copy before a call needs it. Calls for first pages that a stored copy can answer go first. */
 export async function readAhead(connection: Connection, candidates: Copy<CandidateIndex>): Promise<void> {
   const isStored = await connection.read((tx) => tx.table('copies').get(['candidates']));
   if (isStored) await new Promise((resolve) => setTimeout(resolve, AFTER_FIRST_CALLS_MS));
   await candidates.refresh();
 }
 
-/** Stores each stage's list in its order, so that its first part answers the first page of a column. */
+/** Packs each stage's list in its order, so that the first part of a list answers the first page of a column. */
 function packedLists(index: CandidateIndex, partSize: number): Packed {
   const parts = STAGES.flatMap((stage, at) => {
-    // The index changes its lists while the parts are stored.
+    // Copies the list, because the index may change it while the parts are stored.
     const entries = [...index.listOf(stage)];
     return Array.from({ length: Math.ceil(entries.length / partSize) }, (_, part) => ({
       place: [at, part],

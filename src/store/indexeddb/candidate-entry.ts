@@ -7,10 +7,12 @@ import { emailStart, searchText, sourcePart, tagPart } from '#domain/candidate-l
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
 
-/** A candidate in memory, prepared for searches. */
+/** A candidate in memory, with the texts that searches and sorts compare. */
 export class Entry {
   readonly candidate: Candidate;
-  /** The text that searches compare. The job's title is not in it: it is compared once per job. */
+  /**
+   * The candidate's text that searches look in. The job's title is not included, because it is compared once per job.
+   */
   readonly text: string;
 
   #name: string | null = null;
@@ -20,7 +22,7 @@ export class Entry {
     this.text = searchText(candidate);
   }
 
-  /** The name in the form that sorts compare. */
+  /** The normalised name, by which lists are sorted. */
   get name(): string {
     return (this.#name ??= searchable(this.candidate.name));
   }
@@ -28,7 +30,10 @@ export class Entry {
 
 type Filter = (entry: Entry) => boolean;
 
-/** The filters that the query sets. Tags and sources are looked up in the search text, which is already normalized. */
+/**
+ * The conditions of a query, as functions. Tags and sources are compared with the search text, which is already
+ * normalised.
+ */
 export function filtersOf({ jobId, reason, tag, source, email }: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);

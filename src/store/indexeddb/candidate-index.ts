@@ -16,7 +16,7 @@ import type { SelectedPage } from '#store/nouns/select-by-history.ts';
 import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 
-/** All candidates in the order of lists, prepared for searches. */
+/** All candidates in the order of lists, prepared for searches and filters. */
 export class CandidateIndex {
   readonly #entries: Map<number, Entry>;
   readonly #jobs = new Map<number, { title: string; text: string }>();
@@ -25,7 +25,7 @@ export class CandidateIndex {
   readonly #stages: Readonly<Record<Stage, SortedList<Entry>>>;
   /** Null until a list is first sorted by name. */
   #byName: SortedList<Entry> | null = null;
-  /** The latest application comes first. Null until a list is first sorted by application. */
+  /** Sorted by application date, the latest first. Null until a list is first sorted by it. */
   #byApplied: SortedList<Entry> | null = null;
 
   /** @param unsorted one entry for each candidate */
@@ -42,16 +42,15 @@ export class CandidateIndex {
     return this.#entries.size;
   }
 
-  /** All candidates, in the order of lists. */
   get entries(): readonly Entry[] {
     return this.#everybody.items;
   }
 
   /**
-   * Returns the same page as the domain's `selectCandidates`. Only a search, a filter or another order reads more candidates
-   * than the page has.
+   * Returns the same page as the domain's `selectCandidates`. It visits all candidates only for a search, a filter or
+   * another order.
    *
-   * @param alsoFound ids of candidates that match the search by other data
+   * @param alsoFound the ids of candidates who match the search by their files
    */
   select(query: CandidateSelection, alsoFound?: ReadonlySet<number>): Page<CandidateWithJob> {
     const { stage, sort, page, pageSize } = query;
@@ -60,7 +59,7 @@ export class CandidateIndex {
     return { data: this.#withNames(candidates), total: found.length };
   }
 
-  /** The `byName` of `selectByHistory`. */
+  /** Implements the `byName` parameter of `selectByHistory`. */
   idsByName({ search, email, sort }: CandidateSelection, alsoFound?: ReadonlySet<number>): number[] {
     const isByName = sort === 'nameAsc' || sort === 'nameDesc';
     const everybody = this.#sorted(isByName ? 'nameAsc' : 'latest', null);
@@ -68,7 +67,7 @@ export class CandidateIndex {
     return found.map(({ candidate }) => candidate.id);
   }
 
-  /** Adds the candidates to a page, in the form that the API returns. */
+  /** Looks up the candidates of a page and returns them in the API's form. */
   pageOf({ data, total }: SelectedPage): Page<CandidateWithJob> {
     const then = data.flatMap((found) => {
       const entry = this.#entries.get(found.history.id);
@@ -110,7 +109,7 @@ export class CandidateIndex {
     );
   }
 
-  /** Each tag or source of each candidate. */
+  /** Every tag, or every source, of every candidate. */
   *labels(field: 'tags' | 'source'): Iterable<LabelCount> {
     for (const { candidate } of this.#entries.values()) {
       const { [field]: value } = candidate;
@@ -124,7 +123,7 @@ export class CandidateIndex {
     return this.#stages[stage].items;
   }
 
-  /** Applies the row changes of one change, or of several in their order. */
+  /** Applies row changes, of one or more changes in order. */
   apply(rows: readonly RowChange[]): void {
     const candidates = new Map<number, Candidate | null>();
     for (const row of rows) {
@@ -150,7 +149,7 @@ export class CandidateIndex {
     }
   }
 
-  /** The candidates of a stage, or of all stages, in this order. */
+  /** All candidates, or those of a stage, in the given order. */
   #sorted(sort: CandidateSort, stage: Stage | null): readonly Entry[] {
     const { items } = stage === null ? this.#everybody : this.#stages[stage];
     switch (sort) {

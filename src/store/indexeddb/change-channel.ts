@@ -1,6 +1,6 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
-/** Sends notices of a database's changes to the listeners in every tab and worker. */
+/** Announces the changes of a database to the listeners in all tabs and workers. */
 export class ChangeChannel {
   readonly #name: string;
   readonly #listeners = new Set<(notice: ChangeNotice) => void>();
@@ -13,7 +13,7 @@ export class ChangeChannel {
   /** Announces a change that this connection has committed. */
   announce(notice: ChangeNotice): void {
     this.#open().postMessage(notice);
-    // A BroadcastChannel does not deliver to its own sender.
+    // A BroadcastChannel does not deliver messages to its own sender.
     this.#toListeners(notice);
   }
 

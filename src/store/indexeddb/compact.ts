@@ -2,10 +2,10 @@ import { deleteDB, openDB } from 'idb';
 import type { Connection } from './connection.ts';
 import { STORED_TABLES } from './stored-rows.ts';
 
-/** LevelDB merges a file with the level below after fewer failed reads than this. */
+/** LevelDB merges a file with the level below after at most this many reads that found nothing. */
 const READS = 400;
 
-/** Each round moves the data one level down. Few databases have more levels. */
+/** The number of rounds. Each round moves data one level down, and few databases have more than two levels. */
 const ROUNDS = 2;
 
 /**
@@ -44,7 +44,7 @@ async function writeMemoryToFile(scratch: string): Promise<void> {
   await deleteDB(scratch);
 }
 
-/** Writes at both ends of every table. Any table may be the first or the last in the files. */
+/** Writes at both ends of every table, because any table may be the first or the last in the files. */
 async function spanEverything(connection: Connection): Promise<void> {
   await connection.write(async (tx) => {
     for (const table of STORED_TABLES) await tx.table(table).touchEnds();

@@ -5,17 +5,17 @@ import { createOrUpgrade, SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
 import { STORED_TABLES, type StoredTable } from './stored-rows.ts';
 import { Transaction } from './transaction.ts';
 
-/** Chromium sometimes fails to open its files, and succeeds at the next try. */
+/** The maximum number of tries. Chromium sometimes fails to open its files, and the next try succeeds. */
 const MOST_TRIES = 3;
 
 interface Opening {
   readonly database: Promise<IDBDatabase>;
-  /** Rejects while another connection blocks the opening. The opening itself goes on in the background. */
+  /** Rejects when another connection blocks the opening. The opening itself continues. */
   readonly blocked: Promise<never>;
 }
 
 /**
- * The connection to a database of this browser. The first call opens the database. A later call opens it again if the browser
+ * A connection to an IndexedDB database. The first call opens the database. A later call opens it again if the browser
  * has closed it, or if it was closed so that another connection could upgrade it.
  */
 export class Connection {
@@ -31,23 +31,27 @@ export class Connection {
     this.#seed = seed;
   }
 
-  /** Calls `listener` each time the database was opened, before the first read. It may be another database than before. */
+  /**
+   * Calls `listener` each time the database was opened, before the first read. It may be a different database than
+   * before.
+   */
   onOpen(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Opens the database now, and creates or upgrades it if needed. */
+  /** Opens the database now; creates or upgrades it if needed. */
   async open(): Promise<void> {
     await this.#database();
   }
 
-  /** Runs `work` on one consistent state. */
+  /** Runs `work` in a transaction that sees one consistent state. */
   read<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     return this.#run('readonly', STORED_TABLES, work, 'The database could not be read.');
   }
 
   /**
-   * Runs `work` in a transaction that is committed whole or not at all. IndexedDB runs one at a time on each table.
+   * Runs `work` in a transaction that is committed whole or not at all. IndexedDB runs one such transaction at a time
+   * on each table.
    *
    * @param tables the tables that `work` reads or writes; every table by default
    */
@@ -55,7 +59,7 @@ export class Connection {
     return this.#run('readwrite', tables, work, 'The database could not be written; nothing has changed.');
   }
 
-  /** Closes the connection for good: every later call is refused. */
+  /** Closes the connection for good. Later calls are refused. */
   close(): void {
     this.#isClosed = true;
     this.#opening?.database.then(
@@ -75,7 +79,8 @@ export class Connection {
       const db = await this.#database();
       return await inTransaction(db, mode, tables, work).catch(async (cause: unknown) => {
         if (this.#isClosed || isOpen(db)) throw cause;
-        // The browser closed the connection and rolled the transaction back: try once more on a new connection.
+        // The browser closed the connection and rolled the transaction back, so it is tried once more on a new
+        // connection.
         if (db === (await this.#opening?.database)) this.#opening = null;
         return inTransaction(await this.#database(), mode, tables, work);
       });
@@ -84,7 +89,7 @@ export class Connection {
     }
   }
 
-  /** Waits until the database is open, or fails at once while another connection blocks that. */
+  /** Waits until the database is open. Rejects at once when another connection blocks the opening. */
   #database(): Promise<IDBDatabase> {
     if (this.#isClosed)
       return Promise.reject(new DOMException('The database has been closed.', 'ClosedError'));
@@ -146,7 +151,7 @@ async function openDatabase(
   }
 }
 
-/** Whether the connection still accepts transactions. */
+/** Whether transactions can still be opened on the connection. */
 function isOpen(db: IDBDatabase): boolean {
   try {
     db.transaction('changes').abort();
@@ -162,7 +167,7 @@ async function inTransaction<T>(
   tables: readonly StoredTable[],
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  // Strict durability: a write is answered once it is on the disk, not only in the operating system's memory.
+  // Strict durability: a write is answered when it is on the disk, not only in the operating system's memory.
   const tx = db.transaction(tables, mode, { durability: 'strict' });
   const committed = committing(tx);
   try {
@@ -171,7 +176,7 @@ async function inTransaction<T>(
     return value;
   } catch (cause) {
     abort(tx);
-    // A request that failed aborts the transaction, and with it the requests after it.
+    // A failed request aborts the transaction and all requests after it. The transaction has the original error.
     throw tx.error ?? cause;
   }
 }
@@ -189,6 +194,6 @@ function abort(tx: IDBTransaction): void {
   try {
     tx.abort();
   } catch {
-    // The transaction has already ended.
+    // The transaction has already ended, so there is nothing to abort.
   }
 }

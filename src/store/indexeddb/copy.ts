@@ -13,38 +13,38 @@ import {
 import type { CopyName } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Below this number of candidates, reading the rows takes no longer than reading a stored copy. */
+/** The number of candidates from which a copy is stored. With fewer, reading the rows is as fast. */
 const STORED_FROM = 2_000;
 
 /**
- * A copy is stored again once one row for every 200 candidates has changed, but at least `LEAST_ROWS` rows. The cost of a
- * change then stays about that of storing one part, however many candidates there are.
+ * A copy is stored again when one row per 200 candidates has changed, but not for fewer than `LEAST_ROWS` rows. So the
+ * average cost of a change is about that of storing one part, for any number of candidates.
  */
 const SHARE_CHANGED = 200;
 const LEAST_ROWS = 100;
 
-/** How many parts one transaction writes. With so few, no call waits noticeably. */
+/** The number of parts that one transaction writes. It is small, so that no other call waits noticeably. */
 const PARTS_AT_ONCE = 12;
 
-/** A value in memory that matches the database at a revision. */
+/** A value in memory that matches the database at one revision. */
 export interface Loaded<Value> {
   readonly value: Value;
   /** The seq of the last change that the value includes. */
   revision: number;
 }
 
-/** The part of a change that a copy applies. */
+/** The fields of a change that are applied to a copy. */
 type CopiedChange = Pick<LoggedChange, 'seq' | 'undoable' | 'added' | 'rows'>;
 
-/** A value that follows the changes of the log. */
+/** A value that can be updated from the changes in the log. */
 interface Copied {
-  /** The number of candidates in it. */
+  /** The number of candidates. */
   readonly size: number;
-  /** Applies the row changes of one change, or of several in their order. */
+  /** Applies row changes, of one or more changes in order. */
   apply(rows: readonly RowChange[]): void;
 }
 
-/** How a copy is read and stored. */
+/** Converts a copy from and to its stored form. */
 interface CopyFormat<Value> {
   readonly name: CopyName;
   readonly fromRows: (tx: Transaction) => Promise<Value>;
@@ -57,16 +57,17 @@ interface CopyFormat<Value> {
     head: unknown,
     eachPart: (onPart: (content: unknown) => void) => Promise<void>,
   ) => Promise<Value | null>;
-  /** The head and the parts to store. Later changes of the value must not change them. */
+  /** Packs the value into a head and parts. Later changes of the value must not change the packed parts. */
   readonly pack: (value: Value) => Packed;
 }
 
 /**
- * A copy of rows in this worker's memory, made when it is first needed. A large copy is also stored, for workers that start
- * later.
+ * A copy of rows in this worker's memory, made at its first use. A large copy is also stored, so that workers that
+ * start later can load it.
  *
- * One rule holds for both (decision 062): a copy carries the seq that it is right for. Each use first applies the later
- * changes of the log, whichever tab or worker made them. If the log can't provide them, the copy is made anew.
+ * One rule holds for the copy in memory and the stored copy (decision 062): each has the seq of the last change that it
+ * includes. Each use first applies the later changes of the log, made by any tab or worker. If the log no longer has
+ * them, the copy is made anew.
  */
 export class Copy<Value extends Copied> {
   readonly #connection: Connection;
@@ -80,7 +81,8 @@ export class Copy<Value extends Copied> {
   constructor(connection: Connection, format: CopyFormat<Value>) {
     this.#connection = connection;
     this.#format = format;
-    // The connection may open a database that was created after the first was deleted. Its revisions start again.
+    // The connection may have opened a new database after the old one was deleted. The new database's revisions start
+    // again.
     connection.onOpen(() => void (this.#loaded = null));
   }
 
@@ -88,27 +90,30 @@ export class Copy<Value extends Copied> {
     return this.#loaded !== null;
   }
 
-  /** Applies a change that this connection has committed, with all its rows. The log has fewer rows of an import. */
+  /**
+   * Applies a change that this connection has committed. It has all its rows, while the log has only the keys of
+   * imported rows.
+   */
   applyCommitted(change: CopiedChange): void {
     if (!this.#loaded) return;
     this.#apply(this.#loaded, [change]);
     this.#storeIfOld(this.#loaded);
   }
 
-  /** Returns the copy with every write that was answered before the call. Use it before you await anything else. */
+  /** Returns the copy, including every write that was answered before the call. Read it before the next `await`. */
   async current(): Promise<Loaded<Value>> {
     const wanted = await this.#connection.read(revisionOf);
-    // A refresh under way may have started before this revision was written.
+    // A running refresh may have started before this revision was written.
     if (!this.#loadedAt(wanted)) await this.#refreshing;
-    // A refresh that starts now reaches this revision. If the log no longer has every change since the copy, or the database
-    // was created again, the first refresh drops the copy and the second reads everything.
+    // A new refresh reaches this revision. If the log lacks a change since the copy, or the database was created again,
+    // the first refresh drops the copy and the second one reads everything.
     return this.#loadedAt(wanted) ?? (await this.refresh()) ?? (await this.refresh()) ?? this.#load();
   }
 
   /**
-   * Reads the new changes, or everything when there is no copy yet. Concurrent calls share one read.
+   * Applies the new changes, or reads everything when there is no copy yet. Concurrent calls share one read.
    *
-   * @returns null when the copy had to be dropped: the next call reads everything
+   * @returns null when the copy was dropped; the next call then reads everything
    */
   refresh(): Promise<Loaded<Value> | null> {
     this.#refreshing ??= (this.#loaded ? this.#catchUp(this.#loaded) : this.#load()).finally(() => {
@@ -117,7 +122,9 @@ export class Copy<Value extends Copied> {
     return this.#refreshing;
   }
 
-  /** Stores the copy in memory, unless the workspace was replaced or a candidate was erased since it was read. */
+  /**
+   * Stores the copy. Does nothing when the workspace was replaced or a candidate was erased since the copy was read.
+   */
   async store(): Promise<void> {
     const loaded = this.#loaded;
     if (!loaded) return;
@@ -127,7 +134,7 @@ export class Copy<Value extends Copied> {
     const write = (put: (tx: Transaction) => Promise<void>) =>
       this.#connection.write(
         async (tx) => {
-          // The connection may have opened another database meanwhile.
+          // The connection may have opened another database since the copy was read.
           const isWanted = this.#loaded === loaded && (await mayStore(tx, name, seq));
           if (isWanted) await put(tx);
           return isWanted;
@@ -170,16 +177,18 @@ export class Copy<Value extends Copied> {
 
   async #catchUp(loaded: Loaded<Value>): Promise<Loaded<Value> | null> {
     const newer = await this.#connection.read((tx) => tx.table('changes').after(loaded.revision));
-    // The connection opened another database while the changes were read.
+    // Drops the result when the connection opened another database during the read.
     if (this.#loaded !== loaded) return null;
     if (this.#apply(loaded, newer)) return loaded;
     this.#loaded = null;
     return null;
   }
 
-  /** Returns false when a change is missing in between, or when the workspace was replaced. */
+  /**
+   * Applies changes to a copy. Returns false when a change in between is missing, or when the workspace was replaced.
+   */
   #apply(loaded: Loaded<Value>, changes: readonly CopiedChange[]): boolean {
-    // Another call may have applied some of these changes while they were read.
+    // A concurrent call may have applied some of these changes during the read.
     const newer = changes.filter((change) => change.seq > loaded.revision);
     if (!followsOn(loaded.revision, newer)) return false;
     const rows = newer.flatMap((change) => change.rows);
@@ -194,14 +203,14 @@ export class Copy<Value extends Copied> {
     if (value.size < STORED_FROM || !isOld || this.#isStoring) return;
     this.#isStoring = true;
     this.#rowsSinceStored = 0;
-    // If this fails, the next worker reads every row and stores the copy then.
+    // If storing fails, the next worker reads every row and then stores the copy.
     this.store()
       .catch(() => undefined)
       .finally(() => (this.#isStoring = false));
   }
 }
 
-/** The seq of the last change; 0 before the first. */
+/** The seq of the last change; 0 before the first change. */
 export async function revisionOf(tx: Transaction): Promise<number> {
   return Number((await tx.table('changes').lastKey()) ?? 0);
 }

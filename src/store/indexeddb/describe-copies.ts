@@ -3,7 +3,7 @@ import { deleteDB } from 'idb';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
-import { planImport } from '#domain/import/import-row.ts';
+import { planImport } from '#domain/import/import-plan.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -22,7 +22,7 @@ import { Quarantine } from './quarantine.ts';
 import type { StoredPart } from './stored-rows.ts';
 import { openTab, query, selectedFromRows, twoTabs } from './tabs-in-test.ts';
 
-/** The ids of the small workspace's jobs, and of jobs that a test may create. */
+/** The job ids of the small workspace, and ids that new jobs of a test may get. */
 const JOB_IDS = [1, 2, 3, 4, 5, 6, 7];
 
 const eitherTab = fc.constantFrom(0 as const, 1 as const);
@@ -36,10 +36,10 @@ const step = fc.oneof(
 
 const partSizes = fc.integer({ min: 1, max: 4 });
 
-/** Tests the copies in memory and the stored copies, over any IndexedDB. */
+/** Defines the tests of copies, in memory and stored. They run on any implementation of IndexedDB. */
 export function describeCopies(): void {
   describe('the copy of the candidates', () => {
-    // A failure prints the seed and the shortest list of steps that fails.
+    // When this test fails, it prints the seed and the shortest list of steps that fails.
     it.each([2, LOG_BOUNDS.changes])(
       'answers as the database does while two tabs write, with a log of %i changes',
       async (changes) => {
@@ -176,7 +176,7 @@ export function describeCopies(): void {
 
         seed = workspaceOf(1);
         onTestFinished(() => void vi.restoreAllMocks());
-        // The call has read the first database's revision before it refreshes.
+        // The call reads the first database's revision. The mock then deletes the database, before the call refreshes.
         vi.spyOn(Copy.prototype, 'refresh').mockImplementationOnce(async function (this: Copy<never>) {
           await deleteDB(name);
           return this.refresh();
@@ -279,7 +279,7 @@ function replaceBy(store: Store, candidates: number, at: string): Promise<unknow
   return store.workspace.replace(testWrite('restore', { at }), workspaceOf(candidates));
 }
 
-/** The small workspace with only its first candidates and their rows. */
+/** The small workspace with only its first `candidates` candidates and their rows. */
 function workspaceOf(candidates: number): Workspace {
   const isKept = ({ candidateId }: { candidateId: number | null }) => (candidateId ?? 0) <= candidates;
   return {

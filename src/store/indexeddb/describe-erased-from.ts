@@ -12,7 +12,7 @@ import { nextName, withRawDatabase } from './open-in-test.ts';
 import { Quarantine } from './quarantine.ts';
 import { ERASED_FROM } from './stored-rows.ts';
 
-/** An id that no other row contains. The log keeps it in the receipt of the erasure. */
+/** An id that occurs in no other row. After the erasure, the log has it only in the receipt. */
 const ID = 777_777_001;
 
 const workspace = {
@@ -27,7 +27,7 @@ const workspace = {
 
 const TRACES = [String(ID), 'Zara', 'Quist', 'quist', '555-0177', 'Welsh'];
 
-/** The contents of every table of the database as text, including tables that the code does not know. */
+/** The contents of all tables as text, including tables that today's code does not know. */
 async function everythingIn(name: string): Promise<ReadonlyMap<string, string>> {
   return withRawDatabase(name, async (raw) => {
     const texts = Array.from(raw.objectStoreNames, async (table) => {
@@ -78,7 +78,7 @@ export function describeErasedFrom(): void {
       }
       const before = await everythingIn(name);
       const having = [...before].filter(([, text]) => text.includes(String(ID))).map(([table]) => table);
-      // The first write has emptied `pendingRows`.
+      // `pendingRows` is already empty: the first write moved its rows into their tables.
       expect(having).toEqual(
         expect.arrayContaining(Object.keys(ERASED_FROM).filter((table) => table !== 'pendingRows')),
       );

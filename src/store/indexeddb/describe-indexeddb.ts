@@ -15,9 +15,9 @@ import { openIndexedDbStore } from './open.ts';
 import { SCHEMA_VERSION, VERSION_FACTOR } from './schema.ts';
 
 /**
- * All tests of this engine, over any IndexedDB.
+ * Defines all tests of the IndexedDB engine. They run on any implementation of IndexedDB.
  *
- * @param runs how often a random test runs. Each run opens a database, which is slow in browsers
+ * @param runs the number of runs of each random test; each run opens a database, which is slow in browsers
  */
 export function describeIndexedDb(runs: number): void {
   describeStore('the IndexedDB store', openInTest);
@@ -28,7 +28,7 @@ export function describeIndexedDb(runs: number): void {
   describeDatabase();
 }
 
-/** The tests that find an IndexedDB which does not work at all, and those that docs/reliability.md names. */
+/** Defines the tests that fail when IndexedDB does not work at all, and the tests that docs/reliability.md names. */
 export function describeIndexedDbInShort(): void {
   describeStoreInShort('the IndexedDB store', openInTest);
   describePendingRows();
@@ -118,7 +118,7 @@ function sameSlug<Row extends { slug: string }>(row: Row): Row {
   return { ...row, slug: 'same' };
 }
 
-/** The described schema in the form of `schemaOf`: `++id,&slug,order,status`. */
+/** A table's description in the format of `schemaOf`: `++id,&slug,order,status`. */
 function describedSchema(table: TableName): string {
   const { key, unique, indexed } = TABLES[table];
   const references = FOREIGN_KEYS.filter(({ child, field }) => child === table && field !== key);
@@ -130,7 +130,7 @@ function describedSchema(table: TableName): string {
   return [key === 'id' ? '++id' : key, ...indexes.toSorted()].join(',');
 }
 
-/** The key and the sorted indexes of every table. */
+/** The key and the sorted indexes of each table in the database. */
 async function schemaOf(raw: IDBDatabase): Promise<Record<string, string>> {
   const tables = [...raw.objectStoreNames];
   const transaction = raw.transaction(tables);

@@ -11,7 +11,7 @@ import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { nextName } from './open-in-test.ts';
 import { openTab, readRows, selectedFromRows } from './tabs-in-test.ts';
 
-/** Maximum time in milliseconds until the starts are stored, on a slow and shared machine. */
+/** The maximum time in milliseconds to store the lists' first parts, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 /** Ten candidates, most of them in one stage. */
@@ -26,7 +26,7 @@ const twoStages = {
   ),
 };
 
-/** Mostly steps that move candidates there and back. */
+/** Random steps. Most of them move candidates between two stages. */
 const id = fc.integer({ min: 1, max: 10 });
 const step = fc.oneof(
   {
@@ -46,9 +46,9 @@ const firstPages = ([null, 'applied', 'tech', 'offer'] as const).flatMap((stage)
 );
 
 /**
- * Tests the answers of first pages before all candidates are loaded, over any IndexedDB.
+ * Tests the answers of first pages before all candidates are loaded. The tests run on any implementation of IndexedDB.
  *
- * @param runs how often the random test runs
+ * @param runs the number of runs of the random test
  */
 export function describeListStarts(runs: number): void {
   describe('a worker that has not loaded all candidates yet', () => {
@@ -115,7 +115,7 @@ export function describeListStarts(runs: number): void {
         { ...EVERYBODY, search: 'a' },
       ])
         expect(await tab.selectFromStarts(wanted)).toBe(null);
-      // The page has a job's new title and a moved candidate at once.
+      // The page must show both changes: the job's new title and the moved candidate.
       await seqOf(commandsOn(tab.store).editJob(1, { title: 'Renamed' }));
       await seqOf(commandsOn(tab.store).editCandidate(7, { stage: 'offer' }));
       tab.restart();
@@ -128,7 +128,7 @@ export function describeListStarts(runs: number): void {
   });
 }
 
-/** Minutes after noon. */
+/** The moment this many minutes after noon. */
 function minute(minutes: number): string {
   return new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
 }

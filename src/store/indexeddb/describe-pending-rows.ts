@@ -123,7 +123,7 @@ async function partsOf<Part>(parts: AsyncGenerator<Part, void>): Promise<Part[]>
   return all;
 }
 
-/** The number of records in the tables of pending rows, and in `pendingRows`. */
+/** The number of records in `pendingRows`, and in the tables whose rows can be pending. */
 async function sizesOf(raw: IDBDatabase): Promise<Record<string, number>> {
   const tables = ['pendingRows', 'candidates', 'timelines', 'submissions', 'notes'];
   const transaction = raw.transaction(tables);

@@ -18,20 +18,20 @@ import { readingOf } from './reading.ts';
 import { writingOn, type WrittenChange } from './writing.ts';
 
 export interface IndexedDbEngine extends Database {
-  /** Answers the lists of candidates. */
+  /** The candidates in memory, from which lists are answered. */
   readonly candidates: Copy<CandidateIndex>;
-  /** Answers the reports. */
+  /** The journeys in memory, from which reports are answered. */
   readonly journeys: Copy<Journeys>;
-  /** The rows of a new database that are not in their tables yet. */
+  /** The rows of a new database that are still waiting to be written into their tables. */
   readonly pending: PendingRows;
-  /** The page, if it can be answered before the candidates are loaded; else null. */
+  /** The page, if the stored copy can answer it before the candidates are loaded; else null. */
   selectFromStarts(query: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
   announce(notice: ChangeNotice): void;
   close(): void;
 }
 
 /**
- * The port over a database of this browser.
+ * Implements the `Database` port with IndexedDB.
  *
  * @param options `partSize`: the number of candidates in each part of their stored copy
  */
@@ -87,7 +87,7 @@ export function indexedDbEngine(
 
     async selectFromStarts(query) {
       if (candidates.isLoaded) return null;
-      // A failure here is ignored, because the copy can be read without the starts.
+      // A failure is ignored, because the whole copy can answer instead.
       return connection.read((tx) => selectFromStarts(tx, quarantine, query)).catch(() => null);
     },
 

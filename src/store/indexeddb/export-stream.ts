@@ -4,7 +4,7 @@ import { revisionOf } from './copy.ts';
 import type { Connection } from './connection.ts';
 import type { PendingRows } from './pending-rows.ts';
 
-/** Some rows of a table, or, as the last part, the changes written while the rows were read. */
+/** A part of an export: rows of a table or, as the last part, the changes that were written during the export. */
 export type ExportPart = ExportedRows | ExportEnd;
 
 export interface ExportedRows {
@@ -12,20 +12,20 @@ export interface ExportedRows {
   readonly rows: readonly Rows[TableName][];
 }
 
-export interface ExportEnd {
-  /** The revision that the rows have once `changes` are applied in their order. */
+interface ExportEnd {
+  /** The revision of the rows after `changes` were applied to them. */
   readonly revision: number;
   readonly changes: readonly RowChange[];
 }
 
-/** How many rows one transaction reads. With so few, no write waits noticeably. */
+/** The number of rows that one transaction reads. It is small, so that no write waits noticeably. */
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Reads the whole workspace in parts. Writes go on in between, and the last part has their changes.
+ * Reads the whole workspace in parts. Writes continue meanwhile, and the last part has their changes.
  *
- * @throws {StoreError} when something can't be read
- * @throws {ReplacedMeanwhile} when the workspace was replaced in between
+ * @throws {StoreError} when something can't be read @throws {ReplacedMeanwhile} when the workspace was replaced during
+ *   the export
  */
 export async function* exportWorkspace(
   connection: Connection,
@@ -58,7 +58,7 @@ export async function* exportTable(
   }
 }
 
-/** The whole workspace was replaced, so the export has to start again. */
+/** Thrown when the whole workspace was replaced during an export. The export must start again. */
 export class ReplacedMeanwhile extends Error {
   override readonly name = 'ReplacedMeanwhile';
 }

@@ -27,12 +27,12 @@ function open(name = nextName()) {
 
 const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
 
-/** Closes the connection as a browser does when it runs out of memory or its storage is cleared. */
+/** Closes the connection as a browser does when it runs out of memory or when its storage is cleared. */
 function closeAsTheBrowserDoes(): void {
   forceCloseDatabase(transactions.mock.contexts.at(-1) as never);
 }
 
-/** As above, but first aborts the running transaction, for which fake-indexeddb would wait. */
+/** Like `closeAsTheBrowserDoes`, but first aborts the running transaction, because fake-indexeddb would wait for it. */
 function abortAndClose(): void {
   const { value } = transactions.mock.results.at(-1) as { value: IDBTransaction };
   value.abort();
@@ -138,7 +138,7 @@ test('An upgrade that an old tab blocks is reported at once, and goes on when th
   }
   close();
   await older;
-  // The old tab had created an empty database.
+  // The old tab created an empty database, so the job no longer exists.
   await expect.poll(() => store.jobs.get(1)).toBeNull();
 });
 

@@ -1,13 +1,16 @@
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
 interface KnownFailure {
-  /** Names of the browser's errors, and of those that `connection.ts` throws itself. */
+  /** Names of the browser's errors, and of the errors that `connection.ts` throws. */
   readonly names: readonly string[];
   readonly kind: StoreFailure;
   readonly sentence: string;
 }
 
-/** The first match counts: a full disk also aborts the transaction, and an abort may close the database. */
+/**
+ * The known failures. The first match is used, because one failure can cause others: a full disk also aborts the
+ * transaction, and an abort may close the database.
+ */
 const KNOWN_FAILURES: readonly KnownFailure[] = [
   {
     names: ['QuotaExceededError'],
@@ -39,14 +42,14 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
   },
 ];
 
-/** Describes a failure of the database to the user: with the sentence for its kind, or else with `otherwise`. */
+/** Makes the error that the user sees: the sentence for the kind of failure, or `otherwise` for an unknown kind. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
   const names = namesIn(cause);
   const known = KNOWN_FAILURES.find((each) => each.names.some((name) => names.includes(name)));
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 
-/** The names of an error and of its causes. */
+/** The name of an error, and the names of its causes. */
 export function namesIn(failure: unknown): string[] {
   const { name, cause } = Object(failure) as { name?: unknown; cause?: unknown };
   return typeof name === 'string' ? [name, ...namesIn(cause)] : [];

@@ -6,7 +6,7 @@ import { openInTest } from './open-in-test.ts';
 
 installFakeIndexedDb();
 
-// In memory, random tests run more often than in browsers, whose databases are slow.
+// Random tests have more runs here than in browsers, whose databases are slow.
 describe('In memory', { tags: ['soak'] }, () => {
   describeIndexedDb(100);
   describeInsight(openInTest, 200);

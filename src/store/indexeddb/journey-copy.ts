@@ -7,7 +7,7 @@ import { packedJourneys, unpackedJourneys } from './packed-journeys.ts';
 import type { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 
-/** The stage entries of all candidates in this worker's memory, loaded for the first report. */
+/** Keeps the stage entries of all candidates in this worker's memory. The first report loads them. */
 export function journeyCopy(
   connection: Connection,
   quarantine: Quarantine,
@@ -37,14 +37,17 @@ export function journeyCopy(
   });
 }
 
-/** The candidates and their histories, both of the same revision. */
-export interface CurrentHistories {
+/** The candidates and their histories at one revision. */
+interface CurrentHistories {
   readonly index: CandidateIndex;
-  /** In the order of lists. */
+  /** Sorted as candidates lists are. */
   readonly histories: CandidateHistory[];
 }
 
-/** Includes every write that was answered before the call. Use the result before you await anything else. */
+/**
+ * The candidates and histories, including every write that was answered before the call. Use them before the next
+ * `await`.
+ */
 export async function currentHistories(
   candidates: Copy<CandidateIndex>,
   journeys: Copy<Journeys>,
@@ -52,7 +55,7 @@ export async function currentHistories(
   for (;;) {
     const { value: index, revision: wanted } = await candidates.current();
     const { value, revision } = await journeys.current();
-    // Otherwise another tab wrote in between.
+    // The two copies have different revisions when another tab wrote in between. Then both are read again.
     if (revision === wanted)
       return { index, histories: index.entries.map(({ candidate }) => value.history(candidate)) };
   }

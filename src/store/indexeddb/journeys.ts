@@ -12,7 +12,7 @@ import {
 /** The stage entries of every timeline, by the id of the candidate. */
 export class Journeys {
   readonly #entries: Map<number, StageEntries>;
-  /** The histories that were read since the candidate's timeline last changed. */
+  /** The computed histories, by candidate id. A history is removed when the candidate's timeline changes. */
   readonly #histories = new Map<number, { of: Candidate; history: CandidateHistory }>();
 
   constructor(entries: Map<number, StageEntries> = new Map()) {
@@ -23,7 +23,7 @@ export class Journeys {
     return this.#entries;
   }
 
-  /** The number of candidates that have entries. */
+  /** The number of candidates with entries. */
   get size(): number {
     return this.#entries.size;
   }
@@ -36,7 +36,7 @@ export class Journeys {
     this.#histories.delete(candidateId);
   }
 
-  /** Applies the row changes of one change, or of several in their order. */
+  /** Applies row changes, of one or more changes in order. */
   apply(rows: readonly RowChange[]): void {
     for (const row of rows) {
       if (row.table !== 'timelines') continue;

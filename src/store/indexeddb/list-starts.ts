@@ -12,11 +12,11 @@ import { findCopy, partsAt } from './stored-copy.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Answers a page from the first part of each stage's list in the stored copy and the changes since, without reading all
- * candidates.
+ * Answers a page without reading all candidates: from the first part of each stage's stored list, and the changes
+ * since.
  *
- * @returns null when these parts do not suffice: for a search, a filter, another order or a later page, and after too many
- *   changes
+ * @returns null when these parts do not suffice: for a search, a filter, another order or a later page, and after too
+ *   many changes
  */
 export async function selectFromStarts(
   tx: Transaction,
@@ -42,7 +42,9 @@ export async function selectFromStarts(
   return { data, total: known.total };
 }
 
-/** The start of the one list of these stages, with the changes since. Null when a part is damaged or missing. */
+/**
+ * The start of the combined list of these stages, with later changes applied. Null when a part is damaged or missing.
+ */
 function knownStart(
   stages: readonly Stage[],
   sizes: Readonly<Record<Stage, number>>,
@@ -50,7 +52,7 @@ function knownStart(
   changes: readonly RowChange[],
 ): { candidates: Candidate[]; total: number; isAll: boolean } | null {
   const known = new Map<number, Candidate>();
-  /** The last known candidate of each stage that has more candidates than its first part. */
+  /** For each stage with more candidates than its first part: the last candidate of that part. */
   const lasts: Candidate[] = [];
   for (const [place, stage] of stages.entries()) {
     const start = validCandidates(parts[place] ?? []);
@@ -68,13 +70,13 @@ function knownStart(
     known.delete(id);
     if (after && isListed(after)) known.set(id, after);
   }
-  // Beyond the first of `lasts`, some candidates are unknown.
+  // The known list ends at the first of `lasts`. After it, candidates of that stage may be missing.
   const [end] = lasts.toSorted(byLatestInStage);
   const candidates = [...known.values()].filter((candidate) => !end || byLatestInStage(candidate, end) <= 0);
   return { candidates: candidates.toSorted(byLatestInStage), total, isAll: end === undefined };
 }
 
-/** The number of candidates in each stage, from the head of the stored copy. Null when the head is damaged. */
+/** The number of candidates in each stage, read from the head of the stored copy. Null when the head is damaged. */
 export function sizesIn(head: unknown): Readonly<Record<Stage, number>> | null {
   const sizes = Object(head) as Record<Stage, number>;
   return STAGES.every((stage) => Number.isSafeInteger(sizes[stage])) ? sizes : null;

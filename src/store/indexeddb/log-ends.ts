@@ -3,26 +3,27 @@ import type { Connection } from './connection.ts';
 import type { StoredChange } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The place of the last change, with the next ids and row counts after it. */
+/** The position of the last change, with the next ids and row counts after this change. */
 export type EndOfLog = LogPlace & Pick<StoredChange, 'nextIds' | 'counts'>;
 
 /**
- * Remembers the places of the first and the last change of the log. Every write needs both, and reading a change of thousands
- * of rows takes a tenth of a second. An erasure rewrites changes but keeps their places.
+ * Remembers the positions of the first and the last change in the log. Every write needs both, and reading a change
+ * with thousands of rows takes a tenth of a second. They stay valid after an erasure, which rewrites changes but keeps
+ * their positions.
  */
 export class LogEnds {
   #first: LogPlace | null = null;
   #last: EndOfLog | null = null;
 
   constructor(connection: Connection) {
-    // The connection may open another database, whose seqs start again.
+    // The connection may open a different database, whose seqs start again.
     connection.onOpen(() => {
       this.#first = null;
       this.#last = null;
     });
   }
 
-  /** Undefined only in a workspace that was never filled. */
+  /** The position of the last change. Undefined only in a workspace that was never filled. */
   async last(tx: Transaction): Promise<EndOfLog | undefined> {
     const seq = await tx.table('changes').lastKey();
     if (seq === undefined) return undefined;
@@ -32,7 +33,7 @@ export class LogEnds {
     return change;
   }
 
-  /** Undefined only in a workspace that was never filled. */
+  /** The position of the first change. Undefined only in a workspace that was never filled. */
   async first(tx: Transaction): Promise<LogPlace | undefined> {
     const seq = await tx.table('changes').firstKey();
     if (seq === undefined) return undefined;
@@ -42,7 +43,7 @@ export class LogEnds {
     return change;
   }
 
-  /** Remembers a change that this connection has committed, so that it need not be read. */
+  /** Remembers the change that this connection has just committed, so that it need not be read. */
   keepLast(change: EndOfLog): void {
     const { nextIds, counts } = change;
     this.#last = { ...placeOf(change), nextIds, counts };

@@ -12,7 +12,7 @@ import { Quarantine } from './quarantine.ts';
 import { unpacked, type PackedCandidate } from './packed-candidate.ts';
 import type { PendingRecord } from './stored-rows.ts';
 
-/** Opens a new database for one test, in the IndexedDB of this environment. */
+/** Opens a new database for one test. */
 export async function openInTest(seed: Workspace, logBounds: LogBounds = LOG_BOUNDS): Promise<OpenedStore> {
   const name = nextName();
   let engine = openEngine(name, seed);
@@ -46,8 +46,8 @@ function openEngine(name: string, seed: Workspace): IndexedDbEngine {
 /**
  * Makes every request to write a row of a table fail.
  *
- * @param isRefused which rows fail; all rows by default
- * @returns a function that ends this
+ * @param isRefused whether a row's write fails; by default, all rows fail
+ * @returns a function that stops the failures
  */
 export function refuseRowsOf(
   table: string,
@@ -69,7 +69,7 @@ export function refuseRowsOf(
   };
 }
 
-/** Opens a store over a workspace, after writing these rows into its tables without the store. */
+/** Opens a store over a workspace, in whose tables these rows were written without the store. */
 export async function openWith(
   seed: Workspace,
   rows: readonly { table: TableName; row: unknown }[],
@@ -85,7 +85,7 @@ export async function openWith(
   return { store, name };
 }
 
-/** Writes rows as they are, without the store. */
+/** Writes rows unchecked, without the store. */
 export function putRaw(name: string, rows: readonly { table: string; row: unknown }[]): Promise<void> {
   return withRawDatabase(name, async (raw) => {
     const transaction = raw.transaction(TABLE_NAMES, 'readwrite');
@@ -118,7 +118,7 @@ function rawRows(name: string): Promise<Workspace> {
   });
 }
 
-/** Adds the pending rows to the rows of the tables. The rows of a table are never in both places. */
+/** Adds pending rows to the rows of their tables. A table's rows are either all pending or all in the table. */
 function withPending(rows: Workspace, records: readonly PendingRecord[]): Workspace {
   return perTable((table) => {
     const waiting = records.flatMap((record) => (record.table === table ? record.rows : []));

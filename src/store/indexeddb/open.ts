@@ -20,11 +20,11 @@ import { fill } from './writing.ts';
 /** The name of the product's database in this browser. */
 export const DATABASE_NAME = 'hirelane';
 
-export interface IndexedDbOptions {
+interface IndexedDbOptions {
   readonly name?: string;
-  /** Called once, when the database is created, for its first workspace (product §9). */
+  /** Makes the first workspace of a new database (product §9). Called once. */
   readonly seed: (now: Date) => Workspace;
-  /** After a loss: the first write of the new log, and the revision after which it starts. */
+  /** When a lost workspace is replaced: the first write of the new log, and the revision after which the log starts. */
   readonly seedWrite?: { readonly write: Write; readonly revision: number };
   readonly now: () => Date;
   readonly logBounds?: LogBounds;
@@ -32,31 +32,28 @@ export interface IndexedDbOptions {
 
 export interface IndexedDbStore extends Store {
   /**
-   * Opens the database and loads the copy of the candidates, so that the first call does not wait. A failure is ignored: the
-   * first call tries again and reports it.
+   * Opens the database and loads the candidates into memory, so that the first call does not wait. A failure is
+   * ignored: the first call tries again and reports it.
    */
   readAhead(): Promise<void>;
-  /**
-   * Puts the pending rows of a new workspace into their tables. The first write does the same; after this call it no longer
-   * has to.
-   */
+  /** Moves the pending rows of a new workspace into their tables. Otherwise the first write has to do this. */
   storePending(): Promise<void>;
-  /** Reads the whole workspace in parts, while writes go on. */
+  /** Reads the whole workspace in parts. Writes can continue meanwhile. */
   export(): AsyncGenerator<ExportPart, void>;
-  /** Reads one table in parts, even when other tables can't be read. */
+  /** Reads one table in parts. Works even when other tables can't be read. */
   exportTable(table: TableName): AsyncGenerator<ExportedRows, void>;
-  /** The rows found so far that can't be used. Orphans are found once the whole workspace was read. */
+  /** The unusable rows found so far. Orphans are only found when the whole workspace is read. */
   quarantined(): Promise<QuarantinedRow[]>;
-  /** Whether every table has at least as many rows as the log says. False when rows were lost without a write. */
+  /** Whether every table has at least as many rows as the log counted. False when rows were lost without a write. */
   isComplete(): Promise<boolean>;
-  /** Makes the browser write its files anew, without what was deleted. */
+  /** Makes the browser rewrite its files without deleted data. */
   compact(): Promise<void>;
-  /** Makes all watchers read everything again, without a change. */
+  /** Makes all watchers read everything again, although nothing has changed. */
   refreshWatchers(): Promise<void>;
   close(): void;
 }
 
-/** A store over a database of this browser. The first call opens the database. */
+/** Opens a store over IndexedDB. The database is opened at the first call. */
 export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
   const connection = connectTo(options);
   const quarantine = new Quarantine();
@@ -100,14 +97,17 @@ async function hasEveryLoggedRow(tx: Transaction, pending: PendingRows): Promise
   return (await Promise.all(areThere)).every(Boolean);
 }
 
-/** The connection to a database. The first call opens it, or creates and fills it when there is none. */
+/**
+ * Makes a connection to a database. The database is opened at the first call, or created and filled if it does not
+ * exist.
+ */
 export function connectTo({
   name = DATABASE_NAME,
   seed,
   seedWrite,
   now,
 }: Pick<IndexedDbOptions, 'name' | 'seed' | 'seedWrite' | 'now'>): Connection {
-  // The transaction that creates the tables also writes the seed. So only one of many tabs seeds, whole or not at all.
+  // The transaction that creates the tables also writes the seed. So only one of several tabs fills the database.
   return new Connection(name, async (tx) => {
     const at = now();
     const { write, revision } = seedWrite ?? { write: seedingBy(LOCAL_ACTOR, at), revision: 0 };

@@ -1,5 +1,5 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import { NO_DETAILS, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
+import { DETAIL_NAMES, NO_DETAILS, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
 
 type Details = CandidateDetails & Pick<Candidate, 'reasonId' | 'reasonNote' | 'appliedAt'>;
 
@@ -9,8 +9,6 @@ type Details = CandidateDetails & Pick<Candidate, 'reasonId' | 'reasonNote' | 'a
  */
 export type PackedCandidate = Omit<Candidate, keyof Details> & Partial<Details>;
 
-const DETAILS = Object.keys(NO_DETAILS) as (keyof CandidateDetails)[];
-
 // Copies field by field, with at most one spread. For 100,000 candidates this is ten times as fast as several spreads.
 export function packed(candidate: Candidate): PackedCandidate {
   const { id, name, email, jobId, stage, stageSince, reasonId, reasonNote } = candidate;
@@ -18,7 +16,7 @@ export function packed(candidate: Candidate): PackedCandidate {
   if (reasonId !== null) copy(candidate, 'reasonId', row);
   if (reasonNote !== '') copy(candidate, 'reasonNote', row);
   if (candidate.appliedAt !== stageSince) copy(candidate, 'appliedAt', row);
-  for (const field of DETAILS) {
+  for (const field of DETAIL_NAMES) {
     if (!isNone(field, candidate[field])) copy(candidate, field, row);
   }
   return row;
@@ -41,7 +39,7 @@ export function unpacked(row: PackedCandidate): Candidate {
     appliedAt,
     ...NO_DETAILS,
   };
-  for (const field of DETAILS) {
+  for (const field of DETAIL_NAMES) {
     if (row[field] !== undefined) copy(row, field, candidate);
   }
   return candidate;

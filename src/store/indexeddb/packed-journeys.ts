@@ -2,13 +2,16 @@ import type { StageEntries } from '#domain/insight/history.ts';
 
 interface PackedJourneys {
   readonly candidateIds: Float64Array;
-  /** For each candidate, how many numbers it has in `entries`. */
+  /** For each candidate, the length of the candidate's part of `entries`. */
   readonly lengths: Uint32Array;
-  /** The entries of all candidates, one after the other. */
+  /** The entries of all candidates in one array, in the order of the candidates. */
   readonly entries: Float64Array;
 }
 
-/** The stage entries of all candidates in one record. Reading every event row takes a hundred times as long. */
+/**
+ * Packs the stage entries of all candidates into one record. Reading every event row would take a hundred times as
+ * long.
+ */
 export function packedJourneys(entries: ReadonlyMap<number, Readonly<StageEntries>>): PackedJourneys {
   const lengths = Uint32Array.from(entries.values(), (numbers) => numbers.length);
   const all = new Float64Array(lengths.reduce((sum, length) => sum + length, 0));
@@ -20,7 +23,7 @@ export function packedJourneys(entries: ReadonlyMap<number, Readonly<StageEntrie
   return { candidateIds: Float64Array.from(entries.keys()), lengths, entries: all };
 }
 
-/** Null when the record is damaged. */
+/** Restores the stage entries by candidate. Null when the record is damaged. */
 export function unpackedJourneys(record: unknown): Map<number, StageEntries> | null {
   if (!isSound(record)) return null;
   const { candidateIds, lengths, entries } = record;

@@ -23,18 +23,21 @@ const LARGE_TABLES = [
   'notes',
 ] as const satisfies readonly TableName[];
 
-/** Maximum number of pending rows of a table. While they are pending, each read of the table reads all of them. */
+/** The maximum number of pending rows of a table. Each read of the table has to read all of its pending rows. */
 const MOST_PENDING = 5_000;
 
-/** How many rows are read at once. While they are used, the database reads the next ones and answers other calls. */
+/**
+ * The number of rows to read at once. While they are processed, the database reads the next ones and answers other
+ * calls.
+ */
 const ROWS_AT_ONCE = 10_000;
 
 /**
- * The rows of a new workspace, stored with many rows in one record. So the first visit does not wait until each row is in
- * its table and indexes (decision 025). Either all rows of these tables are pending or none is.
+ * Stores the rows of a new workspace with many rows in one record. So the first visit does not wait until every row is
+ * in its table and its indexes (decision 025). Either all rows of these tables are pending, or none.
  */
 export class PendingRows {
-  /** True once this connection has found no pending rows. Only a new database has some. */
+  /** Whether this connection has found that there are no pending rows. Once there are none, there never are again. */
   #isDone = false;
 
   constructor(connection: Connection) {
@@ -49,7 +52,7 @@ export class PendingRows {
     return this.#isDone ? null : rowsOf(records, table);
   }
 
-  /** Passes every row of a table to `onRows`, many at a time, in the order of their keys. */
+  /** Passes all rows of a table to `onRows` in batches, in the order of their keys. */
   async each<Table extends TableName>(
     tx: Transaction,
     table: Table,
@@ -70,9 +73,9 @@ export class PendingRows {
   }
 
   /**
-   * Puts the pending rows into their tables. Called first in a write transaction.
+   * Moves the pending rows into their tables. Must be the first step of a write transaction.
    *
-   * @returns a function to call when the transaction is committed
+   * @returns a function to call after the commit
    */
   async store(tx: Transaction): Promise<() => void> {
     if (!this.#isDone) {
@@ -88,7 +91,7 @@ export class PendingRows {
 /**
  * Stores the rows of the large tables as pending, unless there are too many.
  *
- * @returns the tables whose rows are pending now
+ * @returns the tables whose rows are now pending
  */
 export async function addPending(tx: Transaction, workspace: Workspace): Promise<readonly TableName[]> {
   if (LARGE_TABLES.some((table) => workspace[table].length > MOST_PENDING)) return [];

@@ -9,7 +9,7 @@ installFakeIndexedDb();
 
 const [first, second] = smallWorkspace.jobs;
 
-/** The small workspace with one job set aside. Its jobs have the orders 0 to 3. */
+/** Opens the small workspace with one of its jobs in quarantine. Its jobs have the positions 0 to 3. */
 async function openWithout(quarantined: object) {
   const { store, name } = await openWith(smallWorkspace, [{ table: 'jobs', row: quarantined }]);
   async function orders(): Promise<Record<number, unknown>> {

@@ -3,11 +3,11 @@ import { invalidField } from '#domain/row-check.ts';
 import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A stored row that can't be used. It stays in its table, unchanged. */
+/** A stored row that can't be used. It stays unchanged in its table. */
 export interface QuarantinedRow {
   /**
-   * An `invalid` row does not match its table's description and is left out of every answer. An `orphan` matches, but refers
-   * to a row that does not exist; it is left out of backups only.
+   * `invalid`: the row does not match its table's description, and no answer includes it. `orphan`: the row refers to a
+   * missing row, and only backups leave it out.
    */
   readonly kind: 'invalid' | 'orphan';
   readonly table: TableName;
@@ -17,13 +17,13 @@ export interface QuarantinedRow {
   readonly row: unknown;
 }
 
-/** Leaves invalid rows out of reads, and remembers them. */
+/** Filters invalid rows out of reads and remembers them. */
 export class Quarantine {
   #found = new Map<string, QuarantinedRow>();
   #orphans: readonly QuarantinedRow[] = [];
   #rechecking: Promise<void> | null = null;
 
-  /** Whether a row exists and is valid. An invalid row is remembered. */
+  /** Whether a row exists and is valid. Remembers an invalid row. */
   admits<Table extends TableName>(table: Table, row: Rows[Table] | undefined): row is Rows[Table] {
     if (row === undefined) return false;
     const field = invalidField(table, row);
@@ -33,19 +33,20 @@ export class Quarantine {
     return false;
   }
 
-  /** The valid rows of a table that is never pending. */
+  /** The valid rows of a table that never has pending rows. */
   async usableRows<Table extends 'jobs' | 'reasons'>(tx: Transaction, table: Table): Promise<Rows[Table][]> {
     const rows: Rows[Table][] = await tx.table(table).all();
     return rows.filter((row) => this.admits(table, row));
   }
 
-  /** Sets the orphans. They are found when the whole workspace is read. */
+  /** Stores the orphans, which are found when the whole workspace is read. */
   setOrphans(rows: readonly RowLeftOut[]): void {
     this.#orphans = rows.map((row) => ({ kind: 'orphan', ...row }));
   }
 
   /**
-   * Reads everything again and returns the rows that still can't be used. Some may have been replaced or repaired.
+   * Reads everything again and returns the rows that still can't be used, because some may have been replaced or
+   * repaired.
    *
    * @param readAll reads every row through `admits`
    */
@@ -60,7 +61,7 @@ export class Quarantine {
   async #recheck(readAll: () => Promise<unknown>): Promise<void> {
     const before = this.#found;
     this.#found = new Map();
-    // If reading fails, the rows found before are still reported.
+    // When reading fails, the rows found earlier are still reported.
     await readAll().catch(() => (this.#found = new Map([...before, ...this.#found])));
   }
 }

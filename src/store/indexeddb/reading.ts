@@ -10,7 +10,8 @@ import type { Transaction } from './transaction.ts';
 /**
  * Reads in a transaction.
  *
- * @param pending the rows that may not be in their tables yet; null in a write, which first puts them into their tables
+ * @param pending the rows that may not be in their tables yet; null in a write transaction, which moves them into their
+ *   tables first
  */
 export function readingOf(
   tx: Transaction,
@@ -71,7 +72,7 @@ function storedRows(tx: Transaction, pending: PendingRows | null): RowReader {
 
 async function changesIn(tx: Transaction, range: ChangeRange): Promise<StoredChange[]> {
   const { after, before = Number.MAX_SAFE_INTEGER, order = 'oldest', limit } = range;
-  // IndexedDB throws on an empty range.
+  // The range is empty, and IndexedDB would throw.
   if (after + 1 >= before) return [];
   const between = IDBKeyRange.bound(after, before, true, true);
   return tx.table('changes').take(between, order === 'newest' ? 'prev' : 'next', limit);

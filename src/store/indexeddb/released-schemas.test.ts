@@ -13,8 +13,8 @@ import { SCHEMA_VERSION, SCHEMAS, VERSION_FACTOR } from './schema.ts';
 installFakeIndexedDb();
 
 /**
- * One file for each released schema, with the database as the code of that release left it. If a new database differs from a
- * database after a write, there is a second file for the new one. These files are never changed.
+ * A folder with a file for each released schema: the database as that release wrote it. When a new database differs
+ * from one after a write, the new one has a second file. These files are never changed.
  */
 const FOLDER = new URL('fixtures/', import.meta.url);
 
@@ -94,7 +94,7 @@ describe.each(fixtures.filter(([file]) => !file.includes('new')))('A database of
   });
 });
 
-/** The workspace as today's code reads it. */
+/** The workspace of a fixture, as today's code should read it. */
 function upgraded({ version, workspace }: Fixture): Workspace {
   return upgradeRows(workspace, SCHEMAS[version / VERSION_FACTOR]!.dataVersion) as unknown as Workspace;
 }

@@ -1,15 +1,17 @@
 import { Transaction } from './transaction.ts';
 import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
 
-/** The browser's version of the database is the schema version times this factor, since the first release. */
+/** IndexedDB's version number is the schema version times this factor, in all releases. */
 export const VERSION_FACTOR = 10;
 
 interface Schema {
-  /** The version of the rows (`DATA_VERSION`), as in backups and snapshots. New tables and indexes alone don't raise it. */
+  /**
+   * The version of the rows (`DATA_VERSION`), as in backups and snapshots. Adding tables or indexes does not raise it.
+   */
   readonly dataVersion: number;
-  /** Adds tables and indexes to those of the version before. */
+  /** Adds the tables and indexes that are new in this version. */
   readonly extend: (db: IDBDatabase, tx: IDBTransaction) => void;
-  /** Upgrades the rows of the version before. Not called for a new database. */
+  /** Upgrades the rows from the previous version. Not called for a new database. */
   readonly upgrade?: (tx: IDBTransaction) => Promise<void>;
 }
 
@@ -80,7 +82,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('journeys', { keyPath: 'id' });
     },
   },
-  // The older copies hold only what the rows hold, too, so they are dropped.
+  // The older copies are dropped. They only contain data that the rows also contain.
   10: {
     dataVersion: 7,
     extend(db) {

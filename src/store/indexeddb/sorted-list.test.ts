@@ -6,7 +6,7 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** A sorted list of numbers, some of them to remove, and others to add. There can be few or many. */
+/** A sorted list of numbers, some of which are to be removed, and other numbers to add. */
 const replacement = fc
   .record({
     all: fc.uniqueArray(fc.nat(999), { maxLength: 200, size: 'max' }),

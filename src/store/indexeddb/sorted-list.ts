@@ -1,7 +1,7 @@
-/** Up to this many changed items, replacing them one by one is faster. */
+/** Up to this number of changed items, replacing them one by one is faster than sorting. */
 const FEW = 32;
 
-/** A list that stays sorted while items are removed and added. Items that compare as equal are the same item. */
+/** A list that stays sorted when items are removed and added. No two items may compare as equal. */
 export class SortedList<Item> {
   readonly #compare: (a: Item, b: Item) => number;
   #items: Item[];
@@ -16,14 +16,14 @@ export class SortedList<Item> {
     return this.#items;
   }
 
-  /** Removes `removed`, which must be in the list, and inserts `added` at the sorted places. */
+  /** Removes items, which must be in the list, and inserts others at their sorted places. */
   replace(removed: readonly Item[], added: readonly Item[]): void {
     if (removed.length + added.length > FEW) {
       const gone = new Set(removed);
       this.#items = [...this.#items.filter((item) => !gone.has(item)), ...added].toSorted(this.#compare);
       return;
     }
-    // Binary search and splice take a few microseconds for each item in a list of 100,000.
+    // For each item, binary search and splice take a few microseconds in a list of 100,000.
     for (const item of removed) this.#items.splice(this.#placeOf(item), 1);
     for (const item of added) this.#items.splice(this.#placeOf(item), 0, item);
   }

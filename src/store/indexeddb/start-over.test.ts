@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const less = { ...smallWorkspace, notes: [], submissions: [] };
 
-/** Tries to replace the small workspace by a smaller one. Writing its first row fails. */
+/** Tries to replace the small workspace by a smaller one. The write fails at the first row. */
 async function startOverFailing(name: string) {
   const opened = await openWith(smallWorkspace, []);
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {

@@ -6,12 +6,12 @@ import { namesIn } from './failure.ts';
 import { connectTo, DATABASE_NAME } from './open.ts';
 import { clear, fill } from './writing.ts';
 
-export interface FreshStart {
+interface FreshStart {
   readonly name?: string;
   readonly workspace: Workspace;
-  /** Becomes the first change of the new log. */
+  /** The first change of the new log. */
   readonly write: Write;
-  /** The highest known revision. The new log continues after it. */
+  /** The highest known revision. The new log continues from it. */
   readonly revision: number;
 }
 
@@ -25,7 +25,7 @@ export async function startOver(start: FreshStart): Promise<number> {
   try {
     return await createOrReplace(start);
   } catch (cause) {
-    // A full disk is no damage. The contents can still be read, so they must not be deleted.
+    // A full disk damages nothing. The contents can still be read, so they must not be deleted.
     if (namesIn(cause).includes('QuotaExceededError')) throw cause;
     await deleteDB(start.name ?? DATABASE_NAME);
     return createOrReplace(start);

@@ -2,30 +2,33 @@ import { followsOn, type RowChange } from '#domain/change.ts';
 import type { CopyName, StoredPart } from './stored-rows.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Maximum number of changes applied to a stored copy. The log keeps twice as many. */
+/** The maximum number of changes to apply to a stored copy. The log keeps twice as many. */
 const MOST_CHANGES = 1_000;
 
-/** How many parts are read at once. While they are unpacked, the database reads the next ones and answers other calls. */
+/**
+ * The number of parts to read at once. While they are unpacked, the database reads the next ones and answers other
+ * calls.
+ */
 const PARTS_AT_ONCE = 12;
 
 /** The stored form of a copy. */
 export interface Packed {
   readonly head: unknown;
-  /** Each part has its own place. */
+  /** The parts, each with a place that is unique in the copy. */
   readonly parts: readonly { readonly place: readonly number[]; readonly content: () => unknown }[];
 }
 
-/** A stored copy, and the changes of the log since. */
+/** A stored copy, and the changes of the log after it. */
 export interface FoundCopy {
   readonly seq: number;
   readonly head: unknown;
-  /** The row changes since the copy was stored. */
+  /** The row changes after the copy was stored. */
   readonly rows: readonly RowChange[];
-  /** The number of changes since. */
+  /** The number of changes after the copy was stored. */
   readonly changes: number;
 }
 
-/** Finds a stored copy. Null when there is none, or when the log no longer has every change since. */
+/** Finds a stored copy. Null when there is none, or when the log lacks a change after it. */
 export async function findCopy(tx: Transaction, name: CopyName): Promise<FoundCopy | null> {
   const stored = await tx.table('copies').get([name]);
   if (!stored || !Number.isSafeInteger(stored.seq)) return null;
@@ -35,7 +38,7 @@ export async function findCopy(tx: Transaction, name: CopyName): Promise<FoundCo
   return { seq: stored.seq, head: stored.content, rows, changes: changes.length };
 }
 
-/** The contents of the parts of a copy at these places; undefined for a missing part. */
+/** The contents of a copy's parts at these places; undefined for a missing part. */
 export async function partsAt(
   tx: Transaction,
   name: CopyName,
@@ -62,13 +65,16 @@ export async function eachPart(
   }
 }
 
-/** Whether a copy of revision `seq` may be stored: the log has every change since, and no newer copy is stored. */
+/**
+ * Whether a copy of revision `seq` may be stored. The log must have every change after it, and no newer copy may be
+ * stored.
+ */
 export async function mayStore(tx: Transaction, name: CopyName, seq: number): Promise<boolean> {
   const stored = await tx.table('copies').get([name]);
   return (stored?.seq ?? 0) <= seq && followsOn(seq, await tx.table('changes').after(seq));
 }
 
-/** Stores parts, in as many transactions as needed. A reader uses no part before `putHead` has stored the head. */
+/** Stores parts, in as many transactions as needed. They are not used before `putHead` has stored the head. */
 export async function putParts(
   tx: Transaction,
   name: CopyName,
@@ -80,13 +86,16 @@ export async function putParts(
     .put(parts.map(({ place, content }) => ({ key: [name, seq, ...place], seq, content: content() })));
 }
 
-/** Stores the head, which makes the new copy valid, and deletes the parts of older copies. */
+/** Stores the head and deletes the parts of older copies. From then on, the new copy is used. */
 export async function putHead(tx: Transaction, name: CopyName, seq: number, head: unknown): Promise<void> {
   await tx.table('copies').deleteBetween([name, 0], [name, seq]);
   await tx.table('copies').put([{ key: [name], seq, content: head }]);
 }
 
-/** Every path that erases or upgrades rows calls this. The log can't update a copy past such a change. */
+/**
+ * Deletes the stored copies. Must be called whenever rows are erased or upgraded, because the log can't update a copy
+ * past such a change.
+ */
 export function dropCopies(tx: Transaction): Promise<void> {
   return tx.table('copies').clear();
 }

@@ -3,37 +3,43 @@ import { type Rows, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import type { LoggedChange } from '#store/database.ts';
 import type { PackedCandidate } from './packed-candidate.ts';
 
-/** For each table, an id above every id that a row ever had. Without an entry, the next id follows the last row's id. */
+/**
+ * For each table, an id above all ids that were ever used. Without an entry, the next id is one above the last row's
+ * id.
+ */
 export type NextIds = Readonly<Partial<Record<TableName, number>>>;
 
-/** A change as it is stored, with the next ids and row counts after it. */
+/** A change as stored, with the next ids and row counts after it. */
 export interface StoredChange extends Omit<LoggedChange, 'key'> {
-  /** Missing when the write had no key. WebKit indexes null, so a second null would break the unique index. */
+  /**
+   * The idempotency key; missing when the write had none. It can't be null, because WebKit would index null, and a
+   * second null would break the unique index.
+   */
   readonly key?: string;
   readonly nextIds: NextIds;
   /**
-   * The number of rows in each table. A table that has fewer rows has lost some without a write. A table that is newer than
-   * the change has no entry: it was empty.
+   * The number of rows in each table. A table with fewer rows has lost some without a write. A table that is newer than
+   * the change has no entry, because it was empty.
    */
   readonly counts: Partial<RowCounts>;
 }
 
-/** Many rows of a new workspace that are not in their table yet. IndexedDB assigns the record's key. */
+/** A batch of a new workspace's rows that are not in their table yet. IndexedDB assigns the record's key. */
 export interface PendingRecord<Table extends TableName = TableName> {
   readonly table: Table;
   readonly rows: readonly (Table extends 'candidates' ? PackedCandidate : Rows[Table])[];
 }
 
-/** The copies of rows that are stored, so that a worker which just started can read them quickly. */
+/** The names of the stored copies of rows. A worker that just started can read a stored copy quickly. */
 export type CopyName = 'candidates' | 'journeys';
 
 /** A part of a stored copy, or the copy's head. */
 export interface StoredPart {
-  /** The copy's name, its seq and the part's place. The key of a head is the name alone. */
+  /** The copy's name, its seq and the part's place. The key of a head is only the name. */
   readonly key: [CopyName, ...(number | [])[]];
   /** The seq of the last change that the copy includes. */
   readonly seq: number;
-  /** Each reader checks the type. */
+  /** Of unknown type, because each reader checks it. */
   readonly content: unknown;
 }
 
@@ -41,19 +47,19 @@ export interface StoredPart {
 export interface StoredRows extends Rows {
   /** Empty, except for a short time after the database was created (decision 025). */
   readonly pendingRows: PendingRecord;
-  /** Writes don't update the stored copies. Readers apply the later changes from the log (decision 062). */
+  /** Not updated by writes. Readers apply the later changes of the log (decision 062). */
   readonly copies: StoredPart;
   readonly changes: StoredChange;
 }
 
 export type StoredTable = keyof StoredRows;
 
-/** The tables that do not hold the workspace's own rows. */
-export type DerivedTable = Exclude<StoredTable, TableName>;
+/** The tables that are not tables of the workspace. */
+type DerivedTable = Exclude<StoredTable, TableName>;
 
 /**
- * How a candidate's data leaves each table when the candidate is erased: every write first empties the table, the table is
- * dropped whole, or the erasure rewrites its rows.
+ * How an erased candidate's data is removed from each table: every write empties the table first, the table is dropped
+ * as a whole, or the erasure rewrites its rows.
  */
 export const ERASED_FROM: Readonly<Record<DerivedTable, 'before any write' | 'dropped' | 'by the erasure'>> =
   {

@@ -1,6 +1,6 @@
 import { wrap } from 'idb';
 
-/** A table within a transaction. A request that fails aborts the transaction. */
+/** A table within a transaction. A failed request aborts the transaction. */
 export class Table<Row> {
   readonly #store: IDBObjectStore;
 
@@ -22,7 +22,7 @@ export class Table<Row> {
     return keys.map((key) => byKey.get(key));
   }
 
-  /** Every row, in the order of the keys. */
+  /** All rows, in the order of their keys. */
   all(): Promise<Row[]> {
     return wrap(this.#store.getAll());
   }
@@ -41,21 +41,21 @@ export class Table<Row> {
     return wrap(this.#store.delete(IDBKeyRange.bound(lower, upper, true, true)));
   }
 
-  /** The rows with this value in an index, in the order of the keys. `index` may also be the field of the key. */
+  /** The rows with this value in an index, in the order of their keys. `index` may also be the field of the key. */
   find(index: string, value: IDBValidKey): Promise<Row[]> {
     const isKey = this.#store.keyPath === index;
     return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
   }
 
   /**
-   * Removes the entries of deleted rows that Chromium leaves in an index, with the row's value. Chromium removes them when
-   * one row with this value is looked up.
+   * Removes the entries of deleted rows that Chromium leaves in an index. Chromium removes those with this value when a
+   * row with the value is looked up.
    */
   async dropStale(index: string, value: IDBValidKey): Promise<void> {
     await wrap(this.#store.index(index).getKey(value));
   }
 
-  /** The rows with one of these values in an index. With several values, the order is undefined. */
+  /** The rows with one of these values in an index. With more than one value, the order is undefined. */
   async findMany(index: string, values: readonly number[]): Promise<Row[]> {
     const range = rangeOf(values);
     const isKey = this.#store.keyPath === index;
@@ -65,7 +65,7 @@ export class Table<Row> {
     return rows.filter((row) => wanted.has((row as Record<string, unknown>)[index]));
   }
 
-  /** The first rows in a range, up to `limit`, from the lowest key (`next`) or the highest (`prev`). */
+  /** Up to `limit` rows of a range, from the lowest key up (`next`) or from the highest key down (`prev`). */
   async take(range: IDBKeyRange, direction: 'next' | 'prev', limit: number): Promise<Row[]> {
     const rows: Row[] = [];
     const request = this.#store.openCursor(range, direction);
@@ -98,12 +98,12 @@ export class Table<Row> {
     return wrap(this.#store.count());
   }
 
-  /** Adds rows. Fails when a key is taken, so no row is overwritten by mistake. */
+  /** Adds rows. Fails when a key is already used, so that no row is overwritten by mistake. */
   add(rows: readonly Row[]): Promise<void> {
     return allOf(rows, (row) => this.#store.add(row));
   }
 
-  /** Adds rows, and replaces the rows that have the same keys. */
+  /** Adds rows, and replaces the rows with the same keys. */
   put(rows: readonly Row[]): Promise<void> {
     return allOf(rows, (row) => this.#store.put(row));
   }
@@ -119,7 +119,7 @@ export class Table<Row> {
       this.#store.keyPath,
       ...Array.from(this.#store.indexNames, (name) => this.#store.index(name).keyPath),
     ];
-    // The lowest number, and an array of an array, which is above every other key.
+    // The lowest number, and an array of an array, which is above all other keys.
     for (const end of [-Infinity, [[]]]) {
       await wrap(this.#store.put(Object.fromEntries(fields.flat().map((field) => [field, end]))));
       await wrap(this.#store.delete(end));
@@ -131,13 +131,14 @@ export class Table<Row> {
   }
 }
 
-/** Up to this number, keys are requested one by one. */
+/** Up to this number of keys, each key is requested separately. */
 const FEW = 100;
 
 /**
- * One range that covers many numeric keys, so that one request suffices. Null for few keys, other keys, or too wide a range.
+ * One range that covers many numeric keys, so that one request suffices. Null when there are few keys, when keys are no
+ * numbers, or when the range would be too wide.
  *
- * @param gaps the range may have this many times as many numbers as there are keys
+ * @param gaps the maximum size of the range, as a multiple of the number of keys
  */
 function rangeOf(keys: readonly IDBValidKey[], gaps = 2): IDBKeyRange | null {
   if (keys.length <= FEW || !keys.every((key) => typeof key === 'number')) return null;
@@ -148,14 +149,14 @@ function rangeOf(keys: readonly IDBValidKey[], gaps = 2): IDBKeyRange | null {
   return most - least < new Set(keys).size * gaps ? IDBKeyRange.bound(least, most) : null;
 }
 
-/** The results of requests. Requests run in their order, so all are done when the last one is. */
+/** The results of requests. Requests run in order, so all are done when the last one is. */
 async function valuesOf<Value>(requests: readonly IDBRequest<Value>[]): Promise<Value[]> {
   const last = requests.at(-1);
   if (last) await wrap(last);
   return requests.map(({ result }) => result);
 }
 
-/** Makes a request for each item, and waits until all are done, as above. */
+/** Makes a request for each item and waits until all are done. */
 async function allOf<Item>(items: readonly Item[], request: (item: Item) => IDBRequest): Promise<void> {
   let last: IDBRequest | undefined;
   for (const item of items) last = request(item);

@@ -19,12 +19,12 @@ import { connectTo } from './open.ts';
 import { Quarantine } from './quarantine.ts';
 import type { CopyName } from './stored-rows.ts';
 
-/** One of the values, but null nine times out of ten. */
+/** Makes random values: null nine times out of ten, else one of the given values. */
 function rarely<Value>(...values: Value[]) {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...values));
 }
 
-/** Moments at which a test may write, and one before all of them. */
+/** The moments at which a test may write, and one earlier moment. */
 const MOMENTS = [0, 1, 3, 9].map((milliseconds) => Date.parse(NOON) + milliseconds).concat(0);
 
 const COUNTED: readonly ReportFilter[] = MOMENTS.flatMap((end) =>
@@ -38,7 +38,7 @@ const COUNTED: readonly ReportFilter[] = MOMENTS.flatMap((end) =>
   ).map((count) => ({ count, period: { from: null, end, now: end }, week: null })),
 );
 
-/** Any query of a list of candidates. */
+/** A random query for a list of candidates. */
 export const query = fc.record({
   asOf: rarely(...MOMENTS),
   counted: rarely(...COUNTED),
@@ -69,16 +69,16 @@ export const query = fc.record({
 
 export interface Tab {
   readonly store: Store;
-  /** Brings a copy up to date and stores it, as a worker with many candidates does. */
+  /** Updates a copy and stores it, as a worker with many candidates does. */
   keep(copy: CopyName): Promise<void>;
-  /** Stores a copy that may lack the writes of other tabs. */
+  /** Stores a copy without updating it, so that it may lack writes of other tabs. */
   keepOld(copy: CopyName): Promise<void>;
   selectFromStarts(wanted: CandidateQuery): Promise<Page<CandidateWithJob> | null>;
-  /** Continues without a copy in memory, as a worker that was stopped and started. */
+  /** Drops the copies in memory, as when a worker is stopped and started. */
   restart(): void;
 }
 
-/** Two tabs of the small workspace. */
+/** Two tabs that show the small workspace. */
 export function twoTabs(changes?: number, partSize?: number): [Tab, Tab] {
   const name = nextName();
   return [openTab(name, smallWorkspace, changes, partSize), openTab(name, smallWorkspace, changes, partSize)];
@@ -117,7 +117,7 @@ export function openTab(
   };
 }
 
-/** The page that `selectCandidates` returns for the rows stored now. */
+/** The page that `selectCandidates` selects from the rows in the database. */
 export async function selectedFromRows(
   store: Store,
   wanted: CandidateQuery,
@@ -125,7 +125,7 @@ export async function selectedFromRows(
   return (await readRows(store))(wanted);
 }
 
-/** Reads the rows once, for many queries. */
+/** Reads all rows once, and returns a function that answers many queries from them. */
 export async function readRows(store: Store): Promise<(wanted: CandidateQuery) => Page<CandidateWithJob>> {
   const workspace = await store.workspace.dump();
   return (wanted) => selectFromRows(workspace, wanted);

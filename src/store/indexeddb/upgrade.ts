@@ -5,23 +5,23 @@ import { addFirstEvents, firstRows, upgradeRow, type FirstEvents } from '#domain
 import { dropCopies } from './stored-copy.ts';
 import { Transaction } from './transaction.ts';
 
-/** Rows read and written at once, so that an upgrade never holds a whole large table in memory. */
+/** The number of rows to read and write at once. An upgrade must not hold a whole large table in memory. */
 const ROWS_AT_ONCE = 2_000;
 
-/** The upgrade of a database of schema version 1. */
+/** Upgrades a database from schema version 1 to 2. */
 export async function upgradeToVersion2(tx: IDBTransaction): Promise<void> {
-  // This comes first: it adds a row to each table to learn the next id, and this row must come after all others.
+  // Must be the first step: it adds a row to each table to learn the next id, and this row must be the table's last.
   await recordNextIds(tx);
   await upgradeStoredRows(tx, { from: 1, to: 2 });
   await replaceRows(tx, 'changes', (change) => {
-    // Version 1 had one actor, and stored null when there was no key.
+    // Version 1 had only one actor, and stored null for a missing key.
     const { key, ...others } = change as StoredChange;
     return { ...others, by: LOCAL_ACTOR, ...(typeof key === 'string' && { key }) };
   });
   await recordCounts(tx);
 }
 
-/** The upgrade of a database of schema version 3. */
+/** Upgrades a database from schema version 3 to 4. */
 export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
   const reasons = firstRows('reasons', 2) ?? [];
   for (const reason of reasons) await wrap(tx.objectStore('reasons').add(reason));
@@ -29,7 +29,7 @@ export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
   await upgradeStoredRows(tx, { from: 2, to: 3 });
 }
 
-/** The time of each candidate's first event. The log has the events of deleted candidates. */
+/** The time of each candidate's first event. Events of deleted candidates are read from the log. */
 async function firstEventsIn(tx: IDBTransaction): Promise<FirstEvents> {
   const events = new Map<unknown, string>();
   await eachBatch(tx, 'timelines', (rows) => addFirstEvents(rows, events));
@@ -54,16 +54,19 @@ interface PendingRecord {
   readonly rows: readonly unknown[];
 }
 
-/** Data versions, as in `DATA_VERSION`. */
+/** Versions of the data (`DATA_VERSION`) before and after an upgrade. */
 interface DataVersions {
   readonly from: number;
   readonly to: number;
 }
 
-/** From this data version on, candidates have a date of application. */
+/** The data version that added the application date of candidates. */
 const APPLIED_SINCE = 5;
 
-/** Upgrades every row wherever it is stored, in the transaction that opens the database. A new field needs nothing else. */
+/**
+ * Upgrades every stored row, also in the log, in the transaction that opens the database. A new field needs no further
+ * code for this.
+ */
 export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVersions): Promise<void> {
   const how = { to, ...(to === APPLIED_SINCE && { firstEvents: await firstEventsIn(tx) }) };
   const upgraded: UpgradeRow = (table, row) => upgradeRow(table, row, from, how);
@@ -75,13 +78,13 @@ export async function upgradeStoredRows(tx: IDBTransaction, { from, to }: DataVe
       return { ...record, rows: rows.map((row) => upgraded(table, row)) };
     });
   }
-  // The copies are made anew from the rows.
+  // The copies are dropped and later made anew from the upgraded rows.
   if (tx.objectStoreNames.contains('copies')) await dropCopies(new Transaction(tx));
 }
 
 type UpgradeRow = (table: TableName, row: unknown) => unknown;
 
-/** The parts of a stored change that its upgrade reads. */
+/** The parts of a stored change that the upgrade uses. */
 interface StoredChange {
   readonly rows: readonly StoredRowChange[];
   readonly answer?: unknown;
@@ -94,7 +97,7 @@ interface StoredRowChange {
   readonly after: unknown;
 }
 
-/** Upgrades the rows and the answer in a change, because an undo compares the log's rows with those of the tables. */
+/** Upgrades the rows and the answer in a logged change. An undo compares these rows with the rows of the tables. */
 function upgradedChange(change: StoredChange, upgraded: UpgradeRow): object {
   const rows = change.rows.map((row) => ({
     ...row,
@@ -121,7 +124,7 @@ async function replaceRows(
   });
 }
 
-/** Passes the rows of a table to `onRows`, many at a time, in the order of their keys. */
+/** Passes the rows of a table to `onRows` in batches, in the order of their keys. */
 async function eachBatch(
   tx: IDBTransaction,
   name: string,
@@ -137,14 +140,14 @@ async function eachBatch(
   }
 }
 
-/** Adds the row counts to the log. Version 2 introduced them. */
+/** Adds row counts to the log, as version 2 requires. */
 async function recordCounts(tx: IDBTransaction): Promise<void> {
   const counts = new Map<TableName, number>();
   for (const name of tablesIn(tx)) counts.set(name, await wrap(tx.objectStore(name).count()));
   await extendLastChange(tx, () => ({ counts: perTable((name) => counts.get(name) ?? 0) }));
 }
 
-/** Adds the next ids to the log. In version 1 the key generator of each table assigned them. */
+/** Adds the next ids to the log. In version 1, each table's key generator assigned the ids. */
 async function recordNextIds(tx: IDBTransaction): Promise<void> {
   const nextIds: Record<string, number> = {};
   for (const name of tablesIn(tx)) {
@@ -166,7 +169,7 @@ async function extendLastChange(
   if (last) await wrap(log.put({ ...last.value, ...more(last.value) }));
 }
 
-/** The described tables that the database has at this version. */
+/** The tables of today's descriptions that the database has at this version. */
 function tablesIn(tx: IDBTransaction): TableName[] {
   return TABLE_NAMES.filter((name) => tx.objectStoreNames.contains(name));
 }

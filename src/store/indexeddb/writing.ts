@@ -13,16 +13,16 @@ import { STORED_TABLES, type NextIds, type StoredChange } from './stored-rows.ts
 import type { Table } from './table.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A written change, before its transaction is committed. */
+/** A change that was written in a transaction, not yet committed. */
 export interface WrittenChange {
   readonly change: LoggedChange;
-  /** Every written row, including those of which the change has only the keys. Empty when everything was replaced. */
+  /** Every written row, including those whose keys alone are in the change. Empty when everything was replaced. */
   readonly rows: readonly RowChange[];
   /** The new end of the log; null when everything was replaced. */
   readonly end: EndOfLog | null;
 }
 
-/** Reads and writes in a transaction. The caller has put pending rows into their tables. */
+/** Reads and writes in a transaction. The caller must have moved pending rows into their tables. */
 export function writingOn(
   tx: Transaction,
   quarantine: Quarantine,
@@ -79,7 +79,7 @@ export function writingOn(
       const lastIds = await Promise.all(TABLE_NAMES.map((table) => lastId(tx, table)));
       const lastRows = TABLE_NAMES.map((table, place) => ({ table, id: lastIds[place] ?? 0 }));
       const nextIds = nextIdsAbove(lastRows, await currentNextIds());
-      // This clears the log, too, so that it keeps nothing of the replaced workspace.
+      // Also clears the log, so that no data of the replaced workspace is left.
       await clear(tx);
       await fill(tx, workspace, change, { nextIds });
       onWritten({ change, rows: [], end: null });
@@ -93,7 +93,7 @@ export async function clear(tx: Transaction): Promise<void> {
 }
 
 /**
- * Puts a workspace and the only change of its log into empty tables.
+ * Writes a workspace, and the first change of its log, into empty tables.
  *
  * @param options `mayBePending`: whether the rows of large tables may be stored as pending rows
  */
@@ -112,7 +112,7 @@ export async function fill(
   await tx.table('changes').add([toStore(change, { nextIds, counts: countRows(workspace) })]);
 }
 
-/** A table whose rows can be of any type, for work that is the same on every table. */
+/** A table whose row type is unknown, for code that treats all tables alike. */
 function rowsOf(tx: Transaction, table: TableName): Table<Rows[TableName]> {
   return tx.table(table);
 }
@@ -124,7 +124,7 @@ function toStore(
   return { ...change, ...(key !== null && { key }), ...after };
 }
 
-/** The emails of candidates in these rows, before and after. */
+/** The emails of candidates in these rows, both before and after. */
 function emailsIn(rows: readonly RowChange[]): ReadonlySet<string> {
   const candidates = rows.flatMap((row) => (row.table === 'candidates' ? [row.before, row.after] : []));
   return new Set(candidates.flatMap((candidate) => candidate?.email ?? []));
@@ -141,7 +141,9 @@ function growth(rows: readonly RowChange[]): number {
   return rows.reduce((sum, { before, after }) => sum + Number(after !== null) - Number(before !== null), 0);
 }
 
-/** Adds, replaces and deletes rows. Adding fails when the key is taken, so no row is overwritten by mistake. */
+/**
+ * Adds, replaces and deletes rows. Adding fails when the key is already used, so that no row is overwritten by mistake.
+ */
 async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[]): Promise<void> {
   const table = rowsOf(tx, name);
   const { added, changed, deleted } = splitRows(rows);
@@ -150,7 +152,7 @@ async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[
   await table.put(changed);
 }
 
-/** Raises the next ids above the ids of these rows. */
+/** The next ids, raised above the ids of these rows. */
 function nextIdsAbove(rows: readonly { table: TableName; id: number }[], nextIds: NextIds): NextIds {
   const next = { ...nextIds };
   for (const { table, id } of rows) next[table] = Math.max(next[table] ?? 1, id + 1);
@@ -161,7 +163,7 @@ async function lastId(tx: Transaction, table: TableName): Promise<number> {
   return Number((await tx.table(table).lastKey()) ?? 0);
 }
 
-/** Drops the oldest changes. Reads no further than the first change that stays, however long the log is. */
+/** Drops the oldest changes. Stops reading at the first change that stays, so that a long log makes no difference. */
 async function dropBelow(tx: Transaction, logEnds: LogEnds, floor: LogFloor): Promise<void> {
   const isDropped = (change: LogPlace | undefined): change is LogPlace =>
     change !== undefined && !isAbove(change, floor);

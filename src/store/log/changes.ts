@@ -34,7 +34,7 @@ export function changeStore(db: Database, writer: Writer, bounds: LogBounds): Ch
   };
 }
 
-/** The changes with these seqs that are in the range and still in the log. */
+/** The changes that have one of these seqs, are in the range, and are still in the log. */
 async function changesAmong(
   tx: Reading,
   seqs: readonly number[],

@@ -5,9 +5,10 @@ import { type Rows, TABLES, type TableName, aRowOf, keyOf } from '#domain/tables
 import type { RowReader } from '#store/database.ts';
 
 /**
- * Says what would be wrong with the workspace once `rows` are written, as the end of a sentence; null when nothing.
+ * Why the workspace would be invalid after writing `rows`, as the end of a sentence; null when it would be valid.
  *
- * @param tx includes the rows in quarantine, because other rows may refer to them and a job keeps its slug and place
+ * @param tx reads rows in quarantine, too, because other rows may refer to them, and a job in quarantine keeps its slug
+ *   and position
  */
 export async function problemAfter(tx: RowReader, rows: readonly RowChange[]): Promise<string | null> {
   const planned = new Plan(rows);
@@ -19,7 +20,7 @@ export async function problemAfter(tx: RowReader, rows: readonly RowChange[]): P
   return planned.of('jobs').length > 0 ? problemWithJobs(await jobsAfter(tx, planned.of('jobs'))) : null;
 }
 
-/** The planned row changes, by table and id. */
+/** The row changes to write, by table and id. */
 class Plan {
   readonly #tables = new Map<TableName, Map<number, RowChange>>();
 
@@ -34,7 +35,7 @@ class Plan {
     return [...(this.#tables.get(table)?.values() ?? [])];
   }
 
-  /** Undefined when the plan leaves the row as it is. */
+  /** The planned change of a row. Undefined when the plan does not change the row. */
   row(table: TableName, id: number): RowChange | undefined {
     return this.#tables.get(table)?.get(id);
   }
@@ -44,7 +45,7 @@ class Plan {
   }
 }
 
-/** Whether a planned row refers to a parent that will not exist. */
+/** Whether a row to write refers to a parent that will not exist. */
 async function lacksParent(
   tx: RowReader,
   plan: Plan,
@@ -57,7 +58,7 @@ async function lacksParent(
   return found.includes(undefined);
 }
 
-/** Whether a planned deletion leaves a row that refers to the deleted one. */
+/** Whether a deletion leaves a row that refers to the deleted row. */
 async function leavesOrphan(
   tx: RowReader,
   plan: Plan,
@@ -66,7 +67,7 @@ async function leavesOrphan(
   const deleted = plan.of(parent).flatMap(({ id, after }) => (after ? [] : [id]));
   if (deleted.length === 0) return false;
   const children: readonly Rows[TableName][] = await tx.find(child, field, deleted);
-  // A planned child is deleted or gets another parent, which `lacksParent` checks.
+  // If the plan changes a child, it deletes the child or gives it another parent. `lacksParent` checks the latter.
   return children.some((row) => !plan.row(child, keyOf(row)));
 }
 
@@ -81,7 +82,7 @@ async function jobsAfter(tx: RowReader, rows: readonly RowChange[]): Promise<Job
 }
 
 function problemWithJobs(jobs: readonly Job[]): string | null {
-  // A job in quarantine may have an invalid slug.
+  // The slug of a job in quarantine may be of any type.
   const slugs = jobs.map((job) => job.slug).filter((slug) => typeof slug === 'string');
   if (new Set(slugs).size < slugs.length) return 'two jobs would have the same slug';
   return areInOrder(jobs) ? null : 'the order of the jobs has changed since';

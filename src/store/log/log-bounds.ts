@@ -1,24 +1,32 @@
 import type { Timestamp } from '#domain/time.ts';
 import type { LogFloor, LogPlace } from '#store/database.ts';
 
-/** How much the log of changes keeps. Beyond any of the first three bounds, the oldest changes are dropped. */
+/**
+ * How many changes the log keeps. When the log exceeds one of the first three bounds, the oldest changes are dropped.
+ */
 export interface LogBounds {
   readonly days: number;
   readonly changes: number;
   /** The length of all changes as JSON, in characters. */
   readonly characters: number;
-  /** Every change of the last `keptDays` days is kept, whatever the other bounds say. 0: no such days. */
+  /** All changes of the last `keptDays` days are kept, even beyond the other bounds. 0 turns this off. */
   readonly keptDays: number;
 }
 
 export const LOG_BOUNDS: LogBounds = { days: 90, changes: 2_000, characters: 20_000_000, keptDays: 0 };
 
-/** The bounds for a team. A write repeated within a day has one effect, even if teammates made many changes meanwhile. */
+/**
+ * The bounds for a team. Changes of the last day are kept, so that a write repeated within a day has one effect,
+ * however many changes teammates made since.
+ */
 export const TEAM_LOG_BOUNDS: LogBounds = { ...LOG_BOUNDS, keptDays: 1 };
 
 const DAY_MS = 86_400_000;
 
-/** The lowest position that the log keeps when it ends with `last`. `last` itself is always kept, so that seq continues. */
+/**
+ * The bounds of a log whose last change is `last`: older changes can be dropped. `last` itself always stays, so that
+ * seqs continue.
+ */
 export function floorUnder(last: LogPlace, bounds: LogBounds): LogFloor {
   const { days, changes, characters, keptDays } = bounds;
   const end = last.charactersBefore + last.characters;
@@ -34,7 +42,7 @@ function daysBefore({ at }: LogPlace, days: number): Timestamp {
   return new Date(Date.parse(at) - days * DAY_MS).toISOString();
 }
 
-/** Whether a log with this floor keeps a change. */
+/** Whether a change is within the bounds of a log. */
 export function isAbove({ seq, at, charactersBefore }: LogPlace, floor: LogFloor): boolean {
   if (floor.keptFrom !== null && at >= floor.keptFrom) return true;
   return seq >= floor.seq && at >= floor.at && charactersBefore >= floor.charactersBefore;

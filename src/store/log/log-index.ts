@@ -10,29 +10,32 @@ import { erases } from '#domain/erasure/erasing.ts';
 import type { Database, LogPlace, Reading } from '#store/database.ts';
 import { changesAfter } from './log-reader.ts';
 
-/** The subjects of each change up to a revision. */
+/** The subjects of the changes in the log up to a revision. */
 interface Known {
-  /** The last change that was read. */
+  /** The latest change in this index. */
   readonly last: Pick<LogPlace, 'seq' | 'at' | 'charactersBefore'>;
-  /** By seq, oldest first. */
+  /** The subjects of each change by its seq, oldest first. */
   readonly subjects: ReadonlyMap<number, ChangeSubjects>;
 }
 
 /**
- * An index, in memory, of the subjects of all changes in the log. With it, a filter reads only the changes that match. The
- * first filter builds the index. Each use reads the newer changes from the log, because another tab or process may write.
+ * An index of what each change in the log is about. With it, a filter reads only the matching changes. The first filter
+ * builds the index. Each use adds newer changes from the log, because another tab or process may have written them.
  */
 export class LogIndex {
   readonly #most: number;
   #known: Known | null = null;
   #preparing: Promise<unknown> | null = null;
 
-  /** @param most the usual number of changes in the log; above it, the index checks which changes the log has dropped */
+  /**
+   * @param most the usual number of changes in the log; with more in the index, it checks which of them the log has
+   *   dropped
+   */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Reads the log for the first time, which takes longest. Concurrent calls share one read. */
+  /** Builds the index in advance, because this takes longest. Concurrent calls share one read. */
   async prepare(db: Pick<Database, 'read'>): Promise<void> {
     if (this.#known) return;
     this.#preparing ??= db
@@ -43,7 +46,7 @@ export class LogIndex {
     await this.#preparing;
   }
 
-  /** The seqs of the changes that match the filter, oldest first. The log may have dropped some of these changes. */
+  /** The seqs of the matching changes, oldest first. The log may have dropped some of them. */
   async seqsOf(tx: Reading, filter: ChangeFilter): Promise<number[]> {
     const last = await tx.lastChange();
     const known = [...(await this.#upTo(tx, last?.seq ?? 0))];
@@ -60,7 +63,7 @@ export class LogIndex {
     if (read === revision) return subjects;
     for await (const change of changesAfter(tx, read)) {
       if (erases(change) && known) {
-        // An erasure also rewrites earlier changes, so all are read again.
+        // An erasure also rewrites earlier changes, so the index is built again.
         this.#known = null;
         return this.#upTo(tx, revision);
       }
@@ -75,13 +78,16 @@ export class LogIndex {
   }
 }
 
-/** Forgets the changes that the log has dropped. */
+/** Removes changes from the index that the log has dropped. */
 async function forgetDropped(tx: Reading, subjects: Map<number, ChangeSubjects>): Promise<void> {
   const [oldest] = await tx.changes({ after: 0, limit: 1 });
   for (const seq of subjects.keys()) if (oldest && seq < oldest.seq) subjects.delete(seq);
 }
 
-/** Whether the log still has the last read change. A workspace that was lost and created again starts a new log. */
+/**
+ * Whether the log still contains the latest change of the index. It does not when the workspace was lost and created
+ * again, with a new log.
+ */
 async function isStill(tx: Reading, known: Known | null, revision: number): Promise<boolean> {
   if (!known || known.last.seq > revision) return false;
   const { seq, at, charactersBefore } = known.last;
@@ -89,7 +95,7 @@ async function isStill(tx: Reading, known: Known | null, revision: number): Prom
   return change !== undefined && change.at === at && change.charactersBefore === charactersBefore;
 }
 
-/** The jobs of candidates, by candidate id, where the changes themselves don't name the job. */
+/** The jobs of the candidates whose job the changes don't contain, by candidate id. */
 async function jobsOf(
   tx: Reading,
   known: readonly (readonly [seq: number, subjects: ChangeSubjects])[],

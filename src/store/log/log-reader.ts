@@ -1,9 +1,9 @@
 import type { LoggedChange, Reading } from '#store/database.ts';
 
-/** How many changes are read at once. A log can have 20 MB, which must not all be in memory. */
+/** The number of changes to read at once. The whole log can have 20 MB, which is too much for the memory. */
 const CHANGES_AT_ONCE = 200;
 
-/** The changes after `seq`, the oldest first. */
+/** Reads all changes after `seq`, the oldest first. */
 export async function* changesAfter(
   tx: Pick<Reading, 'changes'>,
   seq: number,

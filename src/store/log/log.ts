@@ -5,21 +5,24 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace } from '#store/database.ts';
 import type { Write } from '#store/write.ts';
 
-/** The rows that a write changes, with the write's answer or the seq of the change that the write undoes. */
+/**
+ * The result of a decision to write: the rows to write, and either the answer or, for an undo, the seq of the undone
+ * change.
+ */
 export type Effect<T> = {
-  /** May include rows that stay as they are. */
+  /** The row changes. Some may change nothing. */
   readonly rows: readonly RowChange[];
-  /** New rows of which the log keeps only the keys. The keys of each table are consecutive. */
+  /** Rows to add, of which the log keeps only the keys. The keys in each table must be consecutive. */
   readonly added?: readonly RowChange[];
 } & (
   | { readonly value: T; readonly undoes?: never }
   | { readonly undoes: number; readonly left?: SkippedRows | undefined }
 );
 
-/** The position of the last change; undefined in an empty log. */
+/** The position of the last change; undefined when the log is empty. */
 type Last = Pick<LogPlace, 'seq' | 'charactersBefore' | 'characters'> | undefined;
 
-/** The change that a write adds to the log. */
+/** The change to add to the log for a write. */
 export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): LoggedChange {
   return loggedAfter(last, write, {
     rows: effect.rows,
@@ -31,7 +34,7 @@ export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): 
   });
 }
 
-/** The keys of added rows, as one range for each table. */
+/** The keys of added rows, as one range per table. */
 function keysOf(added: readonly RowChange[]): AddedRows[] {
   return TABLE_NAMES.flatMap((table) => {
     const ids = added.flatMap((row) => (row.table === table ? [row.id] : []));
@@ -43,14 +46,14 @@ function keysOf(added: readonly RowChange[]): AddedRows[] {
 /**
  * The write that fills a new workspace.
  *
- * @param route a route of `BEGINNINGS`, which says what fills the workspace
+ * @param route one of `BEGINNINGS`
  */
 export function seedingBy(by: Actor, at: Date, route: string = BEGINNINGS.seed): Write {
   const command = { route, params: {}, body: null };
   return { by, key: null, at: at.toISOString(), command };
 }
 
-/** The first change of a log that starts with a whole workspace. It has no rows and can't be undone. */
+/** The change that replaces the whole workspace, and starts a new log. It has no rows and can't be undone. */
 export function replacementAfter(last: Last, write: Write): LoggedChange {
   const before = last && { seq: last.seq, charactersBefore: 0, characters: 0 };
   return loggedAfter(before, write, { rows: [], undoable: false, undoes: null, answer: null });
@@ -74,12 +77,12 @@ function loggedAfter(
   };
 }
 
-/** The answer of a logged write. An undo answers with its own change, which is therefore not stored a second time. */
+/** The answer of a logged write. The answer of an undo is its own change, so it is not stored separately. */
 export function answerOf(change: LoggedChange): unknown {
   return change.undoes === null ? change.answer : toChange(change);
 }
 
-/** The part of a logged change that the API shows. */
+/** The fields of a logged change that the API returns. */
 export function toChange(logged: LoggedChange): Change {
   const { seq, at, by, command, rows, undoable, undoes, added, left } = logged;
   return { seq, at, by, command, rows, undoable, undoes, ...(added && { added }), ...(left && { left }) };

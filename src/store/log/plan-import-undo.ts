@@ -6,25 +6,25 @@ import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { LoggedChange, Reading, RowReader } from '#store/database.ts';
 import { changesAfter } from './log-reader.ts';
 
-/** Maximum number of skipped rows whose names are listed. */
+/** The maximum number of skipped rows to list by name. */
 const MOST_NAMED = 20;
 
-/** The rows that undoing an import writes, and those it skips because they were edited since. */
+/** The rows that an import's undo writes, and the rows that it skips because they were edited after the import. */
 interface ImportUndo {
   readonly rows: RowChange[];
   readonly left?: SkippedRows | undefined;
 }
 
-/** A row that was added or changed, and the row as stored now. */
+/** A row that an import added or changed, and the same row as stored now. */
 export interface Touched {
   readonly row: RowChange;
   readonly now: object | null;
 }
 
 /**
- * The rows to write so that an import is undone. Added candidates are removed with all their rows; changed candidates get
- * their old values back. Each candidate and each job is undone separately, not all or nothing (decision 044). Candidates
- * edited since stay as they are. So do added jobs that are still in use.
+ * Plans the undo of an import. Added candidates are removed with all their rows; changed candidates get their old
+ * values back. Each candidate and each job is undone separately (decision 044). Candidates that were edited since stay
+ * as they are, and so do added jobs that are still used.
  */
 export async function planImportUndo(tx: Reading, change: LoggedChange): Promise<ImportUndo | Refusal> {
   const { rows, edited } = planEach(await groupsOf(tx, change));
@@ -54,7 +54,7 @@ export function planEach(groups: Iterable<readonly Touched[]>) {
   return { rows, edited };
 }
 
-/** The rows that the import touched, in one group for each candidate and each job. Added rows come first. */
+/** Groups the rows of an import by candidate and by job. Added rows come first. */
 async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<readonly Touched[]>> {
   const groups = new Map<number | string, Touched[]>();
   function put(owner: number | string, touched: Touched) {
@@ -66,7 +66,7 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
   const since = await rowsSince(tx, change.seq);
   for (const touched of [...(await addedRows(tx, change, since)), ...(await withNow(tx, change.rows))])
     put(candidateIn(touched.row) ?? placeOf(touched.row), touched);
-  // A row that an added candidate got since must be gone again. Otherwise the candidate counts as edited.
+  // An added candidate who got a row after the import counts as edited, unless that row is deleted again.
   const later = [...since.values()].filter((row) => {
     const [first] = groups.get(candidateIn(row) ?? '') ?? [];
     return row.before === null && first?.row.table === 'candidates' && first.row.before === null;
@@ -76,7 +76,7 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
   return groups.values();
 }
 
-/** The first change of each row after `seq`. Its `before` is the row as the change `seq` left it. */
+/** The first change of each row after change `seq`. Its `before` is the row right after change `seq`. */
 async function rowsSince(tx: Reading, seq: number): Promise<ReadonlyMap<string, RowChange>> {
   const first = new Map<string, RowChange>();
   for await (const { rows } of changesAfter(tx, seq)) {
@@ -88,7 +88,10 @@ async function rowsSince(tx: Reading, seq: number): Promise<ReadonlyMap<string, 
   return first;
 }
 
-/** The rows, as added, of which the log has only the keys. A later change has the added row as its `before`. */
+/**
+ * The added rows as they were after the import. The log has only their keys. But when a row was changed later, that
+ * change's `before` is the added row.
+ */
 async function addedRows(
   tx: Reading,
   { added = [] }: LoggedChange,
@@ -114,7 +117,7 @@ async function withNow(tx: Reading, rows: readonly RowChange[]): Promise<Touched
   return rows.map((row, place) => ({ row, now: current[place] ?? null }));
 }
 
-/** The rows stored now under the keys of `rows`, in the same order. Null where there is no row. */
+/** The stored rows with the keys of `rows`, in the same order. Null for a row that does not exist. */
 export async function currentRows(tx: RowReader, rows: readonly RowChange[]): Promise<(object | null)[]> {
   const current = new Map<string, object>();
   for (const table of new Set(rows.map((row) => row.table))) {
@@ -132,18 +135,18 @@ export function placeOf({ table, id }: Pick<RowChange, 'table' | 'id'>): string 
   return `${table} ${id}`;
 }
 
-/** The name of the candidate or job of these rows. Nothing for an added row that is already gone. */
+/** The name of the candidate or job that these rows belong to. Empty for an added row that was already removed. */
 function namesOf(group: readonly Touched[]): string[] {
   const owner = group.find(({ row: { table } }) => table === 'candidates' || table === 'jobs') ?? group[0];
   if (!owner || (owner.row.before === null && !owner.now)) return [];
-  // The row of a candidate merged into another is gone, so the logged row gives the name.
+  // The row of a merged candidate no longer exists, so the name is taken from the logged row.
   const row = owner.now ?? owner.row.after ?? {};
   if ('name' in row) return [String(row.name)];
   if ('title' in row) return [String(row.title)];
   return [rowName(owner.row)];
 }
 
-/** The titles of added jobs that can't be removed: they are still in use, or the order of jobs would get a gap. */
+/** The titles of added jobs that must stay: they are still used, or removing them would leave a gap in the order. */
 async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<ReadonlyMap<number, string>> {
   const jobs = rows.flatMap((row) => (row.table === 'jobs' && !row.after && row.before ? [row.before] : []));
   if (jobs.length === 0) return new Map();

@@ -12,15 +12,15 @@ type Decided<T> = Effect<T> | Refusal;
 /** The rows and changes that an erasure writes. */
 export interface Erased<T> {
   readonly value: T;
-  /** The rows to delete, and the new rows of the `erasures` table. */
+  /** The row changes: deletions, and new rows in the `erasures` table. */
   readonly rows: readonly RowChange[];
-  /** The changes of the log that contained erased data, without that data. */
+  /** The logged changes that contained erased data, now without it. */
   readonly cut: readonly LoggedChange[];
 }
 
 /**
- * Every write goes through here. Looking up the key, reading, deciding, writing and logging share one transaction, so
- * that no write is half done, done twice or missing from the log.
+ * Makes all writes. One transaction looks up the key, reads, decides, writes and logs. So no write can be half done,
+ * done twice or missing from the log.
  */
 export class Writer {
   readonly #db: Database;
@@ -31,7 +31,7 @@ export class Writer {
     this.#bounds = bounds;
   }
 
-  /** @param decide reads and decides which rows to write; null when the row to change does not exist */
+  /** @param decide reads rows and decides what to write; returns null when the row to change does not exist */
   rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T>>): Promise<Written<T> | Refusal>;
   rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T> | null>): Promise<Outcome<T>>;
   rows<T>(write: Write, decide: (tx: Writing) => Promise<Decided<T> | null>): Promise<Outcome<T>> {
@@ -50,7 +50,7 @@ export class Writer {
     });
   }
 
-  /** Deletes rows for good, and removes their data from the log. */
+  /** Deletes rows for good and removes their data from the log. */
   erase<T>(
     write: Write,
     decide: (tx: Writing) => Promise<Erased<T> | Refusal>,
@@ -74,7 +74,7 @@ export class Writer {
     });
   }
 
-  /** Runs `work`, or returns the first answer when the log already has a change with this key. */
+  /** Runs `work`. If the log already has a change with this key, returns the answer of that change instead. */
   #once<T, End>(write: Write, work: (tx: Writing) => Promise<End>): Promise<End | Written<T> | Refusal> {
     return this.#db.write(async (tx) => {
       const remembered = write.key === null ? undefined : await tx.changeByKey(write.by, write.key);
@@ -88,7 +88,7 @@ export class Writer {
   }
 }
 
-/** The cast is safe: a repeated key returns the logged answer only for the same command, so the type is the same. */
+/** The cast is safe: a repeated key returns the logged answer only for the same command, and so for the same type. */
 function written<T>(change: LoggedChange): Written<T> {
   return { value: answerOf(change) as T, seq: change.seq };
 }

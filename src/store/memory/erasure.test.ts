@@ -9,7 +9,7 @@ import { openMemoryDatabase } from './memory-database.ts';
 
 const IDS = [1, 2, 3];
 
-/** A text that only the data of this candidate contains. */
+/** A text that occurs only in the data of this candidate. */
 const tokenOf = (id: number) => `qz${id}wx`;
 
 const workspace = {
@@ -46,7 +46,7 @@ const step = fc.oneof(
       take: fc.constantFrom('name' as const, 'email' as const),
     }),
   },
-  // Undoes one of the last three changes, so that a merge is also undone after a later change.
+  // Undoes one of the last three changes, so that some merges are undone after a later change.
   { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat(2) }) },
 );
 
@@ -81,13 +81,13 @@ test('Whatever was done, who is erased leaves nothing in any table and in no par
         hashes,
       );
 
-      // The id of a merged candidate erases the candidate who remains.
+      // Erasing a merged candidate's id erases the candidate who remains.
       const gone = people.flatMap((person) => [person.id, ...person.merged]);
       const after = await store.workspace.dump();
       const log = await db.read((tx) => tx.changes({ after: 0, limit: Infinity }));
       const all = JSON.stringify([after, log]);
       for (const each of gone) expect(all).not.toContain(tokenOf(each));
-      // All other candidates are unchanged, and the log has no gap.
+      // All other candidates stay the same, and the seqs in the log have no gap.
       expect(after.candidates).toEqual(before.candidates.filter((candidate) => !gone.includes(candidate.id)));
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_, place) => place + 1));
     }),

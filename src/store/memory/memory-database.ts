@@ -30,19 +30,19 @@ import type { Write } from '#store/write.ts';
 
 type Row = Rows[TableName];
 
-/** The whole workspace at one moment. A state is never changed, only replaced by the next; its rows are frozen. */
+/** The whole workspace at one revision. Its rows are frozen: a write replaces the state by a new one. */
 interface State {
   readonly tables: ReadonlyMap<TableName, ReadonlyMap<number, Row>>;
   /** For each table, an id above every id that a row ever had. */
   readonly nextIds: ReadonlyMap<TableName, number>;
-  /** Oldest first. */
+  /** The log, oldest change first. */
   readonly log: readonly LoggedChange[];
 }
 
 /**
- * A workspace in memory, lost when the process ends. It is used in tests, and is the simplest engine to read.
+ * A workspace in memory, which is lost when the process ends. Tests use it, and it is the simplest engine to read.
  *
- * @param write becomes the first change of the log
+ * @param write the first change of the log
  */
 export function openMemoryDatabase(workspace: Workspace, write: Write): Database {
   let state = stateOf(workspace, replacementAfter(undefined, write), new Map());
@@ -92,7 +92,7 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
   };
 }
 
-/** All candidates with their job titles and reasons, as a list returns them. */
+/** All candidates as a list returns them, with job titles and rejection reasons. */
 function candidatesIn(state: State): CandidateWithJob[] {
   const jobs = new Map(rowsIn(state, 'jobs').map((job) => [job.id, job]));
   const reasons = new Map(rowsIn(state, 'reasons').map((reason) => [reason.id, reason]));
@@ -186,7 +186,7 @@ function withRows(tables: State['tables'], rows: readonly RowChange[]): State['t
 
 function keptAbove(floor: LogFloor, log: readonly LoggedChange[]): readonly LoggedChange[] {
   const first = log.findIndex((change) => isAbove(change, floor));
-  // The last change always stays.
+  // The last change is never dropped.
   return first < 0 ? log.slice(-1) : log.slice(first);
 }
 
@@ -206,7 +206,7 @@ function rowsIn<Table extends TableName>(state: State, table: Table): Rows[Table
   return rows.toSorted((a, b) => keyOf(a) - keyOf(b));
 }
 
-/** Freezes a stored value deeply, so that no reader can change it. */
+/** Freezes a value and everything in it, so that no reader can change it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);

@@ -18,7 +18,7 @@ export async function openInMemory(seed: Workspace, logBounds: LogBounds = LOG_B
     loggedSeqs: () =>
       db.read(async (tx) => (await tx.changes({ after: 0, limit: Infinity })).map(({ seq }) => seq)),
     breakTable: (table) => void broken.add(table),
-    // A memory database has no file to open again, so the same database gets another store.
+    // A database in memory can't be closed and opened again, so a new store uses the same database.
     reopen: async () => openStore(db, logBounds),
   };
 }
@@ -28,7 +28,7 @@ async function everyRow(tx: Pick<Writing, 'all'>): Promise<Workspace> {
   return Object.fromEntries(await Promise.all(tables)) as unknown as Workspace;
 }
 
-/** Wraps a database so that adding a row to one of these tables fails. */
+/** Wraps a database so that adding a row to these tables fails. */
 function failingFor(db: Database, broken: ReadonlySet<TableName | 'changes'>): Database {
   function fail(table: TableName | 'changes'): void {
     if (broken.has(table)) throw new Error(`No room for ${table}`);

@@ -9,7 +9,7 @@ import { sweepFiles } from '#store/sweep-files.ts';
 import { memoryFiles } from './memory-files.ts';
 import { openInMemory } from './open-in-test.ts';
 
-/** The hash of the only file in the workspace. */
+/** The hash of the workspace's only file, which belongs to Ada. */
 const { hash: OF_ADA } = sampleFile();
 const ORPHAN = 'e'.repeat(64);
 

@@ -3,7 +3,7 @@ import type { Rows } from '#domain/tables.ts';
 import type { Writing } from '#store/database.ts';
 
 /** The row changes that add these rows to a table, under new ids. */
-export async function addedRows<Table extends 'jobs' | 'candidates' | 'timelines' | 'notes'>(
+export async function addedRows<Table extends 'jobs' | 'candidates' | 'timelines' | 'notes' | 'files'>(
   tx: Writing,
   table: Table,
   rows: readonly Omit<Rows[Table], 'id'>[],

@@ -8,7 +8,7 @@ import {
 import { countLabels } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { pipelineOf } from '#domain/candidate/pipeline.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
@@ -79,13 +79,8 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
         const reasons = asksFor ? await tx.all(asksFor) : [];
-        const changes: DecidedChange[] = [];
-        for (const before of new Map(found.map((each) => [each?.id, each])).values()) {
-          const decided = before ? decide(before, reasons) : null;
-          if (isRefusal(decided)) return decided;
-          if (before && decided && !sameValue(before, decided.candidate))
-            changes.push({ before, ...decided });
-        }
+        const changes = decideEach(found, (each) => decide(each, reasons));
+        if (isRefusal(changes)) return changes;
         const candidates = changes.map(({ candidate }) => candidate);
         const rows = await rowChanges(tx, changes);
         return { value: await withTheirNames(tx, candidates), rows };
@@ -103,6 +98,20 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
   };
 }
 
+/** Decides on each candidate once. @returns the candidates that change, or the first refusal */
+function decideEach(
+  candidates: readonly (Candidate | undefined)[],
+  decide: (candidate: Candidate) => CandidateChange | Refusal,
+): DecidedChange[] | Refusal {
+  const changes: DecidedChange[] = [];
+  for (const before of byId(candidates).values()) {
+    const decided = decide(before);
+    if (isRefusal(decided)) return decided;
+    if (!sameValue(before, decided.candidate)) changes.push({ before, ...decided });
+  }
+  return changes;
+}
+
 /** Adds the job title and the rejection reason to candidates, as the API returns them. */
 export async function withTheirNames(
   tx: Reading,
@@ -118,9 +127,9 @@ function byId<Row extends { readonly id: number }>(rows: readonly (Row | undefin
   return new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
 }
 
-export type DecidedChange = CandidateChange & { readonly before: Candidate };
+type DecidedChange = CandidateChange & { readonly before: Candidate };
 
-/** The row changes of the candidates, followed by the row changes of their events. */
+/** The row changes of candidates, followed by the row changes of their events. */
 export async function rowChanges(tx: Writing, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const candidates = changes.map(
     ({ before, candidate }) => ({ table: 'candidates', id: before.id, before, after: candidate }) as const,
@@ -131,7 +140,10 @@ export async function rowChanges(tx: Writing, changes: readonly DecidedChange[])
   return [...candidates, ...(await newEvents(tx, events)), ...(await notedEvents(tx, changes))];
 }
 
-/** Writes a newly given rejection note into each candidate's last rejection event. A creation event keeps its note. */
+/**
+ * The events with new notes: a new rejection note goes into the candidate's last rejection event. A creation event
+ * keeps its note.
+ */
 async function notedEvents(tx: Reading, changes: readonly DecidedChange[]): Promise<RowChange[]> {
   const notes = new Map(
     changes.flatMap(({ candidate, rejectionNote }) =>

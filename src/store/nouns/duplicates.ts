@@ -14,10 +14,10 @@ import type { DuplicateStore } from '#store/candidate-stores.ts';
 import { resolveMerged, resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
-/** Maximum number of suggested duplicates of one candidate. */
+/** The maximum number of likely duplicates of one candidate. */
 const MOST_ALIKE = 50;
 
-/** Maximum number of candidates that a look-up compares. */
+/** The maximum number of candidates that a look-up compares. */
 const MOST_LOOKED_AT = 500;
 
 export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
@@ -92,11 +92,14 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 interface Merge {
   readonly stays: Candidate;
   readonly goes: Candidate;
-  /** The candidate who stays, after the merge. */
+  /** The merged candidate, who stays. */
   readonly remains: Candidate;
 }
 
-/** The row changes of a merge: both candidates, the rows that move to the candidate who stays, and their duplicate decisions. */
+/**
+ * The row changes of a merge: both candidates, the rows that move to the candidate who stays, and the decisions about
+ * both candidates as duplicates.
+ */
 async function mergedRows(tx: Writing, { stays, goes, remains }: Merge): Promise<RowChange[]> {
   const rows: RowChange[] = [
     { table: 'candidates', id: stays.id, before: stays, after: remains },

@@ -11,7 +11,7 @@ import type { ErasureStore } from '#store/candidate-stores.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
-/** The foreign keys of rows that belong to candidates. An erasure removes these rows, too. */
+/** The foreign keys that refer to candidates. An erasure also removes the rows that have one. */
 const OF_CANDIDATES = FOREIGN_KEYS.filter(({ parent }) => parent === 'candidates');
 
 export function erasureStore(db: Database, writer: Writer): ErasureStore {
@@ -61,7 +61,7 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
   };
 }
 
-/** The refusal when the identifying texts have changed: they were hashed before the transaction. */
+/** The refusal when the identifying texts have changed since they were hashed, which is before the transaction. */
 function changedMeanwhile(name: string): string {
   return `${name} was changed meanwhile. Look at what would be erased again`;
 }
@@ -73,7 +73,7 @@ interface Person {
   readonly merged: readonly number[];
 }
 
-/** All data of the candidates, and the changes of the log that contained such data, without it. */
+/** All data of the candidates. Also, the logged changes that contain this data, rewritten without it. */
 async function everythingOf(tx: Reading, ids: readonly number[]) {
   const found = (await resolveMergedIds(tx.withQuarantine, ids)).filter(
     (candidate) => candidate !== undefined,
@@ -95,7 +95,7 @@ async function everythingOf(tx: Reading, ids: readonly number[]) {
   return { people, rows, erasedData, changes };
 }
 
-/** The row changes that delete candidates. The rows that belong to candidates come first. */
+/** The row changes that delete candidates, after the row changes that delete their other rows. */
 async function rowsOf(
   tx: Reading,
   ids: readonly number[],
@@ -121,8 +121,8 @@ function countByTable(rows: readonly RowChange[]): ErasedRows {
 }
 
 /**
- * The texts that identify erased people later. Merged candidates share their names and emails: each id is combined with
- * every name and email of the group.
+ * The texts that identify erased people later. Merged candidates share their names and emails, so each id of a group is
+ * combined with every name and email of the group.
  */
 function textsOf(people: readonly Person[], erasedData: ErasedData): string[] {
   return people.flatMap(({ id, merged }) => {

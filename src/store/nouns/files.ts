@@ -7,7 +7,7 @@ import { ownedRows } from './owned-rows.ts';
 import type { FileStore } from '#store/candidate-stores.ts';
 import type { Writer } from '#store/log/writer.ts';
 
-/** The store of file rows. An answer assumes that the bytes are complete; the code that serves a file checks them. */
+/** The store of file rows. Its answers assume that no bytes are missing; the code that serves a file checks this. */
 export function fileStore(db: Database, writer: Writer): FileStore {
   const answerOf = (file: CandidateFile) => toFileAnswer(file, file.size);
   return {
@@ -16,9 +16,9 @@ export function fileStore(db: Database, writer: Writer): FileStore {
   };
 }
 
-/** The hashes of every file that exists, or that an undo of a logged change can restore. */
+/** The hashes of all files, including removed files that an undo can restore. */
 async function namedHashes(tx: Reading): Promise<ReadonlySet<string>> {
-  // A row in quarantine can be repaired, so its bytes stay.
+  // Files in quarantine count, too: their rows can be repaired, so their bytes must stay.
   const hashes = new Set((await tx.withQuarantine.all('files')).map(({ hash }) => hash));
   for await (const { rows } of changesAfter(tx, 0)) {
     for (const { hash } of rows.flatMap(filesIn)) hashes.add(hash);

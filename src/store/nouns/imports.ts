@@ -1,5 +1,6 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
-import type { ImportedCandidate, ImportPlan } from '#domain/import/import-row.ts';
+import type { ChangedByImport, ImportedCandidate, ImportPlan } from '#domain/import/import-plan.ts';
+import type { NewFile } from '#domain/import/import-row.ts';
 import type { Note } from '#domain/note/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addedRows } from './added-rows.ts';
@@ -24,11 +25,13 @@ export function importStore(writer: Writer): ImportStore {
         const plan = decide({ jobs, reasons, candidates });
         if (isRefusal(plan)) return plan;
         const newJobs = await addedRows(tx, 'jobs', plan.jobs);
-        const changed = plan.changed.filter(
-          ({ before, candidate, note }) => note !== null || !sameValue(before, candidate),
+        const decided = await withoutFilesTheyHave(tx, plan.changed);
+        const changed = decided.filter(
+          ({ before, candidate, note, files }) =>
+            note !== null || files.length > 0 || !sameValue(before, candidate),
         );
-        const notes = changed.map(({ before, note }) => ({ candidateId: before.id, note }));
-        const changedRows = [...(await rowChanges(tx, changed)), ...(await noteRows(tx, notes))];
+        const owned = changed.map(({ before, note, files }) => ({ candidateId: before.id, note, files }));
+        const changedRows = [...(await rowChanges(tx, changed)), ...(await ownedRows(tx, owned))];
         const jobIds = newJobs.map(({ id }) => id);
         return {
           value: {
@@ -46,7 +49,21 @@ export function importStore(writer: Writer): ImportStore {
   };
 }
 
-/** The row changes that add the new candidates with their events and notes. */
+/** Leaves out the files whose content a candidate has already. */
+async function withoutFilesTheyHave(
+  tx: Writing,
+  changed: readonly ChangedByImport[],
+): Promise<ChangedByImport[]> {
+  const ids = changed.flatMap(({ before, files }) => (files.length > 0 ? [before.id] : []));
+  const there = ids.length === 0 ? [] : await tx.find('files', 'candidateId', ids);
+  const has = new Set(there.map(({ candidateId, hash }) => `${candidateId} ${hash}`));
+  return changed.map((each) => ({
+    ...each,
+    files: each.files.filter(({ hash }) => !has.has(`${each.before.id} ${hash}`)),
+  }));
+}
+
+/** The row changes that add the new candidates with their events, notes and files. */
 async function candidateRows(
   tx: Writing,
   added: ImportPlan['added'],
@@ -57,16 +74,19 @@ async function candidateRows(
   const candidates = added.map((each) => ({ ...each.candidate, jobId: jobOf(each) }));
   const rows = await addedRows(tx, 'candidates', candidates);
   const candidateIds = added.map((each, place) => ({ ...each, candidateId: rows[place]?.id ?? 0 }));
-  return [...rows, ...(await newEvents(tx, candidateIds)), ...(await noteRows(tx, candidateIds))];
+  return [...rows, ...(await newEvents(tx, candidateIds)), ...(await ownedRows(tx, candidateIds))];
 }
 
-function noteRows(
-  tx: Writing,
-  given: readonly {
-    readonly candidateId: number;
-    readonly note: Omit<Note, 'id' | 'candidateId'> | null;
-  }[],
-): Promise<RowChange[]> {
+interface Owned {
+  readonly candidateId: number;
+  readonly note: Omit<Note, 'id' | 'candidateId'> | null;
+  readonly files: readonly NewFile[];
+}
+
+async function ownedRows(tx: Writing, given: readonly Owned[]): Promise<RowChange[]> {
   const notes = given.flatMap(({ candidateId, note }) => (note ? [{ ...note, candidateId }] : []));
-  return addedRows(tx, 'notes', notes);
+  const files = given.flatMap(({ candidateId, files: each }) =>
+    each.map((file) => ({ ...file, candidateId })),
+  );
+  return [...(await addedRows(tx, 'notes', notes)), ...(await addedRows(tx, 'files', files))];
 }

@@ -54,10 +54,7 @@ async function reorder(tx: Writing, id: number, decide: Parameters<JobStore['reo
   };
 }
 
-/**
- * Gives the jobs of `moved`, in their new order, the places that usable jobs had before. A job in quarantine keeps its
- * place.
- */
+/** Gives the moved jobs the positions of the usable jobs, in the new order. A job in quarantine keeps its position. */
 function onUsablePlaces(usable: readonly Job[], moved: readonly Job[]): Job[] {
   const next = new Map(moved.map((job) => [job.id, job]));
   const places = usable.map((job) => job.order).toSorted((a, b) => a - b);

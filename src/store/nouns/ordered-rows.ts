@@ -6,8 +6,8 @@ import type { OrderedRows, OrderedTable } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
 
 /**
- * The store of a short table that people put in order. A decision sees all rows, because names must differ and moving
- * one row moves others.
+ * The store of a table whose rows are ordered by people. A decision gets all rows: names must differ, and moving one
+ * row moves others.
  *
  * @param inOrder sorts the rows for `list`
  */

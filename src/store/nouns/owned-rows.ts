@@ -8,7 +8,7 @@ import { resolveMerged } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
 /**
- * The store of a table whose rows belong to candidates and have no special rules.
+ * The store of a table whose rows belong to candidates, without special rules.
  *
  * @param answerOf converts a row to the answer of a write
  */

@@ -10,14 +10,14 @@ import {
   namedReasons,
   reasons,
   sources,
-  thoseAskedFor,
   timeInStage,
   type ReportQuery,
 } from '#domain/insight/report.ts';
+import { matching } from '#domain/insight/report-filter.ts';
 import type { Database } from '#store/database.ts';
 import type { ReportStore } from '#store/store.ts';
 
-/** Maximum number of waiting candidates that the report lists. */
+/** The maximum number of waiting candidates that a report lists. */
 const MOST_WAITING = 10;
 
 export function reportStore(db: Database): ReportStore {
@@ -25,7 +25,7 @@ export function reportStore(db: Database): ReportStore {
     { period, ...filter }: ReportQuery,
     count: (histories: Iterable<CandidateHistory>, period: Period) => Result,
   ): Promise<Result> {
-    return db.histories((everybody) => count(thoseAskedFor(everybody, filter), period));
+    return db.histories((everybody) => count(matching(everybody, filter), period));
   }
 
   return {

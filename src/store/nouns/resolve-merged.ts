@@ -4,7 +4,7 @@ import type { RowReader } from '#store/database.ts';
 
 /**
  * The candidates with these ids, in the same order. The id of a merged candidate finds the candidate who remains
- * (product §14). Every call that takes a candidate's id looks it up here.
+ * (product §14). Every call that takes a candidate's id uses this function.
  */
 export async function resolveMergedIds(
   tx: RowReader,

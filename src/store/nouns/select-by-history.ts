@@ -2,25 +2,24 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
-import { isCounted } from '#domain/insight/report-filter.ts';
-import { thoseAskedFor } from '#domain/insight/report.ts';
+import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
 import { takePage } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Page, Reading } from '#store/database.ts';
 
-/** A candidate that the query selects, with the stage at the requested moment. */
+/** A selected candidate, with the stage at the requested moment. */
 interface Found extends StageAt {
   readonly history: CandidateHistory;
-  /** The candidate's place in the order of names; 0 when the query needs no names. */
+  /** The candidate's index when sorted by name; 0 when the query does not sort by name. */
   readonly place: number;
 }
 
 /** A page of candidates, each with the stage at the requested moment. */
 export type SelectedPage = Page<Found>;
 
-/** Whether a query needs names or other texts, which histories do not contain. */
+/** Whether a query compares names or other texts, which histories do not contain. */
 export function asksForTexts({ search, email, sort }: CandidateQuery): boolean {
   return search.trim() !== '' || email !== null || sort === 'nameAsc' || sort === 'nameDesc';
 }
@@ -40,7 +39,7 @@ export function selectByHistory(
   const moment = asOf ?? Infinity;
   const places = byName && new Map(byName.map((id, place) => [id, place]));
   const found: Found[] = [];
-  for (const history of thoseAskedFor(everybody, query)) {
+  for (const history of matching(everybody, query)) {
     const place = places ? places.get(history.id) : 0;
     if (place === undefined) continue;
     if (counted !== null && !isCounted(history, counted)) continue;
@@ -52,7 +51,10 @@ export function selectByHistory(
   return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
 }
 
-/** The reason that the reason filter compares. Histories keep no reasons of earlier rejections, so these have `none`. */
+/**
+ * The reason that the filter compares. For an earlier rejection it is `none`, because histories have only the current
+ * reason.
+ */
 function reasonIn({ reason }: CandidateHistory, { stage, isLast }: StageAt): ReasonKey | null {
   const known = isLast ? reason : 'none';
   return known === 'none' && stage !== 'rejected' ? null : known;
@@ -74,7 +76,7 @@ export async function readSelected(
   return { data: await withTheirNames(tx, then), total };
 }
 
-/** The same orders as the domain's `compareBy`. */
+/** Compares as the domain's `compareBy` does. */
 const ORDERS: Readonly<Record<CandidateSort, (a: Found, b: Found) => number>> = {
   latest: byLatest,
   oldest: (a, b) => byLatest(b, a),

@@ -4,18 +4,18 @@ import type { RowChange } from '#domain/change.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * A host's own data of candidates, in tables of the host in the same database. The transaction that erases or merges
- * candidates also updates this data, so the two never differ.
+ * Updates a host's own data about candidates, in the host's tables of the same database. The transaction that erases or
+ * merges candidates also updates this data, so the two never differ.
  */
 export interface BesideRows {
-  /** @param candidateIds the erased candidates, and all candidates merged into them */
+  /** @param candidateIds the erased candidates, including all candidates merged into them */
   erase(tx: Transaction<Schema>, workspace: string, candidateIds: readonly number[]): Promise<void>;
   merge(tx: Transaction<Schema>, workspace: string, merge: Merge): Promise<void>;
 }
 
 export interface Merge {
   readonly remainsId: number;
-  /** The candidates that the merge changed, as they were before. */
+  /** The candidates changed by the merge, with their values before it. */
   readonly were: readonly Candidate[];
 }
 
@@ -24,7 +24,7 @@ export const NOTHING_BESIDE: BesideRows = {
   merge: async () => undefined,
 };
 
-/** The ids of the candidates that an erasure deletes, and of those merged into them. */
+/** The ids of the candidates that a change erases, including those merged into them. */
 export function erasedIds(rows: readonly RowChange[]): number[] {
   return rows.flatMap((row) => {
     if (row.table === 'candidates') return [row.id];
@@ -32,7 +32,7 @@ export function erasedIds(rows: readonly RowChange[]): number[] {
   });
 }
 
-/** The merges that a change makes or, as a redo, repeats. */
+/** The merges among these row changes, including merges that a redo repeats. */
 export function mergesIn(rows: readonly RowChange[]): Merge[] {
   return rows.flatMap((row) => {
     if (row.table !== 'doubles' || row.before !== null || row.after?.verdict !== 'same') return [];

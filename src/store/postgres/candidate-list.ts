@@ -42,11 +42,11 @@ export async function listCandidates(
     ...candidate,
     rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
   }));
-  // A join does not keep the order.
+  // Sorts the page again, because a join does not keep the order.
   return { data: data.toSorted(compareBy[sort]), total };
 }
 
-/** The `byName` of `selectByHistory`. */
+/** Implements the `byName` parameter of `selectByHistory`. */
 export async function idsByName(
   tx: Kysely<Schema>,
   workspace: string,
@@ -54,7 +54,7 @@ export async function idsByName(
   alsoFound?: ReadonlySet<number>,
 ): Promise<number[]> {
   const matching = await matchingOf(tx, workspace, { ...EVERYBODY, search, email }, alsoFound);
-  // Reads JSON, because rows of one number each take ten times as long.
+  // The ids are read as one JSON value, because separate rows take ten times as long.
   const { rows } = await sql<{ ids: number[] }>`
     SELECT coalesce(json_agg(id), '[]') AS ids FROM (
       SELECT id ${matching} ORDER BY ${ORDERS.nameAsc}
@@ -62,7 +62,7 @@ export async function idsByName(
   return rows.flatMap(({ ids }) => ids);
 }
 
-/** The `FROM` and `WHERE` clauses that select the candidates that match the search and the filters. */
+/** The `FROM` and `WHERE` clauses for the candidates that match the search and the filters. */
 async function matchingOf(
   tx: Kysely<Schema>,
   workspace: string,
@@ -94,10 +94,10 @@ function withNames(workspace: string) {
 
 const STAGE_ORDER = sql`array_position(ARRAY[${sql.join(STAGES)}]::text[], stage)`;
 
-/** The normalized name, from the search text. It ends before the first `PART_MARK`; the email follows. */
+/** The normalised name: the search text up to the first `PART_MARK`, after which the email follows. */
 const NAME = sql`split_part(search, ${PART_MARK}, 1) COLLATE "C"`;
 
-/** The orders of the domain’s `compareBy`. */
+/** Sorts as the domain’s `compareBy` does. */
 const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   latest: sql`stage_since DESC, id DESC`,
   oldest: sql`stage_since, id`,
@@ -109,26 +109,29 @@ const ORDERS: Readonly<Record<CandidateSort, RawBuilder<unknown>>> = {
   appliedAsc: sql`applied_at, id`,
 };
 
-/** The condition of the domain’s `hasReason`. */
+/** The same condition as the domain’s `hasReason`, in SQL. */
 function rejectedFor(reason: number | 'none') {
   return reason === 'none'
     ? sql`stage = 'rejected' AND reason_id IS NULL AND reason_note = ''`
     : sql`reason_id = ${reason}::bigint`;
 }
 
-/** The condition of a search: a match in the candidate's search text or job title, or one of the given ids. */
+/**
+ * The condition of a search: the candidate's search text or job title matches, or the candidate has one of the given
+ * ids.
+ */
 function found(pattern: SearchPattern, jobs: readonly number[], ids: readonly number[]) {
   const otherwise = ids.length === 0 ? sql`` : sql` OR id = ANY(${ids}::bigint[])`;
   return sql`(${isFound(pattern)} OR job_id = ANY(${jobs}::bigint[])${otherwise})`;
 }
 
-/** The condition of the domain’s `isFound`. */
+/** The same condition as the domain’s `isFound`, in SQL. */
 function isFound({ text, digits }: SearchPattern) {
   const inText = sql`search LIKE ${patternOf(text)}`;
   return digits === '' ? inText : sql`${inText} OR search LIKE ${`%${PHONE_MARK}%${digits}%`}`;
 }
 
-/** The condition of the domain’s `isSameEmail`. The first part can use an index. */
+/** The same condition as the domain’s `isSameEmail`, in SQL. Its first part can use an index. */
 function hasEmail(email: string) {
   const start = emailStart(email);
   return sql`search LIKE ${patternOf(start)} AND ${PART_MARK} || split_part(search, ${PART_MARK}, 2) = ${start}`;
@@ -167,7 +170,10 @@ export async function countStages(
   return counts;
 }
 
-/** The ids of the jobs whose title contains the text. A workspace has few jobs, so the titles are compared here. */
+/**
+ * The ids of the jobs whose title contains the text. The titles are compared here rather than in SQL, because a
+ * workspace has few jobs.
+ */
 async function jobsWith(tx: Kysely<Schema>, workspace: string, text: string): Promise<number[]> {
   const jobs = await tx
     .selectFrom('jobs')
@@ -177,7 +183,7 @@ async function jobsWith(tx: Kysely<Schema>, workspace: string, text: string): Pr
   return jobs.filter(({ title }) => searchable(title).includes(text)).map(({ id }) => id);
 }
 
-/** The `LIKE` pattern of values that contain the text. */
+/** A `LIKE` pattern for values that contain the text. */
 function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts';
 
 type Listener = (notice: ChangeNotice) => void;
 
-/** A workspace with listeners in this process. */
+/** A workspace that is watched by listeners in this process. */
 interface Watched {
   readonly listeners: Set<Listener>;
   /** The seq of the last change that the listeners have received. */
@@ -15,20 +15,25 @@ interface Watched {
 
 const CHANNEL = 'hirelane_changes';
 
-/** Milliseconds in which changes are collected for one NOTIFY. All writers of the database wait during a NOTIFY. */
+/**
+ * How many milliseconds of changes one NOTIFY announces. The number of NOTIFY is kept low, because each makes all
+ * writers of the database wait.
+ */
 const GATHERED = 25;
 
-/** Milliseconds between polls. A poll finds changes whose notification was lost. */
+/** Milliseconds between polls for changes whose notification was lost. */
 const POLLED = 1_000;
 
-/** From this number of missed changes on, listeners get one notice that everything may have changed. */
+/** When this number of changes was missed, listeners get one notice that everything may have changed. */
 const MANY = 100;
 
-/** Notifies the listeners of this process of every change of their workspace, in order, whichever process made it. */
+/**
+ * Announces every change of a workspace to the listeners of this process, in order, whichever process made the change.
+ */
 export class ChangeFeed {
   readonly #connection: Connection;
   readonly #watched = new Map<string, Watched>();
-  /** By workspace, the seq of the last change of which other processes were not notified yet. */
+  /** By workspace, the seq of the last change that other processes still have to be told. */
   readonly #unsentNotices = new Map<string, number>();
   #gathering: NodeJS.Timeout | undefined;
   #polling: NodeJS.Timeout | undefined;
@@ -39,7 +44,7 @@ export class ChangeFeed {
   }
 
   /**
-   * @param seen the seq of the last change that the listener knows
+   * @param seen the seq of the last change that the listener already knows
    * @returns a function that stops watching
    */
   watch(workspace: string, seen: number, listener: Listener): () => void {
@@ -58,7 +63,7 @@ export class ChangeFeed {
     };
   }
 
-  /** Call this after each change that this process has committed. */
+  /** Must be called after each change that this process commits. */
   committed(workspace: string, notice: ChangeNotice): void {
     this.#unsentNotices.set(workspace, Math.max(notice.seq, this.#unsentNotices.get(workspace) ?? 0));
     this.#gathering ??= setTimeout(() => void this.#notify(), GATHERED);
@@ -68,7 +73,7 @@ export class ChangeFeed {
     else this.#catchUp(workspace, watched);
   }
 
-  /** Stops listening, and sends the notifications that are still due. */
+  /** Stops listening. First sends the notifications that are still waiting. */
   async close(): Promise<void> {
     this.#watched.clear();
     await this.#end();
@@ -91,7 +96,7 @@ export class ChangeFeed {
     )?.();
   }
 
-  /** Notifies the other processes. If this fails, they find the changes when they poll. */
+  /** Notifies the other processes. If this fails, their polls find the changes. */
   async #notify(): Promise<void> {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
@@ -123,7 +128,7 @@ export class ChangeFeed {
   }
 
   #catchUp(workspace: string, watched: Watched): void {
-    // A running read may have begun before this change, so another read follows it.
+    // A running read may have started before this change was made, so another read follows.
     const before = watched.catchingUp;
     watched.catchingUp = (async () => {
       await before;
@@ -133,7 +138,10 @@ export class ChangeFeed {
   }
 }
 
-/** A notice of each change that the listeners have missed, or one notice that everything may have changed. */
+/**
+ * A notice for each change after a seq. Instead one notice that everything may have changed, when there are many
+ * changes.
+ */
 async function noticesAfter(
   db: Kysely<Schema>,
   workspace: string,
@@ -156,7 +164,7 @@ async function noticesAfter(
     .where('id', '=', workspace)
     .executeTakeFirstOrThrow();
   if (revision === watched.lastSeq) return [];
-  // The revision is lower when an older copy of the database was restored.
+  // The revision is lower than the known seq when an older copy of the database was restored.
   watched.lastSeq = Math.min(watched.lastSeq, revision - 1);
   return [{ seq: revision, rows: 'everything' }];
 }

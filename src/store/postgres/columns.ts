@@ -3,7 +3,7 @@ import type { Field } from '#domain/field.ts';
 import { searchText } from '#domain/candidate-list/search-text.ts';
 import { type Rows, TABLES, type TableName } from '#domain/tables.ts';
 
-/** The column that stores a field. */
+/** A column of a table in the database. */
 export interface Column {
   readonly field: string;
   readonly name: string;
@@ -19,22 +19,22 @@ export function columnsOf(table: TableName): Column[] {
   }));
 }
 
-/** `stageSince` → `stage_since` */
+/** Converts a field's name to the column's: `stageSince` → `stage_since`. */
 export function columnName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The column that identifies a row within its workspace. */
+/** The name of the column that, with the workspace, identifies a row. */
 export function keyColumn(table: TableName): string {
   return columnName(TABLES[table].key);
 }
 
-/** The columns for searching. They are computed when a row is written, and reads leave them out. */
+/** Additional columns for searching. A write computes their values, and a read does not return them. */
 export function computedColumns(table: TableName): Column[] {
   return table === 'candidates' ? [{ field: 'search', name: 'search', type: 'text' }] : [];
 }
 
-/** Adds the values of the `computedColumns` to a row. */
+/** A copy of the row with values for the `computedColumns`. */
 export function withComputed(table: TableName, row: Rows[TableName]): object {
   return table === 'candidates' ? { ...row, search: searchText(row as Candidate) } : row;
 }

@@ -12,7 +12,7 @@ import {
 /** Whether a statement runs outside a transaction, begins one, runs within one, or ends one. */
 export type Step = 'alone' | 'begin' | 'within' | 'end';
 
-/** A connection to PostgreSQL, for one caller at a time. */
+/** A connection to PostgreSQL that one caller uses at a time. */
 export interface Session {
   query(sql: string, parameters: readonly unknown[], step: Step): Promise<Answered>;
   release(): void;
@@ -29,8 +29,8 @@ export interface SessionPool {
 }
 
 /**
- * Kysely's dialect over sessions of our own. Unlike Kysely's driver, it tells a session which statements begin and end a
- * transaction.
+ * A dialect for Kysely that uses our own sessions. Unlike Kysely's driver, it tells a session which statements begin
+ * and end a transaction.
  */
 export function dialectOver(pool: SessionPool): Dialect {
   return {

@@ -2,9 +2,12 @@ import { StoreError, type StoreFailure } from '#store/store.ts';
 import { NEWER_SCHEMA } from './schema-guard.ts';
 
 interface Known {
-  /** Codes of PostgreSQL and of Node's sockets. Two characters stand for a class of PostgreSQL's codes. */
+  /**
+   * Codes of errors from PostgreSQL and from Node's sockets. Two characters match all of PostgreSQL's codes that begin
+   * with them.
+   */
   readonly codes: readonly string[];
-  /** Matches the messages of `pg`'s errors that have no code. */
+  /** Matches the messages of errors from `pg` that have no code. */
   readonly message?: RegExp;
   readonly kind: StoreFailure;
   readonly sentence: string;
@@ -21,14 +24,14 @@ const NOT_THERE = {
   sentence: 'The database can’t be reached at the moment, and nothing was changed. Try again.',
 } as const;
 
-/** A connection was lost, and with it all uncommitted writes. */
+/** A connection was lost, and all uncommitted writes with it. */
 const LOST: Known = {
   codes: ['08', '57P01', '57P02', 'ECONNRESET', 'EPIPE'],
   message: /^(Connection terminated|Client has encountered a connection error)/,
   ...NOT_THERE,
 };
 
-/** The database can't be reached, or takes too long. */
+/** The database can't be reached or does not answer in time. */
 const UNREACHABLE: Known = {
   codes: [
     '57',
@@ -45,7 +48,7 @@ const UNREACHABLE: Known = {
   ...NOT_THERE,
 };
 
-/** The tables are newer than this process. */
+/** Newer code has changed the tables. */
 const OUTDATED: Known = {
   codes: [NEWER_SCHEMA],
   kind: 'unavailable',
@@ -53,22 +56,24 @@ const OUTDATED: Known = {
     'Hirelane was brought to a newer version, and this part of it still is of the one before. Try again in a minute.',
 };
 
-/** The database aborted the transaction because of a conflict or a deadlock with another transaction. */
+/**
+ * The codes for a transaction that the database aborted because of a conflict or a deadlock with another transaction.
+ */
 const ABORTED = ['40001', '40P01'];
 
-/** Whether a failed transaction may succeed when it runs again. */
+/** Whether a failed transaction may succeed when it is run again. */
 export function isWorthAnotherTry(failure: unknown): boolean {
   return ABORTED.includes(codeOf(failure)) || knownFailure(failure) === LOST;
 }
 
-/** Describes a failure of the database to the user: with the sentence for its kind, or else with `otherwise`. */
+/** Makes the error that the user sees: the sentence for the kind of failure, or `otherwise` for an unknown kind. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
   if (cause instanceof StoreError) return cause;
   const known = knownFailure(cause);
   return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
 }
 
-/** As `toStoreError`, for a failure of the commit. If the connection was lost, the commit may have succeeded. */
+/** Like `toStoreError`, for a failed commit. When the connection was lost, the commit may still have succeeded. */
 export function toCommitError(cause: unknown, otherwise: string): StoreError {
   if (knownFailure(cause)?.kind !== 'unavailable') return toStoreError(cause, otherwise);
   const sentence =

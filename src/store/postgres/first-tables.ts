@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 /**
  * The statements of the first migration.
  *
- * The workspace comes first in every key and index. So workspaces share nothing, and a distributed database can spread them.
- * Compared or indexed text has collation "C", the order of its bytes, because a system update can change other collations.
- * Nested values are `json`, which keeps the text unchanged. `jsonb` would sort the keys.
+ * The workspace is the first column of every key and index. So a distributed database can put each workspace on another
+ * node. Text that is compared or indexed has the collation "C" (byte order), because a system update can change other
+ * collations. Nested values are `json`, which keeps the text unchanged. `jsonb` would not keep the order of keys.
  */
 export const FIRST_TABLES = [
   sql`CREATE TABLE workspaces (

@@ -20,7 +20,7 @@ it('A folder is locked for one process at a time, until the lock is released', (
 
 it('The lock of a running process stays', () => {
   const folder = newFolder();
-  // The process with number 1 always runs.
+  // The process with the id 1 is always running.
   writeFileSync(`${folder}.lock`, '1');
   expect(() => lockFolder(folder)).toThrow(/is used by process 1/);
   expect(readFileSync(`${folder}.lock`, 'utf8')).toBe('1');

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The locks that this process holds. Any other lock file with this process's number is left over from an earlier process. */
+/** The locks of this process. Any other lock file with this process's id was left by an earlier process. */
 const held = new Set<string>();
 
 /**
- * Locks a folder for this process, because two writing processes would corrupt it. The lock of a dead process is taken
- * over.
+ * Locks a folder for this process, because two processes that write would corrupt it. Takes over the lock of a process
+ * that no longer runs.
  *
  * @returns a function that releases the lock
  */

@@ -25,7 +25,7 @@ import { postgresDatabase } from './postgres-database.ts';
 
 const database = databaseInTest();
 
-/** A workspace as another process opens it. */
+/** One process with an open workspace. */
 interface Process {
   readonly db: Database;
   readonly store: Store;
@@ -50,7 +50,7 @@ async function expectCurrent({ db, store }: Process): Promise<void> {
   expect(await db.histories(byId)).toEqual(byId(historiesOf(candidates, timelines)));
 }
 
-/** Two candidates. Merging them changes only whose timeline the events belong to. */
+/** A workspace of two candidates. Merging them changes nothing except the owner of the events. */
 const alikes: Workspace = {
   ...emptyWorkspace(),
   jobs: smallWorkspace.jobs,
@@ -64,7 +64,7 @@ const id = fc.integer({ min: 1, max: 5 });
 
 const step = fc.record({
   by: fc.constantFrom(0, 1),
-  /** The processes that read the histories afterwards. */
+  /** The processes that read the histories after the write. */
   readers: fc.constantFrom([], [0], [1], [0, 1]),
   run: fc.oneof(
     { weight: 12, arbitrary: randomCommand },
@@ -122,7 +122,7 @@ describe('The histories that a process keeps', () => {
       Array.from({ length: 20 }, async (_, place) => {
         const { store } = place % 2 === 0 ? one : other;
         const { value } = await written(commandsOn(store).createCandidate(`Ada ${place}`, 1));
-        // A later read includes every answered write.
+        // A read after the write must include every answered write.
         return (place % 3 === 0 ? one : other).db.histories((all) =>
           [...all].some(({ id: each }) => each === value.id),
         );
@@ -147,6 +147,7 @@ describe('The histories that a process keeps', () => {
               newJob: undefined,
               event: sampleEvent({}),
               note: null,
+              files: [],
             })),
             changed: [],
             leftOut: [],

@@ -13,15 +13,15 @@ import type { Schema } from './schema.ts';
 
 type Read = <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
-/** How many candidates one statement reads. Other requests get their turn in between. */
+/** The number of candidates that one statement reads. Other requests can run between two statements. */
 const CANDIDATES_AT_ONCE = 2_000;
 
-/** After more changes than this, all candidates are read again. */
+/** When more changes than this are missing from the copy, all candidates are read again. */
 const MOST_CHANGES = 1_000;
 
 /**
- * The histories of a workspace in this process's memory (decision 056). Each use compares the copy's place in the log with
- * the database, and reads the candidates again that any process has changed since.
+ * The histories of a workspace in this process's memory (decision 056). Each use compares the copy with the log, and
+ * reads again the candidates that any process has changed since.
  */
 export class HistoryCopy {
   readonly #workspace: string;
@@ -32,7 +32,7 @@ export class HistoryCopy {
   #last: Pick<LogPlace, 'seq' | 'at'> | null = null;
   #before: Promise<unknown> = Promise.resolve();
 
-  /** @param read runs `work` in a transaction that sees one state of the database */
+  /** @param read runs `work` in a transaction that sees one consistent state */
   constructor(workspace: string, read: Read, kept: KeptCopies) {
     this.#workspace = workspace;
     this.#read = read;
@@ -45,8 +45,8 @@ export class HistoryCopy {
   }
 
   /**
-   * Runs `work` in a transaction, with all histories in the state that the transaction sees. Uses run one after another,
-   * because the copy has one state.
+   * Runs `work` in a transaction, with the histories of all candidates as of that transaction. Uses run one after
+   * another, because all share one copy.
    */
   use<T>(
     work: (everybody: Iterable<CandidateHistory>, tx: Transaction<Schema>) => T | Promise<T>,
@@ -60,7 +60,7 @@ export class HistoryCopy {
     );
   }
 
-  /** Drops all histories until the next use. */
+  /** Drops the copy until the next use. */
   drop(): void {
     void this.#inTurn(async () => {
       this.#histories = new Map();
@@ -89,10 +89,10 @@ export class HistoryCopy {
   }
 }
 
-/** Maximum number of candidates in all copies of a process: about 200 MB. */
+/** The maximum number of candidates in all copies of this process, which take about 200 MB. */
 const MOST_KEPT = 500_000;
 
-/** The copies of this process. Above the maximum, the least recently used copies are dropped. */
+/** All copies of this process. When they have too many candidates, the least recently used copies are dropped. */
 export class KeptCopies {
   readonly #copies = new Set<HistoryCopy>();
   readonly #most: number;
@@ -119,7 +119,10 @@ export class KeptCopies {
   }
 }
 
-/** The ids of the candidates that changed since a place in the log. Null when the log no longer has every change since. */
+/**
+ * The ids of the candidates that changed after a position in the log. Null when the log no longer has all changes after
+ * it.
+ */
 async function changedSince(
   tx: Transaction<Schema>,
   workspace: string,
@@ -132,7 +135,7 @@ async function changedSince(
     tx,
   );
   const [place, ...since] = rows.map(({ added, ...change }) => ({ ...change, added: added ?? undefined }));
-  // If another change has this place, an older copy of the database was restored, and written since.
+  // A different change at this position means that an older copy of the database was restored and written to.
   if (place?.seq !== seq || place.at !== at) return null;
   if (since.length > MOST_CHANGES || !followsOn(seq, since)) return null;
   return [...new Set(since.flatMap(({ ids }) => ids))];
@@ -158,7 +161,7 @@ async function readEverybody(
     const rows = await next;
     const last = rows.candidates.at(-1);
     if (!last) return everybody;
-    // The database reads the next rows while these become histories.
+    // The database reads the next rows while these are processed.
     next = rowsAfter(last.id);
     for (const history of historiesOf(rows.candidates, rows.events)) everybody.set(history.id, history);
   }
@@ -178,7 +181,7 @@ const FIELDS = [
 
 const COLUMNS = sql.join(FIELDS.map((field) => sql`${sql.ref(columnName(field))} AS ${sql.ref(field)}`));
 
-/** The values of `EntryFields`. Without field names, the events take half the space. */
+/** The values of `EntryFields` without their names, which halves the space. */
 type EventValues = [EntryFields['id'], EntryFields['candidateId'], EntryFields['at'], EntryFields['toStage']];
 
 interface HistoryRows {
@@ -187,9 +190,9 @@ interface HistoryRows {
 }
 
 /**
- * Reads candidates and their events as JSON, which takes a fifth of the time of reading rows.
+ * Reads candidates and their events as JSON. Reading them as rows takes five times as long.
  *
- * @param whom an SQL condition on candidates, which an `ORDER BY` may follow
+ * @param whom an SQL condition on candidates; an `ORDER BY` may follow it
  */
 async function readRows(
   tx: Transaction<Schema>,

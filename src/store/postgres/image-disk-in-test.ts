@@ -3,13 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The programs that mounting an image needs, besides the rights of root. */
+/** The programs needed to mount an image. The user must be root, too. */
 const PROGRAMS = ['mkfs.btrfs', 'mkfs.ext4', 'mount', 'umount'];
 
-/** The maximum sizes of the images. As sparse files, they start with no blocks. */
+/** The maximum sizes of the images. They are sparse files, so they take no space at first. */
 const [HOST_SIZE, DISK_SIZE] = ['8G', '1G'];
 
-/** Whether this process can mount images: it needs Linux, the rights of root and the programs. */
+/** Whether this process can mount images. This needs Linux, a root user and the programs. */
 export function canMountImages(): boolean {
   return (
     process.platform === 'linux' &&
@@ -20,19 +20,19 @@ export function canMountImages(): boolean {
 }
 
 /**
- * A disk (ext4) whose blocks are a file. The file lies on a second disk (btrfs), which can copy a file as it is at one moment,
- * while the file is written. The copy has everything that the system had sent to the disk, and nothing that was only in
- * memory. A power loss leaves the same.
+ * A disk (ext4) whose blocks are in a file. The file is on a second disk (btrfs), which can copy the file at one moment
+ * while it is being written. The copy contains what the system had sent to the disk, and nothing that was only in
+ * memory. So the copy is what a power loss would leave.
  */
 export class ImageDisk {
-  /** The folder where the disk is mounted. */
+  /** The folder at which the disk is mounted. */
   readonly folder: string;
   readonly #base: string;
   readonly #mounted: string[] = [];
 
   constructor() {
     this.#base = mkdtempSync(join(tmpdir(), 'hirelane-disk-'));
-    // The server runs as another user.
+    // Other users need access, because the server does not run as root.
     chmodSync(this.#base, 0o755);
     run('truncate', '--size', HOST_SIZE, this.#at('host.img'));
     run('mkfs.btrfs', '--quiet', this.#at('host.img'));
@@ -43,17 +43,17 @@ export class ImageDisk {
     chmodSync(this.folder, 0o777);
   }
 
-  /** Sends everything in the system's memory to the disk. */
+  /** Writes everything in the system's memory to the disk. */
   sync(): void {
     run('sync', '--file-system', this.folder);
   }
 
-  /** Copies the disk as it is at this moment. */
+  /** Copies the disk in its present state. */
   copy(name: string): void {
     run('cp', '--reflink=always', this.#at('host/disk.img'), this.#at(`host/${name}.img`));
   }
 
-  /** Mounts a copy, as a restarted system would. Returns its folder. */
+  /** Mounts a copy, as a system does after a restart. Returns its folder. */
   mountCopy(name: string): string {
     return this.#mount(`host/${name}.img`, name);
   }
@@ -76,7 +76,7 @@ export class ImageDisk {
   }
 }
 
-/** Runs a program, and blocks this process until it ends. */
+/** Runs a program and waits until it ends. */
 function run(program: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr}`);

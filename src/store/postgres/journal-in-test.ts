@@ -4,7 +4,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Connection } from './connection.ts';
 import { openForWriters } from './writers-in-test.ts';
 
-/** The acknowledged writes, as the writers saw them. */
+/** Records the acknowledged writes. */
 export class Journal {
   readonly keysSent = new Set<string>();
   readonly keysAcknowledged: string[] = [];
@@ -17,7 +17,7 @@ export class Journal {
     this.keysAcknowledged.push(key);
   }
 
-  /** A copy of the journal as it is now. */
+  /** A copy of the journal in its present state. */
   copy(): Journal {
     const copy = new Journal();
     for (const key of this.keysSent) copy.sent(key);
@@ -32,7 +32,7 @@ export class Journal {
 }
 
 /**
- * Checks that every write happened once, that the log has no gap, and that every row follows from the changes.
+ * Checks that every acknowledged write happened once, that the log has no gap, and that the rows match the log.
  *
  * @param seed the first contents of the workspace
  */

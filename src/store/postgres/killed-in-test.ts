@@ -1,15 +1,17 @@
-// A process that writes until it is killed. Its argument is its `Orders` as JSON.
+// The program of a process that writes until a test kills it. Its argument is its `Orders` as JSON.
 import { writeSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { connectTo, openForWriters, runWriters, type Orders } from './writers-in-test.ts';
 
-// PGlite’s WebAssembly is not optimized, because the process does not live long enough to gain from it.
+// Turns off the optimizing of PGlite’s WebAssembly, because the process is killed too soon to benefit.
 setFlagsFromString('--liftoff-only');
 
 const { at, workspace, name, again } = JSON.parse(process.argv[2] ?? '') as Orders;
 const store = await openForWriters(await connectTo(at), workspace);
 
-/** Writes synchronously, because the process may be killed at any moment. The parent still reads what is in the pipe. */
+/**
+ * Writes synchronously, because the process may be killed at any moment. The parent can still read what was written.
+ */
 function print(line: string): void {
   writeSync(1, `${line}\n`);
 }

@@ -27,12 +27,12 @@ import {
 const SERVER_KILLS = times(2, 200);
 const PROCESS_KILLS = times(2, 300);
 
-/** Maximum time in milliseconds for each kill and the writes before it, on a slow and shared machine. */
+/** The maximum time in milliseconds for one kill and the writes before it, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 const seed = inject('seed');
 
-/** The program of the process to kill. It is built once, because it starts many times. */
+/** The program to kill. It is built once, because the tests start it many times. */
 const SCRIPT = 'node_modules/.cache/killed-in-test/killed-in-test.js';
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       target: 'node20',
       rollupOptions: { external: /^@electric-sql\/pglite/ },
     },
-    // One file loads faster than many. PGlite stays outside, because it loads its own files from beside its module.
+    // One file loads faster than many. PGlite is not bundled, because it loads files from the folder of its own module.
     ssr: { noExternal: true },
   });
 }, PATIENCE);
@@ -68,7 +68,7 @@ for (const start of canStartPostgres() ? [startServer] : []) {
 }
 
 for (const [name, begin] of placesToWrite()) {
-  // With a server, `npm test` kills the server instead.
+  // When there is a server, `npm test` only kills the server.
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The process is killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: what was acknowledged is there once, and the log has no gap`,
@@ -85,7 +85,10 @@ function placesToWrite(): (readonly [name: string, begin: (atEnd: AtEnd) => Prom
   return [['PGlite', newFolder], ...(canStartPostgres() ? [server] : [])];
 }
 
-/** A folder in memory suffices, because killing a process does not lose the system's writes to a file. */
+/**
+ * Starts a server on a folder in memory. That suffices, because killing a process does not lose what it has written to
+ * files.
+ */
 async function startServer(atEnd: AtEnd): Promise<PostgresServer> {
   const server = await PostgresServer.start({ doesSync: true, place: 'memory' });
   atEnd(() => server.stop());
@@ -98,7 +101,10 @@ async function newFolder(atEnd: AtEnd): Promise<Place> {
   return { folder };
 }
 
-/** Returns the number of acknowledged writes. Fails when one of them is missing. */
+/**
+ * Kills the server again and again during writes. Returns the number of acknowledged writes, and fails when one of them
+ * is lost.
+ */
 async function acknowledgedThoughServerKilled(
   server: PostgresServer,
   connection: Connection,
@@ -111,7 +117,7 @@ async function acknowledgedThoughServerKilled(
   const writing = runWriters(store, 'killed', journal, () => isOver);
   for (let kill = 0; kill < SERVER_KILLS; kill++) {
     await moreAcknowledged(journal, 20 + random.below(100));
-    // Kills all of the server's processes, or one of them; the server then restarts the others itself.
+    // Kills either all processes of the server, or one of them. After one, the server restarts the others itself.
     if (kill % 2 === 0) await server.kill();
     else await killOneBackend(connection, random);
     await server.start();
@@ -127,7 +133,10 @@ async function acknowledgedThoughServerKilled(
   return count;
 }
 
-/** Returns the number of acknowledged writes. Fails when one of them is missing. */
+/**
+ * Kills a writing process again and again. Returns the number of acknowledged writes, and fails when one of them is
+ * lost.
+ */
 async function acknowledgedThoughProcessKilled(name: string, at: Place, atEnd: AtEnd): Promise<number> {
   const random = seededRandom(seed);
   const journal = new Journal();
@@ -146,7 +155,7 @@ async function acknowledgedThoughProcessKilled(name: string, at: Place, atEnd: A
   return count;
 }
 
-/** Starts a process, and kills it once it has reported this number of acknowledged writes. */
+/** Starts a writing process, and kills it after `count` acknowledged writes. */
 async function writeUntilKilled(orders: Orders, journal: Journal, count: number): Promise<void> {
   const child = spawn(process.execPath, [SCRIPT, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,7 +8,7 @@ import { StoreError } from '#store/store.ts';
 /** A group of tables with migrations of its own. */
 export interface SchemaPart {
   readonly provider: MigrationProvider;
-  /** The table that lists the migrations that have run. */
+  /** The table that lists the migrations of this part that have been run. */
   readonly table: string;
   readonly lockTable: string;
 }
@@ -19,17 +19,20 @@ export const STORE_PART: SchemaPart = {
   lockTable: 'kysely_migration_lock',
 };
 
-/** Migrates the store's tables. If several processes start at once, only one migrates. Refuses a database of newer code. */
+/**
+ * Runs the store's migrations. If several processes start at once, only one of them migrates. Refuses a database that
+ * newer code has migrated.
+ */
 export async function migrate(db: Kysely<Schema>, guard: SchemaGuard): Promise<void> {
   await migratePart(db, STORE_PART, guard);
   await indexSearch(db);
 }
 
 /**
- * Runs the migrations of one part that the database does not have yet.
+ * Runs the missing migrations of one part.
  *
- * @param guard refuses this program's statements once newer code has run a migration that this program does not know
- * @throws StoreError when newer code has already run such a migration
+ * @param guard from now on, refuses statements once newer code has run a migration that this program does not know
+ *   @throws StoreError when newer code has already run such a migration
  */
 export async function migratePart<Tables>(
   db: Kysely<Tables>,
@@ -48,7 +51,10 @@ export async function migratePart<Tables>(
   guard.expect(table, known.at(-1) ?? '');
 }
 
-/** Each migration waits for the running transactions, and later transactions wait for the migration (`schema-guard.ts`). */
+/**
+ * Makes each migration wait for running transactions, and later transactions wait for the migration
+ * (`schema-guard.ts`).
+ */
 function waitingForStatements(provider: MigrationProvider, table: string): MigrationProvider {
   return {
     async getMigrations() {
@@ -86,9 +92,9 @@ async function newerSchema<Tables>(
 const INDEX = 'candidates_search';
 
 /**
- * Creates the index for searches, if the server has the extensions and this user may create them. Without the index, a
- * search reads all candidates of the workspace, and returns the same results more slowly. Every start tries again, because
- * the extensions may have been installed since.
+ * Creates the index for searches, if the server has the extensions and this user may create them. Without the index,
+ * searches return the same results but read all candidates of the workspace. Each start tries again, because the
+ * extensions may have been installed since.
  */
 async function indexSearch(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = ${INDEX}`.execute(db);
@@ -102,6 +108,6 @@ async function indexSearch(db: Kysely<Schema>): Promise<void> {
         ON candidates USING gin (workspace_id, search gin_trgm_ops)`.execute(tx);
     });
   } catch {
-    // The extensions are missing, or this user may not create them.
+    // The extensions are missing, or this user may not create them. Searches work without the index.
   }
 }

@@ -10,7 +10,7 @@ import { openSession, pglitePool } from './pglite-session.ts';
 import { newPgliteFolder, removePgliteFolder } from './pglite-in-test.ts';
 import type { Schema } from './schema.ts';
 
-// These migrations come before the later fields.
+// The tests of these migrations start with rows of version 1, without the fields that were added later.
 const OF_VERSION_1 = {
   id: 1,
   name: 'Ada Lovelace',

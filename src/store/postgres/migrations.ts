@@ -23,8 +23,8 @@ export const MIGRATIONS: MigrationProvider = {
 };
 
 /**
- * The reasons for rejecting. An existing workspace gets the first reasons of data version 3. Its log is upgraded, too,
- * because an undo compares the log's rows with the rows of the tables.
+ * Adds the reasons for rejecting. An existing workspace gets the first reasons of data version 3. The rows in the log
+ * are upgraded, too, because an undo compares them with the rows of the tables.
  */
 const REASONS = [
   sql`CREATE TABLE reasons (
@@ -47,7 +47,7 @@ const REASONS = [
   sql`ALTER TABLE candidates ALTER COLUMN reason_note DROP DEFAULT`,
   sql`ALTER TABLE candidates ADD FOREIGN KEY (workspace_id, reason_id) REFERENCES reasons`,
   sql`CREATE INDEX candidates_of_reason ON candidates (workspace_id, reason_id) WHERE reason_id IS NOT NULL`,
-  // `json` keeps the text unchanged, so the two fields are inserted before the last brace.
+  // Inserts the two fields before the last brace, because `json` is kept as text.
   sql`CREATE FUNCTION pg_temp.with_reason(candidate json) RETURNS json LANGUAGE sql AS $$
     SELECT CASE WHEN json_typeof(candidate) = 'object'
       THEN (left(rtrim(candidate::text), -1) || ',"reasonId":null,"reasonNote":""}')::json ELSE candidate END $$`,
@@ -60,7 +60,7 @@ const REASONS = [
     ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
 ];
 
-/** The saved views. */
+/** Adds the saved views. */
 const VIEWS = [
   sql`CREATE TABLE views (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -75,8 +75,9 @@ const VIEWS = [
 ];
 
 /**
- * The details of candidates. Existing candidates get the start of their timeline as the date of application; the log has the
- * timelines of deleted candidates. The search text stays, because no candidate has a phone number, a source or a tag yet.
+ * Adds the details of candidates. The application date of existing candidates is the start of their timeline. The
+ * timelines of deleted candidates are in the log. Search texts stay the same, because no candidate has a phone number,
+ * a source or a tag yet.
  */
 const CANDIDATE_DETAILS = [
   sql`CREATE TEMPORARY TABLE first_events AS
@@ -100,10 +101,10 @@ const CANDIDATE_DETAILS = [
     ), stage_since)`,
   sql`ALTER TABLE candidates ALTER COLUMN applied_at SET NOT NULL, ALTER COLUMN phone DROP DEFAULT,
     ALTER COLUMN links DROP DEFAULT, ALTER COLUMN source DROP DEFAULT, ALTER COLUMN tags DROP DEFAULT`,
-  // Few candidates have tags or a source, so these indexes are small. They find the tags and sources in use.
+  // Indexes to find the tags and sources in use. They are small, because few candidates have tags or a source.
   sql`CREATE INDEX candidates_with_tags ON candidates (workspace_id) WHERE tags <> '{}'`,
   sql`CREATE INDEX candidates_with_source ON candidates (workspace_id) WHERE source <> ''`,
-  // `json` keeps the text unchanged, so the fields are inserted before the last brace.
+  // Inserts the fields before the last brace, because `json` is kept as text.
   sql`CREATE FUNCTION pg_temp.with_details(workspace uuid, candidate json) RETURNS json LANGUAGE sql AS $$
     SELECT CASE WHEN json_typeof(candidate) = 'object'
       THEN (left(rtrim(candidate::text), -1) || ',"appliedAt":' || coalesce((
@@ -122,7 +123,7 @@ const CANDIDATE_DETAILS = [
   sql`DROP TABLE first_events`,
 ];
 
-/** The decisions on likely duplicates. */
+/** Adds the decisions on likely duplicates. */
 const DOUBLES = [
   sql`CREATE TABLE doubles (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -137,7 +138,7 @@ const DOUBLES = [
   sql`ALTER TABLE workspaces ADD COLUMN next_double bigint NOT NULL DEFAULT 1`,
 ];
 
-/** The files of candidates, whose bytes are kept elsewhere, and the past erasures. */
+/** Adds the files of candidates, whose bytes are stored elsewhere, and the past erasures. */
 const FILES = [
   sql`CREATE TABLE files (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -168,12 +169,15 @@ const FILES = [
     ADD COLUMN next_erasure bigint NOT NULL DEFAULT 1`,
 ];
 
-/** The keys of rows that an import added, and the rows that an undo skipped because they were edited since. */
+/**
+ * Adds to the log the keys of rows that an import added, and the rows that an undo skipped because they were edited
+ * since.
+ */
 const ADDED_ROWS = [sql`ALTER TABLE changes ADD COLUMN added json, ADD COLUMN "left" json`];
 
 /**
- * Raises an error in every statement of an older program (`schema-guard.ts`). A function keeps its query plans; a plain query
- * would be planned each time. The tables of people are created after these.
+ * Adds a function that raises an error in every statement of an older program (`schema-guard.ts`). It is a function,
+ * because a plain query would be planned at each use. The table `people_migration` is created later.
  */
 const REFUSAL = [
   sql`CREATE FUNCTION refuse_older_program(part text, known text) RETURNS boolean LANGUAGE plpgsql AS $$

@@ -7,7 +7,9 @@ import type { Schema } from './schema.ts';
 import { SchemaGuard } from './schema-guard.ts';
 import { workspacePool } from './workspace-pool.ts';
 
-/** Migrates the tables as a later release does: with this release's migrations, and with the migration `up`. */
+/**
+ * Migrates the tables as a later release would: with this release's migrations, and with the additional migration `up`.
+ */
 export async function migrateAsNewerRelease(
   url: string,
   part: SchemaPart,

@@ -19,26 +19,26 @@ import { fieldsOf } from './row-statements.ts';
 import { keyColumn } from './columns.ts';
 import { connectToServer } from './server.ts';
 
-/** A database that the tests of a file share. Each test has its own workspace. */
+/** A database shared by all tests of a file. Each test has its own workspace. */
 export interface DatabaseInTest {
   readonly name: string;
-  /** The tests' connection. It is opened before the first test and closed after the last. */
+  /** The connection of the tests. It is opened before the first test and closed after the last. */
   connected(): Promise<Connection>;
-  /** Opens another connection, as another process would. PGlite has only one. */
+  /** Opens another connection, as another process would. PGlite can have only one. */
   connectAgain(): Promise<Connection>;
   /** The server's URL. PGlite has none. */
   readonly url?: () => Promise<string>;
 }
 
-/** Maximum time in milliseconds until a database has started, on a slow and shared machine. */
+/** The maximum time in milliseconds to start a database, on a slow and shared machine. */
 const PATIENCE = 120_000;
 
-/** PGlite, and a server if there is one. `scripts/test.mjs` says when there is none. */
+/** PGlite, and a PostgreSQL server if there is one. When there is none, `scripts/test.mjs` prints this. */
 export function databasesInTest(): DatabaseInTest[] {
   return [pgliteInTest(), ...(hasPostgres() ? [postgresInTest()] : [])];
 }
 
-/** A server if there is one, because it is faster than PGlite and works concurrently. Otherwise PGlite. */
+/** A PostgreSQL server if there is one, because it is faster and runs calls concurrently. Otherwise PGlite. */
 export function databaseInTest(): DatabaseInTest {
   return hasPostgres() ? postgresInTest() : pgliteInTest();
 }
@@ -59,7 +59,7 @@ export function pgliteInTest(): DatabaseInTest {
   return { name: 'PGlite', connected, connectAgain: connected };
 }
 
-/** The server's URL, in a test that is skipped when there is no server. */
+/** A PostgreSQL server. The test is skipped when there is none. */
 export function postgresInTest(): DatabaseInTest {
   let created: Promise<TestDatabase> | undefined;
   const connections: Promise<Connection>[] = [];
@@ -84,7 +84,7 @@ export function postgresInTest(): DatabaseInTest {
   return { name: 'PostgreSQL', connected, connectAgain, url };
 }
 
-/** Opens a new workspace for a test. */
+/** Makes a function that opens a new workspace for a test. */
 export function opening({ connected }: DatabaseInTest): OpenStore {
   return async (seed, logBounds = LOG_BOUNDS): Promise<OpenedStore> => {
     const connection = await connected();
@@ -122,7 +122,7 @@ async function seqsOf({ allWorkspaces: db }: Connection, workspace: string): Pro
   return (await changes.orderBy('seq').execute()).map(({ seq }) => seq);
 }
 
-/** Refuses new rows in a table until the test ends. */
+/** Makes the insertion of rows into a table fail until the test ends. */
 async function breakTable({ allWorkspaces: db }: Connection, table: TableName | 'changes'): Promise<void> {
   await sql`ALTER TABLE ${sql.table(table)} ADD CONSTRAINT broken CHECK (false) NOT VALID`.execute(db);
   onTestFinished(async () => {

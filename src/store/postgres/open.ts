@@ -12,28 +12,27 @@ import { postgresDatabase } from './postgres-database.ts';
 /** Opens the workspaces of a PostgreSQL database. */
 export interface Postgres {
   /**
-   * Opens a workspace. The first process to open it fills it, in one transaction.
+   * Opens a workspace. The first process that opens the workspace fills it, in one transaction.
    *
-   * @param id a uuid
-   * @throws StoreError
+   * @param id a uuid @throws StoreError
    */
   openWorkspace(id: string, firstContents: FirstContents): Promise<Database>;
-  /** The ids of all workspaces that were filled. */
+  /** The ids of all workspaces that have been filled. */
   workspaces(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-export interface FirstContents {
+interface FirstContents {
   /** The contents of a new workspace. */
   readonly seed: (now: Date) => Workspace;
   readonly now: () => Date;
-  /** The author of the change that fills it. */
+  /** The author of the log's first change, which fills the workspace. */
   readonly by: Actor;
-  /** The route of that change in the log. The default is the route of the demo data. */
+  /** The route of the log's first change. By default, it is the route of the demo data. */
   readonly route?: string;
 }
 
-/** @param beside the host's own data of candidates, in every workspace */
+/** @param beside the host's own data about candidates, for every workspace */
 export function openPostgres(connection: Connection, beside: BesideRows = NOTHING_BESIDE): Postgres {
   const feed = new ChangeFeed(connection);
   const kept = new KeptCopies();
@@ -61,7 +60,7 @@ export function openPostgres(connection: Connection, beside: BesideRows = NOTHIN
   };
 }
 
-/** Returns 0 for a workspace that was never filled. */
+/** The revision of a workspace; 0 when it was never filled. */
 async function revisionOf(connection: Connection, id: string): Promise<number> {
   const db = connection.forWorkspace(id);
   const row = await db.selectFrom('workspaces').select('revision').where('id', '=', id).executeTakeFirst();
@@ -82,7 +81,7 @@ async function fill(
     .execute();
   const at = now();
   await db.write(async (tx) => {
-    // Another process has filled it first.
+    // Another process has filled the workspace in the meantime.
     if (await tx.lastChange()) return;
     await tx.replace(seed(at), replacementAfter(undefined, seedingBy(by, at, route)));
   });

@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Permit } from '#store/write.ts';
 import { PermitEnded } from '#store/store.ts';
 
-/** The parts of a statement that finds and locks the rows of a permit. */
+/** The parts of an SQL statement that locks the rows of a permit. */
 interface PermitParts {
   readonly tables: readonly RawBuilder<unknown>[];
   readonly conditions: readonly RawBuilder<unknown>[];
-  /** The names of the rows in the statement. */
+  /** The aliases of these rows in the statement. */
   readonly names: readonly RawBuilder<unknown>[];
 }
 
@@ -27,7 +27,7 @@ export function partsOf(permit: Permit): PermitParts {
 /**
  * Locks the rows of a permit until the transaction ends.
  *
- * @throws PermitEnded when a row is gone or has other values
+ * @throws PermitEnded when a row no longer exists or has other values
  */
 export async function lockPermit<Schema>(tx: Transaction<Schema>, permit: Permit): Promise<void> {
   const { tables, conditions, names } = partsOf(permit);

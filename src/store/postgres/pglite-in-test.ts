@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inMemory } from '../../../scripts/in-memory.ts';
 
-/** The folder of an empty database for each version of PGlite. Creating one takes seconds; copying it is fast. */
+/** A folder for an empty database of each version of PGlite. Creating a database takes seconds; copying it is fast. */
 const CACHE = 'node_modules/.cache';
 
-/** Creates a folder for PGlite, with a database without tables. It is in a parent folder, like that of a server’s data. */
+/**
+ * Creates a folder for PGlite that contains a database without tables. Its parent folder is also new, as for a server’s
+ * data.
+ */
 export async function newPgliteFolder(): Promise<string> {
   const empty = await emptyDatabase();
   const folder = join(mkdtempSync(join(inMemory(), 'hirelane-pglite-')), 'pglite');
@@ -31,7 +34,7 @@ async function emptyDatabase(): Promise<string> {
   try {
     renameSync(join(parent, 'data'), empty);
   } catch (error) {
-    // Another process has created it first.
+    // It is no error when another process has created the folder in the meantime.
     if (!existsSync(empty)) throw error;
   } finally {
     rmSync(parent, { recursive: true, force: true });

@@ -7,17 +7,21 @@ import { SYNCING, SyncedFiles } from './synced-files.ts';
 
 export const EXTENSIONS = { pgTrgm, btreeGin };
 
-/** An open PGlite, in this thread or in a thread of its own. It takes one call at a time. */
+/** An open PGlite, in this thread or in another one. It handles one call at a time. */
 export interface PgliteSession {
   query(sql: string, parameters: readonly unknown[]): Promise<Answered>;
-  /** @returns a function that stops listening */
+  /**
+   * Calls `onPayload` for each notification on a channel.
+   *
+   * @returns a function that stops listening
+   */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  /** The whole folder, as a tar. */
+  /** The whole database folder as a tar archive. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }
 
-/** One connection for one caller at a time. Other callers wait until it is released. */
+/** Gives the one connection to one caller at a time. Other callers wait until the connection is released. */
 export function pglitePool(session: PgliteSession): SessionPool {
   let free: Promise<void> = Promise.resolve();
   return {
@@ -35,7 +39,7 @@ export function pglitePool(session: PgliteSession): SessionPool {
   };
 }
 
-/** Opens a folder in this thread. Each statement blocks the thread. */
+/** Opens a database folder in this thread. Each statement blocks the thread. */
 export async function openSession(folder: string): Promise<PgliteSession> {
   const pglite = new PGlite({
     fs: new SyncedFiles(folder),

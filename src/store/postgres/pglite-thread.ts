@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { openSession, type PgliteSession } from './pglite-session.ts';
 import type { Call, Failure, ThreadMessage } from './thread-session.ts';
 
-// The program of the thread in which a trial's database runs, so that a slow statement does not block the server.
+// This program runs a trial's database in a thread of its own, so that a slow statement does not block the server.
 
 let session: PgliteSession | undefined;
 const unlistens = new Map<string, () => Promise<void>>();

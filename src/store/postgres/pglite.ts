@@ -14,40 +14,40 @@ import { SchemaGuard } from './schema-guard.ts';
 import { syncFolder, syncPath } from './synced-files.ts';
 import { openThreadSession } from './thread-session.ts';
 
-export interface PgliteOptions {
-  /** The folder of the database. It is created when there is none. */
+interface PgliteOptions {
+  /** The folder of the database. It is created if it does not exist. */
   readonly folder: string;
-  /** The built `pglite-thread.ts`. If given, the database runs in a thread of its own. */
+  /** The built `pglite-thread.ts`. If it is given, the database runs in a thread of its own. */
   readonly thread?: URL | undefined;
 }
 
 export interface PgliteConnection extends Connection {
-  /** The end of PostgreSQL's log. While it stays the same, nothing was written. */
+  /** The end of PostgreSQL's write-ahead log. While it stays the same, nothing has been written. */
   place(): Promise<string>;
-  /** Removes dead rows and updates the planner's statistics. A server does this by itself. */
+  /** Removes dead rows and updates the planner's statistics. A server does this automatically. */
   vacuum(): Promise<void>;
-  /** The state of the whole folder at one moment. */
+  /** Copies the whole folder in one consistent state. */
   dump(): Promise<Dump>;
 }
 
 export interface Dump {
-  /** The archive for {@link createPgliteFolder}. */
+  /** A tar archive, from which {@link createPgliteFolder} makes a folder. */
   readonly tar: Uint8Array;
-  /** The end of PostgreSQL's log in the archive. */
+  /** The end of PostgreSQL's write-ahead log in the archive. */
   readonly place: string;
 }
 
-/** The folder exists, but its contents can't be read. */
+/** Thrown when the folder exists but its contents can't be read. */
 export class DamagedFolderError extends Error {
   override readonly name = 'DamagedFolderError';
 }
 
 /**
- * Opens PostgreSQL within this process, for trials and tests. It promises less than a server:
+ * Opens PostgreSQL within this process, for trials and tests. Compared with a server, it has these limits:
  *
- * - Only one process at a time can use the folder.
- * - A statement blocks all others while it runs, and without a thread of its own it blocks the whole process.
- * - Another major version of PGlite does not open the folder. Data moves to it by a backup.
+ * - Only one process at a time can use the folder. - A statement blocks all others while it runs, and without a thread
+ * of its own it blocks the whole process. - Another major version of PGlite does not open the folder. To change to
+ * another version, restore a backup.
  *
  * @throws StoreError with a {@link DamagedFolderError} as its cause when the folder can't be read
  */
@@ -60,7 +60,8 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteConnecti
 }
 
 /**
- * Creates the folder of a database, empty or from a dump. The folder gets its name only when it is complete on the disk.
+ * Creates the folder of a database, empty or from a dump. The folder gets its final name only after all its files are
+ * on the disk.
  *
  * @throws Error for a dump that does not open
  */
@@ -107,7 +108,7 @@ async function opened(
     throw new DamagedFolderError(`${folder} can’t be read.`, { cause });
   });
   const db = new Kysely<Schema>({ dialect: dialectOver(pglitePool(session)), log: recordQuery });
-  // This guard never refuses anything, because no other process uses the folder.
+  // This guard never refuses a statement, because no other process uses the folder.
   const guard = new SchemaGuard();
   try {
     await migrate(db, guard);
@@ -117,12 +118,12 @@ async function opened(
   }
   return {
     db,
-    // Here the user is PostgreSQL's superuser, to whom policies do not apply.
+    // PGlite's user is the superuser, to whom policies do not apply.
     allWorkspaces: db,
     forWorkspace: () => db,
     guard,
     async listen(channel, onPayload) {
-      // Waits for the connection. In the transaction of another caller, a rollback would undo LISTEN.
+      // Waits until the connection is free. Within another caller's transaction, a rollback would undo LISTEN.
       const unlisten = await db.connection().execute(() => session.listen(channel, onPayload));
       return () => db.connection().execute(() => unlisten());
     },
@@ -132,7 +133,7 @@ async function opened(
     },
     dump: () =>
       db.connection().execute(async (connection) => {
-        // Without this, PostgreSQL's log only grows. A server does this by itself.
+        // Without checkpoints, PostgreSQL's write-ahead log would only grow. A server makes them automatically.
         await sql`CHECKPOINT`.execute(connection);
         const place = await placeOf(connection);
         return { tar: await session.dump(), place };

@@ -17,7 +17,7 @@ import { readingOf } from './reading.ts';
 import type { Schema } from './schema.ts';
 import { writingOn, type WorkspaceRow } from './writing.ts';
 
-/** Maximum number of tries of a transaction that fails for a reason that may pass. */
+/** The maximum number of tries of a transaction whose failure may be temporary. */
 const ATTEMPTS = 5;
 
 const NOT_READ = 'The database could not be read.';
@@ -26,8 +26,8 @@ const NOT_WRITTEN = 'The database could not be written; nothing has changed.';
 /**
  * The database of one workspace.
  *
- * @param beside the host's own data of candidates
- * @param revision the workspace's revision now: listeners are notified of the changes after it
+ * @param beside the host's own data about candidates
+ * @param revision the workspace's current revision; listeners are notified of later changes
  */
 export function postgresDatabase(
   connection: Pick<Connection, 'forWorkspace'>,
@@ -61,7 +61,7 @@ export function postgresDatabase(
       });
     if (made) {
       seen = Math.max(seen, made.seq);
-      // The next use would drop erased data from the copy, too, but that can be much later.
+      // The next use of the copy would drop erased data as well, but that can be much later.
       if (replacesEverything(made)) histories.drop();
       feed.committed(workspace, noticeOf(made));
     }
@@ -92,8 +92,8 @@ export function postgresDatabase(
 }
 
 /**
- * Locks a workspace's row, so that writers run one at a time and each sees the commits of the writers before. The same
- * statement locks the rows of the permit, so they cost no extra round trip.
+ * Locks the workspace's row, so that its writers run one at a time and each sees the commits of earlier writers. The
+ * same statement also locks the rows of the permit, which saves a round trip.
  *
  * @throws PermitEnded
  */
@@ -108,7 +108,7 @@ async function lock(tx: Transaction<Schema>, workspace: string, permit: Permit):
   return locked;
 }
 
-/** Runs a transaction, and runs it again after a failure that may pass. */
+/** Runs a transaction, and runs it again after a failure that may be temporary. */
 async function withRetries<T>(transaction: () => Promise<T>, otherwise: string): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

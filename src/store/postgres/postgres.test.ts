@@ -3,7 +3,7 @@ import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts
 import { databasesInTest, opening } from './open-in-test.ts';
 
 const databases = databasesInTest();
-/** A PostgreSQL server if there is one. PGlite runs the same SQL. */
+/** The database for the full suite: a PostgreSQL server if there is one, else PGlite, which runs the same SQL. */
 const last = databases.at(-1)!;
 
 describeStore(`The store on ${last.name}`, opening(last));

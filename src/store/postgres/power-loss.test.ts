@@ -17,10 +17,12 @@ import { openForWriters, runWriters } from './writers-in-test.ts';
 
 const LOSSES = times(1, 10);
 
-/** Maximum number of file changes between two power losses. */
+/** The maximum number of file changes between two power losses. */
 const CHANGES = 2_000;
 
-/** Only `npm run soak` runs this. It mounts disks, which needs the rights of root. */
+/**
+ * The number of power losses of a server. It is 0 except in `npm run soak`, because mounting disks needs a root user.
+ */
 const SERVER_LOSSES = times(0, 10);
 
 /** Maximum number of writes between two power losses. */
@@ -31,7 +33,7 @@ const PATIENCE = 60_000;
 
 const seed = inject('seed');
 
-/** The files that a power loss left, and the writes that were acknowledged before it. */
+/** The files after a power loss, and the writes that were acknowledged before it. */
 interface Loss {
   readonly folder: string;
   readonly journal: Journal;
@@ -128,21 +130,21 @@ async function lossesOfPglite(folder: string, workspace: string): Promise<Loss[]
   return losses;
 }
 
-/** Copies the server's disk again and again while eight writers write. */
+/** Copies the server's disk repeatedly while eight writers write. */
 async function lossesOfServer(disk: ImageDisk, workspace: string): Promise<Loss[]> {
   const server = await PostgresServer.start({ doesSync: true, place: { folder: disk.folder } });
   const journals: Journal[] = [];
   try {
     const connection = await connectToServer(server);
     const store = await openForWriters(connection, workspace);
-    // The new server was created without waiting for the disk.
+    // The new server did not wait for the disk while it was created, so everything is written to the disk now.
     disk.sync();
     const random = seededRandom(seed);
     const journal = new Journal();
     const writing = runWriters(store, 'writer', journal, () => journals.length === SERVER_LOSSES);
     while (journals.length < SERVER_LOSSES) {
       await moreAcknowledged(journal, 1 + random.below(WRITES));
-      // Every other time, the server also writes the tables' files, not only the log.
+      // For every second loss, the server also writes the tables' files, and not only its log.
       const checkpoint = journals.length % 2 === 0 ? null : sql`CHECKPOINT`.execute(connection.allWorkspaces);
       await moreAcknowledged(journal, 1);
       disk.copy(copyName(journals.length));

@@ -17,7 +17,7 @@ import { databasesInTest, postgresInTest, type DatabaseInTest } from './open-in-
 import { openPostgres } from './open.ts';
 import { connectToServer } from './server.ts';
 
-/** Maximum time in milliseconds until a connection is opened again, on a slow and shared machine. */
+/** The maximum time in milliseconds to open a lost connection again, on a slow and shared machine. */
 const PATIENCE = 60_000;
 
 const now = () => new Date(NOON);
@@ -26,14 +26,14 @@ function openOn(connection: Connection, id: string, seed = () => smallWorkspace)
   return openPostgres(connection).openWorkspace(id, { seed, now, by: LOCAL_ACTOR });
 }
 
-/** One workspace, opened by two processes. */
+/** Opens one workspace in two processes. */
 async function openTwice(database: DatabaseInTest): Promise<[Database, Database]> {
   const id = randomUUID();
   const one = await openOn(await database.connected(), id);
   return [one, await openOn(await database.connectAgain(), id)];
 }
 
-/** Collects the notices of changes from now on. */
+/** Collects the notices of all changes from now on. */
 function noticesOf(db: Database): ChangeNotice[] {
   const notices: ChangeNotice[] = [];
   onTestFinished(db.watch((notice) => notices.push(notice)));
@@ -147,7 +147,7 @@ for (const database of databasesInTest()) {
   });
 }
 
-/** Only a server has connections that can break. */
+/** PGlite has no connections that can be lost. */
 describe.skipIf(!hasPostgres())('A connection that is lost', () => {
   const database = postgresInTest();
 
@@ -194,7 +194,7 @@ it('A server that can’t be reached is reported as such', async () => {
   });
 });
 
-/** Ends every other connection to the database, as a stopping server does. */
+/** Ends all other connections to the database, as a server does when it stops. */
 async function endBackends({ allWorkspaces: db }: Connection): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db);

@@ -1,12 +1,13 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
 
-/** Maximum number of characters of a statement in a span. Longer statements mostly repeat themselves. */
+/** The maximum number of characters of a statement in a span. The rest of a longer statement is mostly repetition. */
 const SHOWN = 1_000;
 
 /**
- * Records a span of a finished statement, as a child of the request's span. The span has the statement with placeholders
- * (`$1`), and the code of an error. It leaves out values and messages, because they can contain names and addresses.
+ * Records a span for a finished statement, as a child of the request's span. It contains the statement with
+ * placeholders (`$1`) and the code of an error. It contains no values or messages, because these can have names and
+ * addresses.
  */
 export function recordQuery({ level, query, queryDurationMillis, ...event }: LogEvent): void {
   if (!trace.getActiveSpan()) return;

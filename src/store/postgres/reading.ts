@@ -22,13 +22,13 @@ const LOGGED = [
   'characters',
 ] as const;
 
-/** Reads a workspace, on a connection or in a transaction. */
+/** Reads the rows and the log of a workspace, on a connection or in a transaction. */
 export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
   const rows = rowReader(db, workspace);
   const changes = db.selectFrom('changes').select(LOGGED).where('workspace_id', '=', workspace);
   return {
     ...rows,
-    // The constraints of the tables refuse every row that would have to be in quarantine.
+    // There are no rows in quarantine, because the constraints of the tables refuse them.
     withQuarantine: rows,
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));
@@ -54,7 +54,7 @@ type LoggedRow = Omit<LoggedChange, 'added' | 'left'> & {
   readonly [Field in 'added' | 'left']: LoggedChange[Field] | null;
 };
 
-/** Leaves out the optional fields that the change does not have. */
+/** Converts a row of the log. Leaves out the optional fields that are null. */
 function toLogged({ added, left, ...change }: LoggedRow): LoggedChange {
   return { ...change, ...(added && { added }), ...(left && { left }) };
 }
@@ -63,7 +63,7 @@ export function workspaceRow(db: Kysely<Schema>, workspace: string) {
   return db.selectFrom('workspaces').selectAll().where('id', '=', workspace).executeTakeFirst();
 }
 
-/** The end of the log; undefined in a workspace that was never filled. */
+/** The log's position of the last change; undefined in a workspace that was never filled. */
 export function lastChangeIn(row: Selectable<Schema['workspaces']> | undefined): LogPlace | undefined {
   if (!row || row.changed_at === null) return undefined;
   return {

@@ -24,7 +24,7 @@ function contents(): Workspace {
   };
 }
 
-/** The number of rows by table that a query sees when it names no workspace. */
+/** The number of rows in each table that a query can see when it does not filter by workspace. */
 async function rowsSeen(db: QueryExecutorProvider): Promise<number[]> {
   const counts: number[] = [];
   for (const table of TABLES) {
@@ -38,7 +38,7 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
   it('the database shows and accepts only rows of the connection’s workspace', async () => {
     const database = await createTestDatabase(await serverUrl());
     onTestFinished(database.drop);
-    // With only one connection, the next use would find any setting that was left on it.
+    // With only one connection, the next use would see a setting that an earlier use left behind.
     const connection = await connectToServer({ url: database.url, poolSize: 1 });
     const postgres = openPostgres(connection);
     onTestFinished(() => postgres.close());
@@ -67,7 +67,7 @@ describe.runIf(hasPostgres())('Behind a query that forgets its workspace', () =>
     await expect(
       sql`UPDATE notes SET workspace_id = ${others}, id = 2`.execute(forWorkspace),
     ).rejects.toThrow(/row-level security policy/);
-    // An error between two uses leaves no setting either.
+    // A failed statement must not leave a setting behind either.
     await expect(sql`SELECT 1 / 0`.execute(forWorkspace)).rejects.toThrow(/division by zero/);
     await expect(sql`SELECT nothing`.execute(forWorkspace)).rejects.toThrow(/does not exist/);
     expect(await rowsSeen(connection.db)).toEqual(none);

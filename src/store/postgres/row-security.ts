@@ -1,20 +1,23 @@
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 
-/** The setting of a connection that the policies read: the id of one workspace, or {@link EVERY}. */
+/**
+ * The name of a connection's setting, which the policies read. Its value is the id of a workspace, {@link EVERY} or
+ * {@link NO_WORKSPACE}.
+ */
 export const SETTING = 'hirelane.workspace';
 
-/** Every workspace: to find the workspace of a request, and for whole databases. */
+/** Allows all workspaces. Used to find the workspace of a request, and for work on the whole database. */
 export const EVERY = 'every';
 
-/** No workspace: for data outside workspaces, such as the counts of sign-in tries. */
+/** Allows no workspace. Used for data outside of workspaces, such as counts of sign-in attempts. */
 export const NO_WORKSPACE = '';
 
 const POLICY = 'of_workspace';
 
 /**
  * Creates a policy on every table with a `workspace_id`: the table shows and accepts only rows of the connection's
- * workspace. This is a second safeguard, because every query names the workspace anyway. Called after the migrations, so
- * that new tables get their policy.
+ * workspace. This is a second safeguard, because every query filters by workspace anyway. Called after the migrations,
+ * so that new tables get a policy, too.
  *
  * Policies do not apply to superusers and roles with BYPASSRLS ({@link enforcesRowSecurity}).
  */
@@ -35,8 +38,8 @@ export async function enableRowSecurity<Schema>(db: Kysely<Schema>): Promise<voi
 }
 
 /**
- * The subqueries read the setting once per statement, not once per row. The planner assumes that a CASE matches half of all
- * rows, whatever it contains, so it plans as without the policy.
+ * Subqueries read the setting once per statement instead of once per row. The planner estimates that a CASE matches
+ * half of all rows, so its plans are the same as without the policy.
  */
 function isOfWorkspace(column: string) {
   const setting = sql`current_setting(${sql.lit(SETTING)}, true)`;
@@ -44,7 +47,7 @@ function isOfWorkspace(column: string) {
     ELSE ${sql.ref(column)} = (SELECT nullif(nullif(${setting}, ''), ${sql.lit(EVERY)})::uuid) END`;
 }
 
-/** The tables of workspaces that have no policy. */
+/** The names of tables that contain rows of workspaces but have no policy. */
 export async function tablesWithoutRowSecurity(db: QueryExecutorProvider) {
   const { rows } = await sql<{ name: string; column: string }>`
     SELECT t.relname AS name, a.attname AS column FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
@@ -57,7 +60,7 @@ export async function tablesWithoutRowSecurity(db: QueryExecutorProvider) {
   return rows;
 }
 
-/** Whether policies apply to the connected user. */
+/** Whether row policies apply to the connected user. */
 export async function enforcesRowSecurity(db: QueryExecutorProvider): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     SELECT NOT (rolsuper OR rolbypassrls) AS held FROM pg_roles WHERE rolname = current_user`.execute(db);

@@ -3,7 +3,7 @@ import { splitRows, type RowChange } from '#domain/change.ts';
 import { type Rows, TABLES, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import { columnsOf, computedColumns, keyColumn, withComputed, type Column } from './columns.ts';
 
-/** The columns of a row, named as its fields. */
+/** Selects the columns of a row, under the names of the fields. */
 export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
   return sql.raw(
     columnsOf(table)
@@ -12,7 +12,7 @@ export function fieldsOf(table: TableName): RawBuilder<Rows[TableName]> {
   );
 }
 
-/** The statements that write rows, in any order. */
+/** The statements that write rows. They may run in any order. */
 export function statementsFor(workspace: string, rows: readonly RowChange[]): RawBuilder<unknown>[] {
   return TABLE_NAMES.flatMap((table) => {
     const { added, changed, deleted } = splitRows(rows.filter((row) => row.table === table));
@@ -43,8 +43,8 @@ export function insertion(
 }
 
 /**
- * Updates rows. The statement also has the keys as an array. PostgreSQL assumes that a recordset has a hundred rows, so
- * without the array it would scan a table of thousands.
+ * Updates rows. The statement also passes the keys as an array: PostgreSQL estimates a hundred rows for a recordset,
+ * and would otherwise scan a table of thousands of rows.
  */
 function update(workspace: string, table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
   const { key } = TABLES[table];
@@ -56,7 +56,7 @@ function update(workspace: string, table: TableName, rows: readonly Rows[TableNa
       AND t.${id} = ${sql.ref(`r.${key}`)}`;
 }
 
-/** Passes rows as one parameter, which SQL reads as a table `r` with the fields as its columns. */
+/** Passes rows as one parameter. SQL reads it as a table `r` whose columns are the fields. */
 function recordset(table: TableName, rows: readonly Rows[TableName][]): RawBuilder<unknown> {
   const columns = writtenColumns(table).map(({ field, type }) => sql`${sql.ref(field)} ${sql.raw(type)}`);
   const values = rows.map((row) => withComputed(table, row));

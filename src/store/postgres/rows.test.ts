@@ -14,7 +14,7 @@ import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { columnsOf } from './columns.ts';
 import { databasesInTest, opening } from './open-in-test.ts';
 
-/** Texts that SQL, arrays, patterns and JSON have to escape. */
+/** Texts with characters that SQL, arrays, patterns or JSON must escape. */
 const text = fc.oneof(
   fc.constantFrom(
     '',
@@ -75,7 +75,7 @@ const odd: fc.Arbitrary<Workspace> = fc
     ),
   );
 
-/** A drawn value for a field. Undefined: the field keeps its value. */
+/** A random value for a field. Undefined: the row keeps its value. */
 function oddValue(field: Field, drawn: Drawn): unknown {
   if (field.kind === 'text') return field.pattern ? undefined : drawn.filled;
   if (field.kind === 'moment') return drawn.moment;
@@ -171,7 +171,7 @@ for (const database of databasesInTest()) {
   });
 }
 
-/** A row with its fields in the order of the table's description. Every row is read in this order. */
+/** A workspace whose rows have their fields in the order of the description, as every row that is read. */
 function inColumnOrder(workspace: Workspace): Workspace {
   return workspaceOf((table) =>
     workspace[table].map((row) => {

@@ -14,13 +14,15 @@ import { databasesInTest } from './open-in-test.ts';
 import { openPostgres } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** With so many rows in each table, and changes in the log, an index finds a few of them faster than a scan. */
+/**
+ * The number of rows in each table, and of changes in the log. It is large enough that an index is faster than a scan.
+ */
 const ROWS = 2_000;
 
 for (const database of databasesInTest()) {
   it(`A write on ${database.name} reads no table from end to end, before and after its rows were counted`, async () => {
     const connection = await database.connected();
-    // One session, because only the session itself reports its scans on request.
+    // Uses one session, because PostgreSQL reports a session's scans only to that session.
     const id = randomUUID();
     const session = connection.forWorkspace(id).connection();
     await session.execute(async (db) => {
@@ -33,7 +35,7 @@ for (const database of databasesInTest()) {
       await writeOfEachKind(store, 7);
       expect(await scansOf(db)).toEqual(before);
 
-      // With statistics of its rows, the database may choose other plans.
+      // Updates the statistics, because the database chooses its plans by them.
       await sql`ANALYZE`.execute(db);
       await writeOfEachKind(store, 8);
       expect(await scansOf(db)).toEqual(before);
@@ -44,13 +46,13 @@ for (const database of databasesInTest()) {
   });
 }
 
-/** A row for every number in each table. */
+/** A workspace with `ROWS` rows in each table. */
 function largeWorkspace(): Workspace {
   const ids = Array.from({ length: ROWS }, (_, place) => place + 1);
   return workspaceOf((table) => ids.map((id) => rowOf(table, id)));
 }
 
-/** A row whose key and references are all the same number. */
+/** A row whose key and references are all `id`. */
 function rowOf(table: TableName, id: number): Rows[TableName] {
   const references = FOREIGN_KEYS.filter(({ child }) => child === table).map(({ field }) => field);
   const keys = [TABLES[table].key, ...references].map((field) => [field, id] as const);
@@ -61,7 +63,7 @@ function rowOf(table: TableName, id: number): Rows[TableName] {
   };
 }
 
-/** Adds changes without rows until the log has its maximum length. */
+/** Adds changes without rows until the log has its maximum number of changes. */
 async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void> {
   await sql`INSERT INTO changes
     (workspace_id, seq, at, by, command, rows, undoable, answer, characters_before, characters)
@@ -70,7 +72,10 @@ async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void>
   await sql`UPDATE workspaces SET revision = ${ROWS} WHERE id = ${workspace}`.execute(db);
 }
 
-/** One write of every kind, except writes of jobs. Those read all jobs for their slugs and order, and jobs are few. */
+/**
+ * Makes one write of every kind except writes of jobs. Those read all jobs, for their slugs and order, and jobs are
+ * few.
+ */
 async function writeOfEachKind(store: Store, id: number): Promise<void> {
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));
@@ -82,7 +87,10 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
   await seqOf(on.undo(await seqOf(on.addNote(id, 'Hello'))));
 }
 
-/** The number of full scans of each table in this database. Reasons are left out: they are few, and are read whole. */
+/**
+ * The number of full scans of each table in this database. Reasons are left out, because they are few and always read
+ * as a whole.
+ */
 async function scansOf(db: Kysely<Schema>): Promise<object[]> {
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<object>`SELECT relname, seq_scan FROM pg_stat_user_tables

@@ -16,7 +16,7 @@ import { migrateAsNewerRelease } from './newer-release-in-test.ts';
 import { openPostgres } from './open.ts';
 import { connectToServer } from './server.ts';
 
-/** An older process with a workspace, and a function that reads a number from its database. */
+/** A process whose code becomes older than the tables, with a workspace and a function that reads from its database. */
 async function olderProcess() {
   const { url, asAdmin, drop } = await createTestDatabase(await serverUrl());
   onTestFinished(drop);

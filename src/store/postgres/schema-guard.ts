@@ -1,25 +1,25 @@
 import { SETTING } from './row-security.ts';
 
-/** The error code that `refuse_older_program` raises for a program that is older than the tables. */
+/** The error code that `refuse_older_program` raises when the tables are newer than the program. */
 export const NEWER_SCHEMA = 'HL001';
 
 /**
- * Refuses every statement of a process once newer code has changed the tables. The check is part of the statement that sets
- * the workspace, so it takes no extra round trip. A transaction also locks the tables of migrations until its end: a
- * migration waits for the transaction, and later transactions see the migration (`migrate.ts`).
+ * Refuses every statement of a process once newer code has changed the tables. The check is part of the statement that
+ * sets the workspace, so it takes no extra round trip. A transaction also locks the tables that list the migrations
+ * until its end. So a migration waits for the transaction, and later transactions see the migration (`migrate.ts`).
  */
 export class SchemaGuard {
-  /** By the table that lists them, the newest migration that this program knows. */
+  /** The newest migration that this program knows, by the name of the table that lists the migrations. */
   readonly #known = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   #isOutdated = false;
 
-  /** From now on, a migration in `table` after `newest` counts as newer code. */
+  /** Sets the newest migration that this program knows. Any later migration listed in `table` is newer code. */
   expect(table: string, newest: string): void {
     this.#known.set(table, newest);
   }
 
-  /** The expectations of this guard, for another connection of this program. */
+  /** The newest known migrations, for the guard of another connection. */
   get known(): ReadonlyMap<string, string> {
     return this.#known;
   }
@@ -29,21 +29,21 @@ export class SchemaGuard {
     this.#listeners.add(listener);
   }
 
-  /** Call this with every error of a statement. */
+  /** Must be called with every error of a statement. */
   failed(error: unknown): void {
     if (this.#isOutdated || !isNewerSchema(error)) return;
     this.#isOutdated = true;
     for (const listener of this.#listeners) listener();
   }
 
-  /** The lock at the begin of a transaction. It comes before every read. */
+  /** The SQL that locks the tables of migrations. It is the first statement of a transaction, before every read. */
   get lock(): string {
     const tables = [...this.#known.keys()].map((table) => `"${table}"`);
     return tables.length === 0 ? '' : `LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE;`;
   }
 
   /**
-   * Sets the workspace and checks the schema. The statement returns no rows.
+   * The SQL that sets the workspace and checks the schema. It returns no rows.
    *
    * @param workspace an SQL expression
    */

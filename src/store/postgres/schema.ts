@@ -4,30 +4,30 @@ import type { Change, Command, RowChange } from '#domain/change.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The tables of `migrations.ts` that Kysely's query builder uses. */
+/** The tables that Kysely's query builder uses. `migrations.ts` creates them. */
 export interface Schema {
   workspaces: WorkspacesTable;
   jobs: { workspace_id: string; id: number; title: string };
   changes: ChangesTable;
 }
 
-/** The row of a workspace. Only the transaction that locks the row may write into the workspace. */
+/** A row for each workspace. A transaction must lock the row before it writes into the workspace. */
 interface WorkspacesTable extends Record<NextId, Generated<number>> {
   id: string;
   /** The seq of the last change. 0 when the workspace was never filled. */
   revision: Generated<number>;
-  /** The time of the last change, and its `LogPlace`. */
+  /** The time of the last change. The following fields are its `LogPlace`. */
   changed_at: Generated<Timestamp | null>;
   log_characters_before: Generated<number>;
   log_characters: Generated<number>;
 }
 
-/** A table whose rows have ids of their own. */
+/** The name of a table whose rows have ids of their own. */
 type TableWithIds = {
   [Name in TableName]: (typeof TABLES)[Name]['key'] extends 'id' ? Name : never;
 }[TableName];
 
-/** The column with the next id of a table: above every id that a row ever had. */
+/** The name of the column that has a table's next id, which is above every id ever used. */
 type NextId = TableWithIds extends `${infer One}s` ? `next_${One}` : never;
 
 export const TABLES_WITH_IDS = TABLE_NAMES.filter(hasIds);
@@ -36,7 +36,7 @@ export function hasIds(table: TableName): table is TableWithIds {
   return TABLES[table].key === 'id';
 }
 
-/** `notes` → `next_note` */
+/** The column with the next id of a table: `notes` → `next_note`. */
 export function nextIdColumn(table: TableWithIds): NextId {
   return `next_${table.slice(0, -1)}` as NextId;
 }
@@ -58,5 +58,5 @@ interface ChangesTable {
   characters: number;
 }
 
-/** Read as a value, written as JSON text. */
+/** A column that is read as a value and written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;

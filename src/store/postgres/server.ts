@@ -11,18 +11,18 @@ import { SchemaGuard } from './schema-guard.ts';
 import { workspacePool } from './workspace-pool.ts';
 
 export interface ServerOptions {
-  /** `postgres://user:password@host/database` */
+  /** For example `postgres://user:password@host/database`. */
   readonly url: string;
-  /** Maximum number of connections. */
+  /** The maximum number of connections. */
   readonly poolSize?: number;
   /** Whether to migrate the tables first; true by default. */
   readonly migrates?: boolean;
 }
 
-/** After so many milliseconds, an attempt to connect fails. */
+/** Milliseconds after which an attempt to connect fails. */
 const CONNECTING = 10_000;
 
-/** Milliseconds until a lost connection for notifications is opened again. */
+/** Milliseconds before a lost connection for notifications is opened again. */
 const PAUSE = 1_000;
 
 /**
@@ -46,12 +46,12 @@ export async function connectToServer({
     max: poolSize,
     pipeline: true,
     async onConnect(client) {
-      // Without a listener, an error would end the process. The caller gets the error from the query.
+      // Without a listener, an error event would end the process. The query also throws the error to its caller.
       client.on('error', () => undefined);
       await client.query(SESSION);
     },
   });
-  // The pool replaces an idle connection that breaks.
+  // Ignores errors of idle connections, because the pool replaces these connections.
   pool.on('error', () => undefined);
   const guard = new SchemaGuard();
   const forWorkspace = (workspace: string) =>
@@ -77,7 +77,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return PARSERS[oid] ?? types.getTypeParser(oid, format);
 }
 
-/** Listens on a separate connection, because the pool closes and replaces its connections. */
+/** Listens on a connection outside of the pool, because the pool closes and replaces its connections. */
 function listen(
   config: PoolConfig,
   channel: string,

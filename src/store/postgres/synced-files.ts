@@ -4,19 +4,19 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * With these parameters, PostgreSQL in the process waits for the disk as a server does: at each commit for its log, and at a
- * checkpoint for every written file. PGlite's own parameter `-F` turns this waiting off.
+ * Parameters that make PostgreSQL in this process wait for the disk as a server does: for its log at each commit, and
+ * for every written file at a checkpoint. They replace PGlite's own parameter `-F`, which turns this off.
  */
 export const SYNCING = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'fsync=on',
   '-c',
-  // The other methods do nothing here, because only WebAssembly's fsync reaches a file system.
+  // Other methods have no effect here, because only WebAssembly's fsync reaches the file system.
   'wal_sync_method=fsync',
 ];
 
-/** The parts of Emscripten's files that PGlite's types leave out. */
+/** The parts of Emscripten's file API that PGlite's types lack. */
 interface Stream {
   readonly nfd?: number;
   readonly node: unknown;
@@ -27,7 +27,9 @@ interface NodeFiles {
   realPath(node: unknown): string;
 }
 
-/** A folder whose files are synced when PostgreSQL asks for it. Emscripten's own files ignore the request. */
+/**
+ * A folder whose files are written to the disk when PostgreSQL calls fsync. Emscripten's own file system ignores fsync.
+ */
 export class SyncedFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);

@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { Answered } from './dialect.ts';
 import type { PgliteSession } from './pglite-session.ts';
 
-/** A call to the thread. The thread answers calls in their order. */
+/** A call to the database's thread. The thread answers calls in their order. */
 export type Call =
   | { readonly name: 'open'; readonly folder: string }
   | { readonly name: 'query'; readonly given: Parameters<PgliteSession['query']> }
   | { readonly name: 'listen' | 'unlisten'; readonly channel: string }
   | { readonly name: 'dump' | 'close' };
 
-/** A message of the thread: the answer to the oldest call, or a notification. */
+/** A message from the database's thread: the answer to the oldest call, or a notification. */
 export type ThreadMessage =
   | { readonly value: unknown }
   | { readonly failure: Failure }
   | { readonly channel: string; readonly payload: string };
 
-/** The fields of an error that reach another thread. Callers need no other fields of a database's error. */
+/** The fields of a database error that are passed to the other thread. Callers need no others. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 /**
- * Opens a folder in a thread of its own.
+ * Opens a database folder in a thread of its own.
  *
  * @param program the built pglite-thread.ts
  */

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Random } from '#demo/random.ts';
 
-/** A disk writes so many bytes whole or not at all. */
+/** The number of bytes that a disk writes completely or not at all. */
 const BLOCK = 4_096;
 
 interface Write {
@@ -11,7 +11,9 @@ interface Write {
   readonly bytes: Buffer;
 }
 
-/** A file, independent of its names: the bytes on the disk, and the writes since it was last synced. */
+/**
+ * The contents of a file: the bytes on the disk, and the writes since the last sync. Its names are stored separately.
+ */
 interface File {
   onDisk: Buffer;
   waiting: (Write | { readonly truncatedTo: number })[];
@@ -21,9 +23,9 @@ interface File {
 type NameChange = (names: Map<string, File | 'folder'>) => void;
 
 /**
- * Watches this process's changes to the files of a folder, and simulates what a power loss may leave of them. It assumes a
- * journaling file system such as ext4. Of the writes since a file was last synced, any blocks may be left. Of the changes of
- * names since the last sync of any file, only some first ones are left.
+ * Records this process's changes to the files of a folder, and simulates what a power loss may leave of them. It
+ * assumes a journaling file system such as ext4. Any blocks that were written since the file's last sync may be lost.
+ * Changes of names since the last sync of any file may be lost from some point on.
  */
 export class UnsafeDisk {
   readonly #root: string;
@@ -32,17 +34,17 @@ export class UnsafeDisk {
   readonly #waiting: NameChange[] = [];
   readonly #open = new Map<number, File | 'folder'>();
   readonly #real = { ...fs };
-  /** Called before each change. */
+  /** A function that is called before each change. */
   #before: () => void = () => undefined;
 
-  /** @param folder all its contents count as on the disk */
+  /** @param folder its present contents count as being on the disk */
   constructor(folder: string) {
     this.#root = resolve(folder);
     this.#names = new Map(this.#read(this.#root));
     this.#namesOnDisk = new Map(this.#names);
   }
 
-  /** Starts to watch. Returns a function that stops it. */
+  /** Starts recording. Returns a function that stops recording. */
   watch(before: () => void): () => void {
     this.#before = before;
     const watched = this.#watched();
@@ -56,7 +58,7 @@ export class UnsafeDisk {
     };
   }
 
-  /** Writes a state that a power loss might leave at this moment into another folder. */
+  /** Writes a possible state of the files after a power loss at this moment into another folder. */
   losePower(into: string, random: Random): void {
     const names = new Map(this.#namesOnDisk);
     for (const change of this.#waiting.slice(0, random.below(this.#waiting.length + 1))) change(names);
@@ -139,7 +141,7 @@ export class UnsafeDisk {
         if (file !== undefined && file !== 'folder') this.#truncated(file, length);
         real.truncateSync(path, length);
       }) as typeof fs.truncateSync,
-      // Emscripten creates an empty file by this call.
+      // Emscripten creates empty files with this call.
       writeFileSync: ((path: fs.PathLike, data: string, options?: fs.WriteFileOptions) => {
         real.writeFileSync(path, data, options);
         const name = this.#nameOf(path);
@@ -196,14 +198,14 @@ export class UnsafeDisk {
     this.#waiting.push(change);
   }
 
-  /** Null for a path outside the folder. */
+  /** The name of a path within the folder. Null for a path outside the folder. */
   #nameOf(path: fs.PathLike): string | null {
     const name = relative(this.#root, resolve(String(path)));
     return name === '..' || name.startsWith('../') ? null : name;
   }
 }
 
-/** The bytes on the disk, with any blocks of the waiting writes. */
+/** The bytes on the disk after a power loss: some blocks of the unsynced writes may be there. */
 function remainsOf({ onDisk, waiting }: File, random: Random): Buffer {
   return waiting
     .filter(() => random.below(2) === 0)
@@ -221,7 +223,7 @@ function remainsOf({ onDisk, waiting }: File, random: Random): Buffer {
     }, Buffer.from(onDisk));
 }
 
-/** May write into the given buffer. */
+/** The bytes after a write. May change the given buffer. */
 function withWrite(all: Buffer, change: Write | { readonly truncatedTo: number }): Buffer {
   if ('truncatedTo' in change) return resized(all, change.truncatedTo);
   const { at, bytes } = change;

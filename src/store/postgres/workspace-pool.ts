@@ -4,9 +4,10 @@ import { EVERY, NO_WORKSPACE } from './row-security.ts';
 import type { SchemaGuard } from './schema-guard.ts';
 
 /**
- * The connections of a pool, each set to one workspace, to every workspace or to none. The setting is made at the begin of each
- * transaction, and a query outside a transaction gets a transaction of its own. So the setting never outlives its use. The
- * pool's clients send queries without waiting for answers (`pipeline`), so this takes no extra round trip.
+ * A pool's connections, restricted to one workspace, to every workspace or to none. Each transaction begins with this
+ * setting, and each query outside of a transaction gets a transaction of its own. So the setting ends with the
+ * transaction. The pool's clients send queries without waiting for answers (`pipeline`), so this takes no extra round
+ * trip.
  *
  * @param workspace a uuid, {@link EVERY} or {@link NO_WORKSPACE}
  * @param guard refuses the statements of a program that is older than the tables
@@ -28,13 +29,14 @@ function sessionIn(client: PoolClient, workspace: string, guard: SchemaGuard): S
     try {
       await client.query(`${statement}; ${guard.lock} ${setting}`);
     } catch (error) {
-      // Kysely does not end a transaction whose begin failed. A lost connection has no transaction.
+      // Kysely does not end a transaction that failed to begin, so this rolls it back. A lost connection has no
+      // transaction left.
       await client.query('rollback').catch(() => undefined);
       throw error;
     }
   }
 
-  /** Sends all parts at once. If one fails, the later parts fail, too, and the end rolls everything back. */
+  /** Sends all parts at once. If one part fails, all later parts fail, and the transaction is rolled back. */
   async function alone(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const [begun, answered, ended] = await Promise.allSettled([
       client.query(`begin; ${setting}`),

@@ -10,20 +10,20 @@ import { openPostgres } from './open.ts';
 import { openPglite } from './pglite.ts';
 import { connectToServer } from './server.ts';
 
-/** With so many writers, some have to wait for others. */
+/** The number of writers. It is high enough that some must wait for others. */
 export const WRITERS = 8;
 
-/** A server's URL, or PGlite's folder. */
+/** The place of the database: a server's URL, or PGlite's folder. */
 export type Place =
   | { readonly url: string; readonly folder?: never }
   | { readonly folder: string; readonly url?: never };
 
-/** The orders to a process that will be killed. */
+/** What a process that will be killed has to do. */
 export interface Orders {
   readonly at: Place;
   readonly workspace: string;
   readonly name: string;
-  /** The keys of the earlier process's writes that got no answer. */
+  /** The keys of writes that an earlier process sent without getting an answer. They are sent again. */
   readonly again: readonly string[];
 }
 
@@ -31,24 +31,24 @@ export function connectTo(at: Place): Promise<Connection> {
   return at.url === undefined ? openPglite(at) : connectToServer(at);
 }
 
-/** Opens a workspace whose log keeps every change. */
+/** Opens a workspace whose log never drops a change. */
 export async function openForWriters(connection: Connection, workspace: string): Promise<Store> {
   const firstContents = { seed: () => smallWorkspace, now: () => new Date(NOON), by: LOCAL_ACTOR };
   const db = await openPostgres(connection).openWorkspace(workspace, firstContents);
   return openStore(db, { ...LOG_BOUNDS, changes: 1_000_000, characters: 1_000_000_000 });
 }
 
-/** Receives the idempotency key of each write. */
+/** Receives the idempotency key of each write, when it is sent and when it is acknowledged. */
 export interface Journal {
   sent(key: string): void;
   acknowledged(key: string): void;
 }
 
 /**
- * Runs eight writers at once. Each sends one write after another until it is stopped, and sends a failed write again under
- * the same key, as the page does.
+ * Runs eight writers at once. Each writer makes one write after another until it is stopped. Like the page, it repeats
+ * a failed write under the same key.
  *
- * @param name a name that no other run has
+ * @param name a name that no other run uses
  * @param again keys of an earlier run whose writes got no answer
  */
 export async function runWriters(
@@ -80,7 +80,7 @@ async function writeUntilAnswered(store: Store, key: string, journal: Journal): 
   }
 }
 
-/** The write of a key. Every third write renames a candidate; the others add a note with the key as its text. */
+/** The write for a key. Every third write renames a candidate; the others add a note whose text is the key. */
 async function writeFor(store: Store, key: string): Promise<void> {
   const n = Number(key.split('-').at(-1));
   const { addNote, editCandidate } = commandsOn(store);

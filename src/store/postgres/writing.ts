@@ -10,17 +10,17 @@ import { hasIds, nextIdColumn, TABLES_WITH_IDS, type Schema } from './schema.ts'
 
 export type WorkspaceRow = Selectable<Schema['workspaces']>;
 
-/** How many changes one statement rewrites. */
+/** The maximum number of changes that one statement rewrites. */
 const CHANGES_AT_ONCE = 200;
 
-/** Maximum number of rows in one statement. The server holds a whole statement in memory. */
+/** The maximum number of rows in one statement, because the server holds a whole statement in memory. */
 const ROWS_AT_ONCE = 2_000;
 
 /**
  * Reads and writes a workspace, in a transaction that holds the lock on the workspace's row.
  *
  * @param locked the locked row
- * @param beside the host's own data of candidates
+ * @param beside the host's own data about candidates
  * @param onWritten called with the written change, before the commit
  */
 export function writingOn(
@@ -41,7 +41,7 @@ export function writingOn(
     );
   }
 
-  /** Updates the workspace's row after a change. */
+  /** The values of the workspace's row after a change. */
   function workspaceUpdate({ seq, at, charactersBefore, characters }: LoggedChange) {
     const ids = Object.fromEntries(TABLES_WITH_IDS.map((table) => [nextIdColumn(table), next.get(table)]));
     const row = {
@@ -57,7 +57,7 @@ export function writingOn(
 
   async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
     for (const table of TABLES_WITH_IDS) raiseNextId(table, idsAdded(rows, table));
-    // One statement, so that the lock is held for only one round trip.
+    // All writes are one statement, so that the lock is held for only one round trip.
     const parts = [
       ...statementsFor(workspace, rows),
       dropBelow(workspace, floor, change.seq),
@@ -90,7 +90,7 @@ export function writingOn(
       for (const table of [...TABLE_NAMES].toReversed()) {
         await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace}`.execute(tx);
       }
-      // The log is deleted, too, because it must not keep the replaced data.
+      // The log is deleted, too, so that no replaced data remains in it.
       await sql`DELETE FROM changes WHERE workspace_id = ${workspace}`.execute(tx);
       for (const table of TABLE_NAMES) {
         raiseNextId(table, contents[table].map(keyOf));
@@ -127,7 +127,7 @@ function log(workspace: string, change: LoggedChange) {
       ${charactersBefore}, ${characters})`;
 }
 
-/** Rewrites changes of the log after an erasure. They keep their places and lose the erased rows. */
+/** Rewrites logged changes after an erasure, without the erased rows. The changes keep their positions. */
 function logAnew(workspace: string, changes: readonly LoggedChange[]) {
   const parts = changes.map(({ seq, command, rows, added, left, answer }) => ({
     seq,
@@ -150,10 +150,11 @@ function orNull(value: unknown): string | null {
 }
 
 /**
- * Drops the oldest changes, up to the first change at or above the floor. The last change, `seq`, always stays.
+ * Drops the oldest changes, up to the first change at or above the floor. The change `seq`, which is the last one,
+ * always stays.
  *
- * `seq > 0` holds for every change. With both ends of the range given, PostgreSQL expects few rows and uses the index. The
- * `coalesce` is in a `SELECT`, because behind a policy PostgreSQL would not recognize the range otherwise.
+ * `seq > 0` holds for every change. With both ends of the range given, PostgreSQL expects few rows and uses the index.
+ * The `coalesce` is in a `SELECT`, because behind a policy PostgreSQL would not recognize the range otherwise.
  */
 function dropBelow(workspace: string, floor: LogFloor, seq: number) {
   return sql`DELETE FROM changes WHERE workspace_id = ${workspace} AND seq > 0::bigint AND seq < (SELECT coalesce((

@@ -24,7 +24,7 @@ describe('What is found letter by letter', () => {
         const query = text.slice(0, length);
         expect(index.find(query, 3)).toEqual(new SearchIndex(ROWS).find(query, 3));
       }
-      // The search text becomes shorter again.
+      // Then shortens the search to its first letter, so that more rows match.
       expect(index.find(text.slice(0, 1), 3)).toEqual(new SearchIndex(ROWS).find(text.slice(0, 1), 3));
     },
   );

@@ -17,12 +17,12 @@ import {
 import { wordsOf, wordText } from '#domain/search/words.ts';
 import { TABLES, type Rows } from '#domain/tables.ts';
 
-/** A row, and the texts that a search compares. */
+/** A row with its texts that searches look in. */
 interface Entry<Table extends SearchedTable> extends FoundBy {
   readonly row: Rows[Table];
 }
 
-/** The last search, and the entries that have every word of it. */
+/** The last search and its matches: the entries that contain all of its words. */
 interface LastSearch {
   readonly words: readonly string[];
   readonly found: readonly Found[];
@@ -36,16 +36,19 @@ interface Found {
 
 type Look = (kind: SearchKind, id: number, entry: FoundBy) => void;
 
-/** A search with more matches than this is not kept, because the next letter would exclude few of them. */
+/** The maximum number of matches to remember. After a search with more, the next letter would exclude few of them. */
 const MOST_KEPT = 20_000;
 
 /** The search index of a workspace, in memory. */
 export class SearchIndex {
   readonly #entries = new Map<SearchedTable, Map<number, Entry<SearchedTable>>>();
-  /** After the next typed letter, only the last matches are searched. Null: every entry is searched. */
+  /**
+   * The last search. If the next search only adds letters, it looks only at these matches. Null: all entries are
+   * searched.
+   */
   #last: LastSearch | null = null;
 
-  /** @param rows of each searched table */
+  /** @param rows the rows of each searched table */
   constructor(rows: ReadonlyMap<SearchedTable, readonly Rows[SearchedTable][]>) {
     for (const table of SEARCHED_TABLES) {
       this.#entries.set(table, new Map());
@@ -53,13 +56,13 @@ export class SearchIndex {
     }
   }
 
-  /** Applies the row changes of one change, or of several in their order. */
+  /** Applies row changes, of one or more changes in order. */
   apply(rows: readonly RowChange[]): void {
     if (rows.length > 0) this.#last = null;
     for (const row of rows) if (isSearched(row)) this.#put(row.table, row.id, row.after);
   }
 
-  /** The best results, the best first. If too few entries have every word, names that differ by a typo are added. */
+  /** The best results, the best first. When too few entries match, names that differ by a typo are added. */
   find(query: string, limit: number): SearchResult[] {
     const words = wordsOf(query);
     if (words.length === 0) return [];
@@ -84,7 +87,10 @@ export class SearchIndex {
     return best.all().flatMap((match) => this.#resultOf(match, words, digits) ?? []);
   }
 
-  /** The ids of the candidates with this text in a file. File names don't count: many files are called “CV”. */
+  /**
+   * The ids of the candidates who have a file with this text. File names don't count, because many files are called
+   * “CV”.
+   */
   candidatesByFile(pattern: FilePattern): Set<number> {
     const ids = new Set<number>();
     for (const { row, text } of this.#of('files').values()) {
@@ -95,7 +101,7 @@ export class SearchIndex {
   }
 
   #of<Table extends SearchedTable>(table: Table): Map<number, Entry<Table>> {
-    // The constructor and `apply` put each row under its own table.
+    // The cast is safe: the constructor and `apply` store each row under its own table.
     return (this.#entries.get(table) ?? new Map()) as Map<number, Entry<Table>>;
   }
 
@@ -105,8 +111,8 @@ export class SearchIndex {
   }
 
   /**
-   * Visits all entries that may have every word. If the new words contain those of the last search, only its matches can.
-   * This does not hold for a phone number, so digits search every entry.
+   * Visits all entries that may match. If the new words contain the words of the last search, only the matches of that
+   * search may match. This is not true of phone numbers, so a search with digits visits all entries.
    */
   #eachThatMayHave(words: readonly string[], digits: string, look: Look): void {
     const last = this.#last;

@@ -8,23 +8,23 @@ import type { Database } from '#store/database.ts';
 import { SearchIndex } from './search-index.ts';
 import type { SearchStore } from '#store/store.ts';
 
-/** After more changes than this since the last search, the index is built again. */
+/** When the index lacks more changes than this, it is built again. */
 const MOST_CHANGES = 1_000;
 
 interface LoadedIndex {
   readonly index: SearchIndex;
-  /** The seq of the last change that was applied to the index. */
+  /** The seq of the last change in the index. */
   revision: number;
 }
 
 /**
- * Search for any engine, with an index in memory. The first search builds the index, and each later search applies the
- * newer changes of the log.
+ * A search that works on any engine, with an index in memory. The first search builds the index, and later searches
+ * apply the newer changes of the log.
  */
 export function searchStore(db: Database): SearchStore {
   let current: Promise<LoadedIndex> | null = null;
 
-  /** Updates run one after another, so that no update reads the same changes again. */
+  /** Returns an up-to-date index. Updates run one after another, so that none reads the same changes again. */
   function upToDate(): Promise<LoadedIndex> {
     const before = current;
     const next = (before ?? load(db)).then((loaded) => broughtUpToDate(db, loaded));
@@ -54,7 +54,7 @@ async function broughtUpToDate(db: Database, loaded: LoadedIndex): Promise<Loade
     const range = { after: loaded.revision, limit: MOST_CHANGES };
     return { last: seq, changes: seq > loaded.revision ? await tx.changes(range) : [] };
   });
-  // There are too many changes, the log has dropped some, or the workspace was replaced.
+  // The index can't be updated: there are too many changes, the log has dropped some, or the workspace was replaced.
   if (last !== loaded.revision + changes.length || !followsOn(loaded.revision, changes)) return load(db);
   loaded.index.apply(changes.flatMap(({ rows }) => rows));
   loaded.revision = last;
@@ -63,7 +63,7 @@ async function broughtUpToDate(db: Database, loaded: LoadedIndex): Promise<Loade
 
 async function load(db: Database): Promise<LoadedIndex> {
   const revision = await db.read(async (tx) => (await tx.lastChange())?.seq ?? 0);
-  // The tables below may include changes after `revision`. Applying these changes again has no further effect.
+  // The rows may be newer than `revision`. Applying their changes again later has no effect.
   const { data: candidates } = await db.listCandidates(EVERYBODY);
   const rows = new Map<SearchedTable, readonly Rows[SearchedTable][]>([['candidates', candidates]]);
   await db.read(async (tx) => {

@@ -12,7 +12,6 @@ import {
 import type { ChangeKind } from '#domain/choices/change-kind.ts';
 import type { SearchKind } from '#domain/choices/search-kind.ts';
 
-/** The icon of each kind of change and of each kind of search result. */
 export const KIND_ICONS: Readonly<Record<ChangeKind | SearchKind, LucideIcon>> = {
   move: ArrowRightLeft,
   candidate: UserRound,

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions, DialogDetail } from './dialog-frame.tsx';
 
 interface AlertDialogProps {
-  /** The message, word for word. */
+  /** The message, shown without any additions. */
   message: string;
   detail?: ReactNode;
   onClose: () => void;

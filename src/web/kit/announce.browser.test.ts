@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { announce } from './announce.ts';
 
-// The live region outlives each test, as it outlives screens.
+// Uses fake timers for all tests together, because they share one live region.
 beforeAll(() => void vi.useFakeTimers());
 afterEach(() => void vi.runAllTimers());
 afterAll(() => void vi.useRealTimers());

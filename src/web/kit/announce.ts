@@ -1,12 +1,15 @@
-/** WebKit does not read out what is added to a live region right after the region itself, in ms. */
+/**
+ * Milliseconds between creating the live region and the first sentence. WebKit does not read out a sentence that
+ * follows at once.
+ */
 const REGION_SETTLES = 100;
 
-/** How long a sentence stays in the page: long enough to be read out, in ms. */
+/** Milliseconds for which a sentence stays in the page, long enough to be read out. */
 const SENTENCE_STAYS = 7_000;
 
 let region: { readonly log: HTMLElement; readonly settledAt: number } | null = null;
 
-/** Tells screen readers what just happened, when they have finished what they are reading out. */
+/** Tells screen readers what has just happened. They read it out after what they are reading at the moment. */
 export function announce(sentence: string): void {
   region ??= createRegion();
   const { log, settledAt } = region;
@@ -29,7 +32,7 @@ function createRegion(): NonNullable<typeof region> {
   log.setAttribute('aria-relevant', 'additions');
   const hidden = document.createElement('div');
   hidden.className = 'visually-hidden';
-  // A modal of React Aria hides everything outside itself, but not this.
+  // A modal of React Aria hides everything outside itself, except elements with this attribute.
   hidden.dataset['liveAnnouncer'] = 'true';
   hidden.append(log);
   document.body.prepend(hidden);

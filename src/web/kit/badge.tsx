@@ -4,16 +4,19 @@ import { classNames } from './class-names.ts';
 import { digits } from './digits.ts';
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** Without a tone, `className` sets the colours. `--dot` is the colour of the dot; by default, that of the text. */
+  /**
+   * The colours of the badge. Without a tone, `className` sets them, and `--dot` is the colour of the dot (by default
+   * that of the text).
+   */
   tone?: 'neutral' | 'success';
 }
 
-/** The state of a thing: a coloured dot and a word. */
+/** Shows a state by a coloured dot and a word. */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span {...rest} className={classNames(styles['badge'], tone && styles[tone], className)} />;
 }
 
-/** A word about a thing: a tag, or with `accent` something it has. */
+/** Shows a short label, such as a tag. `accent` emphasises it. */
 export function Chip({ children, accent }: { children: ReactNode; accent?: boolean }) {
   return (
     <span className={classNames(styles['badge'], styles['chip'], accent && styles['accent'])}>

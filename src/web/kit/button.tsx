@@ -10,9 +10,11 @@ export interface ButtonLook {
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onFocus' | 'onBlur'>, ButtonLook {
   /** An icon of 16 px before the text. */
   icon?: ReactNode;
+  /** True while its action runs: it keeps the focus, and clicks do nothing. */
+  busy?: boolean | undefined;
 }
 
-/** How a button looks: shared with links that look like one. */
+/** The CSS class of a button, also for links that look like buttons. */
 export function buttonClass(
   { variant = 'secondary', size = 'medium' }: ButtonLook,
   className?: string,
@@ -20,7 +22,7 @@ export function buttonClass(
   return classNames(styles['button'], styles[variant], size === 'small' && styles['small'], className);
 }
 
-/** A button that is disabled while it has the focus keeps it until the person moves on. The browser would drop the focus. */
+/** A button. When it is disabled while it has the focus, it keeps the focus, which the browser would drop. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -30,6 +32,7 @@ export function Button(props: ButtonProps) {
     children,
     type = 'button',
     disabled = false,
+    busy = false,
     onClick,
     ...rest
   } = props;
@@ -41,8 +44,8 @@ export function Button(props: ButtonProps) {
       type={type}
       className={classNames(buttonClass({ variant, size }, className), isHeld && styles['held'])}
       disabled={disabled && !hasFocus}
-      aria-disabled={isHeld || rest['aria-disabled']}
-      onClick={isHeld ? preventDefault : onClick}
+      aria-disabled={isHeld || busy || rest['aria-disabled']}
+      onClick={isHeld || busy ? preventDefault : onClick}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >
@@ -59,7 +62,7 @@ function preventDefault(event: MouseEvent): void {
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, ButtonLook {
   /** The accessible name of the button, and its tooltip. */
   label: string;
-  /** Absent where the style sheet draws the icon. */
+  /** The icon. Absent when the style sheet draws it. */
   children?: ReactNode;
 }
 

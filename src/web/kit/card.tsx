@@ -3,14 +3,17 @@ import styles from './card.module.css';
 
 interface CardProps {
   title: string;
-  /** Right of the title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode;
-  /** The content runs to the card's edges: a list. */
+  /** Whether the content fills the card up to its edges, as a list does. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** One subject of a screen. It is not a landmark, which would have the same name as the field inside. */
+/**
+ * A box with a title around one part of a screen. It is no landmark, because a landmark would have the same name as the
+ * field inside.
+ */
 export function Card({ title, actions, flush, children }: CardProps) {
   return (
     <section className={styles['card']}>

@@ -4,14 +4,14 @@ import styles from './combo-input.module.css';
 interface ComboInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> {
   value: string;
   onChange: (value: string) => void;
-  /** The suggestions for the typed text. Any other text may be typed, too. */
+  /** The suggestions for the typed text. The person may also type any other text. */
   suggestions: readonly string[];
-  /** The name of the list of suggestions. */
+  /** The accessible name of the list of suggestions. */
   listLabel: string;
   onChoose: (suggestion: string) => void;
 }
 
-/** A text field with suggestions below it, to be chosen by arrows and Enter, mouse or touch. */
+/** A text field with suggestions below it. Arrow keys and Enter, mouse or touch choose one. */
 export function ComboInput(props: ComboInputProps) {
   const { value, onChange, suggestions, listLabel, onChoose, onKeyDown, ...rest } = props;
   const listId = useId();
@@ -24,7 +24,7 @@ export function ComboInput(props: ComboInputProps) {
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // The whole list is shown if there is room below the field.
+    // Scrolls so that the whole list is visible, if there is room below the field.
     list.current?.scrollIntoView({ block: 'nearest' });
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, at]);
@@ -88,7 +88,7 @@ export function ComboInput(props: ComboInputProps) {
               tabIndex={-1}
               aria-selected={place === at}
               className={styles['option']}
-              // The field keeps the focus.
+              // Prevents the press from moving the focus out of the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >

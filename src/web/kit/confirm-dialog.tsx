@@ -3,21 +3,21 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions, DialogDetail } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
-  /** The question, word for word. */
+  /** The question, shown without any additions. */
   message: string;
-  /** Explains what confirming means, if the question does not. */
+  /** Explains what happens after confirming, if the question does not. */
   detail?: ReactNode;
-  /** Default "OK". */
+  /** By default "OK". */
   confirmLabel?: string;
-  /** Confirming destroys something. */
+  /** Whether confirming destroys something. */
   isDangerous?: boolean;
-  /** The question was confirmed, and the answer is pending. */
+  /** Whether the person has confirmed and the answer is pending. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an action: Enter confirms, Escape cancels. */
+/** Asks the person before an action. Enter confirms, Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { message, detail, confirmLabel = 'OK', isDangerous, isBusy, onConfirm, onCancel } = props;
   const detailId = useId();

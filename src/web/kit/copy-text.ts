@@ -4,7 +4,7 @@ import { toast } from './toast.tsx';
  * Copies text to the clipboard, and shows a toast.
  *
  * @param label names the text, as in “Link copied”
- * @returns whether the text was copied. Some browsers allow it only right after a click
+ * @returns whether the text was copied. some browsers allow this only right after a click
  */
 export async function copyText(label: string, text: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 
 interface DialogProps {
   title: string;
-  /** Escape, the close button and, unless it is an alertdialog, a click on the backdrop. */
+  /** Called by Escape, by the close button and, unless the role is alertdialog, by a click on the backdrop. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
   /** The id of the text that explains the dialog. */
@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog; open as long as it is rendered. Focus starts on `[data-initial-focus]`, else in the first text
- * field, else on the dialog itself.
+ * A modal dialog, which is open while it is rendered. The focus starts on `[data-initial-focus]`, or else in the first
+ * text field, or else on the dialog itself.
  */
 export function Dialog({ title, onClose, role = 'dialog', describedBy, children }: DialogProps) {
   const titleId = useId();
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, role = 'dialog', describedBy, children 
   );
 }
 
-/** A component of its own, because it is mounted when the modal is loaded. */
+/** The content of the dialog. It is a separate component, because it is mounted when the modal has been loaded. */
 function DialogBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useInitialFocus(body);
@@ -52,7 +52,7 @@ function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons at the end of a dialog. The button that confirms is last. */
+/** The buttons at the end of a dialog. The confirming button is the last one. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles['actions']}>{children}</div>;
 }

@@ -15,7 +15,7 @@ vi.mock(import('./style-sheets.ts'), { spy: true });
 const opener = page.getByRole('button', { name: 'Open' });
 const onConfirm = vi.fn<(text?: string) => void>();
 
-/** A button that opens what `render` gives it, and has it closed by its `close`. */
+/** A button that opens what `render` returns. The function `close` closes it. */
 function Opener({ render }: { render: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Downloads a file the page has made. */
+/** Downloads a file that the page has made. */
 export function download(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty.module.css';
 
-/** Nothing to show: one sentence, and the action that helps. */
+/** Replaces an empty list: one sentence, and an action that helps. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles['empty']}>

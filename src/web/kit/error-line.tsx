@@ -4,15 +4,15 @@ import styles from './error-line.module.css';
 import { useFocusPassedOn } from './use-focus-passed-on.ts';
 
 interface ErrorLineProps {
-  /** Why it failed, without "Error:". */
+  /** The reason, without "Error:". */
   message: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** Something on the page could not be loaded (product §8). */
+/** Tells the person that something could not be loaded (product §8). */
 export function ErrorLine({ message, onRetry }: ErrorLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  // When “Try again” works, the line goes, and the button that had the focus goes with it.
+  // When “Try again” succeeds, the line disappears with the focused button, so the focus is moved.
   useFocusPassedOn(line);
   return (
     <div ref={line} role="alert" className={styles['line']}>

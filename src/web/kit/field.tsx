@@ -5,9 +5,11 @@ import styles from './field.module.css';
 
 export interface FieldProps {
   label: string;
-  /** Shows the label to assistive technology only: where the placeholder or the surroundings say the same. */
+  /**
+   * Whether only assistive technology gets the label, because the placeholder or the surroundings have the same text.
+   */
   hideLabel?: boolean | undefined;
-  /** What is wrong with what was typed, as a sentence. */
+  /** The problem of the typed text, as a sentence. */
   error?: string | null | undefined;
   hint?: ReactNode;
   className?: string | undefined;
@@ -18,7 +20,7 @@ interface FrameProps extends FieldProps {
   children: ReactNode;
 }
 
-/** Label above, the control, and below it the error or else the hint. */
+/** A label, the control below it, and below that the error or else the hint. */
 export function FieldFrame({ id, label, hideLabel, error, hint, className, children }: FrameProps) {
   return (
     <div className={classNames(styles['field'], className)}>
@@ -41,7 +43,7 @@ export function FieldFrame({ id, label, hideLabel, error, hint, className, child
   );
 }
 
-/** The attributes that connect a control with its label, error and hint. */
+/** Attributes that connect a control with its label, error and hint. */
 export function controlProps(id: string, { error, hint }: Pick<FieldProps, 'error' | 'hint'>) {
   return {
     id,
@@ -71,7 +73,7 @@ export function TextField({ label, hideLabel, error, hint, className, onChange, 
   );
 }
 
-/** A text field that looks for something as the person types. */
+/** A text field for a search that runs while the person types. */
 export function SearchField({
   label,
   hideLabel = true,
@@ -100,7 +102,10 @@ export function SearchField({
   );
 }
 
-/** Replaces the clear button of the browser, which not all browsers have. It is for the mouse only: Escape clears by keyboard. */
+/**
+ * A button that clears the field, because not all browsers have one. It is for the mouse only; on the keyboard, Escape
+ * clears the field.
+ */
 function EmptySearch({ onEmpty }: { onEmpty: () => void }) {
   return (
     <button
@@ -124,7 +129,7 @@ interface TextAreaProps extends FieldProps, Control<'textarea'> {
   onChange: (value: string) => void;
 }
 
-/** A text area that grows with its text. */
+/** A text area whose height grows with its text. */
 export function TextArea({ label, hideLabel, error, hint, className, onChange, ...rest }: TextAreaProps) {
   const id = useId();
   const field = { label, hideLabel, error, hint, className };

@@ -1,4 +1,4 @@
-/** Puts the focus into the first field with a problem, by the field's name. False when there is none. */
+/** Focuses the first field with a problem. Returns false when no field has one. */
 export function focusFirstProblem(
   form: HTMLFormElement,
   problems: Readonly<Record<string, string | null>>,

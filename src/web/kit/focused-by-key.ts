@@ -1,14 +1,17 @@
-/** Marks an element that got the focus by a key although the browser shows no focus ring on it (base.css). */
+/** The attribute of an element that got the focus by a key although the browser shows no focus ring (base.css). */
 const MARK = 'focusedByKey';
 
-/** Whether the key is a letter, an arrow or Enter. Shift alone and shortcuts of the browser or the desktop don't count. */
+/**
+ * Whether a key can move the focus: a letter, an arrow or Enter. Shift alone and shortcuts of the browser or the
+ * desktop don't count.
+ */
 function isPlain({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key !== 'Shift' && !altKey && !ctrlKey && !metaKey;
 }
 
 /**
- * After a click WebKit shows no focus ring on what a script focuses, and none on the radio that an arrow chooses, though
- * it was a key that moved the focus there. Such elements get a mark.
+ * Marks elements that got the focus by a key. After a click, WebKit shows no focus ring on an element that a script
+ * focuses, or on the radio that an arrow key chooses.
  */
 export function markFocusedByKey(): void {
   let isKeyLast = false;

@@ -4,12 +4,12 @@ import { Button } from './button.tsx';
 import styles from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
-  /** The number of filters that are set. The button shows it, so that a person sees why rows are missing. */
+  /** The number of active filters. The button shows it, because filters explain why rows are missing. */
   count: number;
   children: ReactNode;
 }
 
-/** The filters of a list. On a phone a button unfolds them. */
+/** The filters of a list. On a phone they are hidden behind a button. */
 export function FoldedFilters({ count, children }: FoldedFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,5 @@
 import { createLink } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
@@ -7,7 +8,7 @@ interface AnchorProps extends ComponentProps<'a'>, ButtonLook {
 }
 
 function Anchor({ variant, size, icon, className, children, ...rest }: AnchorProps) {
-  // The router calls a link current when it leads to any part of the path: a way back is not where the person is.
+  // The router marks a link as current when it leads to any part of the path. A link back is not the current page.
   delete rest['aria-current'];
   return (
     <a {...rest} className={buttonClass({ variant, size }, className)}>
@@ -17,5 +18,12 @@ function Anchor({ variant, size, icon, className, children, ...rest }: AnchorPro
   );
 }
 
-/** A router link that looks like a button: it goes somewhere, so it is a link. */
+/** A router link that looks like a button. */
 export const LinkButton = createLink(Anchor);
+
+function BackAnchor(props: ComponentProps<'a'>) {
+  return <Anchor {...props} variant="quiet" size="small" icon={<ArrowLeft />} />;
+}
+
+/** A router link above the title of a screen, to where the person came from. */
+export const BackLink = createLink(BackAnchor);

@@ -1,28 +1,28 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 interface ListFocusProps {
-  /** The rows of a table, or what is shown instead when there are none. */
+  /** The rows of a table, or what replaces them when there are none. */
   children: ReactNode;
-  /** True while other code moves the focus: an action may have moved its row. */
+  /** Whether other code is moving the focus, because an action may have moved its row. */
   isFollowed?: () => boolean;
   /** Called when no row is left to focus. */
   onEmptied: () => void;
 }
 
-/** The row and the control that have the focus. */
+/** The row and the control with the focus. */
 interface Place {
   readonly row: number;
   readonly name: string;
 }
 
 /**
- * Keeps the focus in a list whose rows change under it, as when a search is answered late. When the focused row is
- * removed, the same control of the row in its place gets the focus, or else that row's first control.
+ * Keeps the focus in a list whose rows change, for example when a search is answered late. When the focused row is
+ * removed, the same control in the row that follows it gets the focus, or else that row's first control.
  */
 export class ListFocus extends Component<ListFocusProps> {
   readonly #list = createRef<HTMLDivElement>();
 
-  // Runs before React removes rows. Afterwards the focus is already lost.
+  // Runs before React removes rows, because afterwards the focus is already lost.
   override getSnapshotBeforeUpdate(): Place | null {
     const { activeElement } = document;
     if (!activeElement || !this.#list.current?.contains(activeElement)) return null;
@@ -51,7 +51,7 @@ export class ListFocus extends Component<ListFocusProps> {
   }
 }
 
-/** A box is named after its row. */
+/** The name of a control, which identifies it in its row. A checkbox is named after its row. */
 function nameOf(control: Element): string {
   if (isBox(control)) return control.type;
   return control.ariaLabel ?? control.textContent;

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Loading } from './loading.tsx';
 import table from './table.module.css';
 
-/** A table whose rows are not loaded yet: its head, if it has one, stands where it will stay. It says nothing but “Loading…”. */
+/**
+ * A table whose rows are still loading. Its head, if given, is already at its final place. The only text is “Loading…”.
+ */
 export function LoadingTable({ head }: { head: ReactNode }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './loading.module.css';
 
-/** @param isLine it takes the place of a line of text, so that a short answer moves nothing below it */
+/** @param isLine whether to take up one line of text, so that a short answer moves nothing below it */
 export function Loading({ isLine = false }: { isLine?: boolean }) {
   return (
     <p role="status" data-loading className={classNames(styles['loading'], isLine && styles['line'])}>

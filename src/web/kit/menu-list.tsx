@@ -10,17 +10,20 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** A key that chooses it while the menu is open; shown at its end. */
+  /** A key that chooses the item while the menu is open. It is shown at the item's end. */
   shortcut?: string;
-  /** Whether the item is on. Choosing it leaves the menu open, except by Enter. All items of a menu have this, or none. */
+  /**
+   * Whether the item is checked. Choosing such an item keeps the menu open, except by Enter. Either all items of a menu
+   * have this property, or none.
+   */
   isChecked?: boolean;
   onAction: () => void;
 }
 
-/** A labelled group of items, of which one is chosen. */
+/** A labelled group of items, one of which is chosen. */
 export interface MenuChoice {
   label: string;
-  /** The id of the item that is chosen. */
+  /** The id of the chosen item. */
   chosen: string;
   items: readonly MenuEntry[];
 }
@@ -29,16 +32,16 @@ interface MenuListProps {
   id: string;
   label: string;
   items: readonly MenuEntry[];
-  /** Above the items. */
+  /** Shown above the items. */
   header?: ReactNode;
   choice?: MenuChoice | undefined;
-  /** The item that has the focus first: the first, the last, or the one with this id. */
+  /** The item that is focused first: the first one, the last one, or the one with this id. */
   start: 'first' | 'last' | { readonly id: string };
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** An open menu, at the button that opened it. */
+/** An open menu beside the button that opened it. */
 export function MenuList(props: MenuListProps) {
   const { id, label, items, header, choice, start, trigger, onClose } = props;
   const popover = useRef<HTMLElement>(null);
@@ -56,8 +59,8 @@ export function MenuList(props: MenuListProps) {
     onClose();
   });
 
-  // On the document, because the focus comes to the menu a moment later. In the capture phase, before the menu takes a
-  // letter or digit for the beginning of an item's name.
+  // Listens on the document, because the menu gets the focus a moment later. Listens in the capture phase, because the
+  // menu would search for an item by the letter or digit.
   useLayoutEffect(() => {
     document.addEventListener('keydown', chooseByKey, { capture: true });
     return () => document.removeEventListener('keydown', chooseByKey, { capture: true });

@@ -3,18 +3,19 @@ import type { MenuChoice, MenuEntry } from './menu-list.tsx';
 import { withStyles } from './style-sheets.ts';
 
 interface MenuButtonProps {
-  /** The menu's name. The button's is its content. */
+  /** The accessible name of the menu. The button is named by its content. */
   label: string;
   items: readonly MenuEntry[];
-  /** Above the items. */
+  /** Shown above the items. */
   header?: ReactNode;
-  /** The first items: one of them is chosen. */
+  /** A group before the other items, one of which is chosen. */
   choice?: MenuChoice | undefined;
   className?: string;
   children: ReactNode;
 }
 
-// React Aria's menu is large and needed only when one is opened: it is loaded when the pointer or the focus gets near.
+// React Aria's menu is large and not always needed, so it is loaded when the pointer or the focus comes near the
+// button.
 const loadMenu = () => withStyles(() => import('./menu-list.tsx'));
 const MenuList = lazy(() => loadMenu().then(({ MenuList: list }) => ({ default: list })));
 
@@ -24,8 +25,8 @@ function fetchMenu(): void {
 }
 
 /**
- * Whether a key on a button opens its menu at the first item. Enter and Space are not left to the click they make:
- * React Aria takes such a click for a screen reader's and then focuses the menu itself instead of the item.
+ * Whether a key on a button opens its menu at the first item. Enter and Space are handled here, and not by the click
+ * that they cause, because React Aria takes such a click for a screen reader's and focuses the menu instead of an item.
  */
 export function opensMenu({ key }: KeyboardEvent): boolean {
   return key === 'ArrowDown' || key === 'Enter' || key === ' ';

@@ -14,7 +14,7 @@ export interface ModalProps {
   'aria-label'?: string;
   'aria-labelledby'?: string;
   'aria-describedby'?: string;
-  /** From the side, over the whole height: a few links, or a panel to work in. */
+  /** The modal's form at the side of the window: a narrow sheet of links, or a panel to work in. */
   side?: 'sheet' | 'panel';
   className?: string | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
@@ -41,7 +41,7 @@ export function ModalLayer({ onClose, side, className, onKeyDown, children, ...n
   );
 }
 
-/** The dialog itself. React Aria wants it to be a component below the overlay. */
+/** The dialog's element. React Aria requires it to be a component inside the overlay. */
 function Section({ className, onKeyDown, children, ...named }: Omit<ModalProps, 'onClose' | 'side'>) {
   const section = useRef<HTMLElement>(null);
   const { dialogProps } = useDialog(named, section);

@@ -13,7 +13,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 let loadedLayer: ComponentType<ModalProps> | null = null;
 
-/** Loads React Aria's modal, which is too large for the first page. Afterwards a modal opens at once. */
+/** Loads React Aria's modal, which is too large for the first page. After that, a modal opens at once. */
 export async function fetchModal() {
   const { ModalLayer } = await withStyles(() => import('./modal-layer.tsx'));
   loadedLayer = ModalLayer;
@@ -23,11 +23,11 @@ export async function fetchModal() {
 const LazyLayer = lazy(fetchModal);
 
 /**
- * A dialog over the page that keeps everything else out of reach until it is closed. It is open as long as it is rendered.
- * Escape closes it, and the focus goes back to where it came from.
+ * A dialog over the page. It is open while it is rendered, and nothing else can be reached. Escape closes it, and the
+ * focus returns to the element that had it before.
  */
 export function Modal(props: ModalProps) {
-  // Kept, because another component would be mounted anew.
+  // The component is kept in the state, because a different one would be mounted anew.
   const [Layer] = useState(() => loadedLayer ?? LazyLayer);
   return (
     <Suspense fallback={<LoadingModal {...props} />}>
@@ -36,7 +36,7 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** Takes the keys while the modal is being loaded, so that none reaches the page behind it. */
+/** Stands in for the modal while it is loading, so that no key reaches the page behind it. */
 function LoadingModal({ onClose, role = 'dialog', onKeyDown, ...props }: ModalProps) {
   const dialog = useRef<HTMLDivElement>(null);
   useFocusReturn(dialog);

@@ -1,5 +1,5 @@
 /**
- * Calls back when a key or pointer is pressed anywhere: the person does something else from then on.
+ * Calls the listener when a key or pointer is pressed anywhere in the page.
  *
  * @returns a function that stops listening
  */

@@ -2,20 +2,20 @@ import { useEffect, type ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface PageHeaderProps {
-  /** The heading of the screen; also the title of the tab. */
+  /** The heading of the screen, and the title of the browser's tab. */
   title: string;
-  /** Before the title and the subtitle. */
+  /** Shown before the title and the subtitle. */
   picture?: ReactNode;
-  /** Beside the title: a badge. */
+  /** A badge beside the title. */
   badge?: ReactNode;
   subtitle?: ReactNode;
   /** A link back, above the title. */
   back?: ReactNode;
-  /** To the right: buttons. */
+  /** Buttons to the right. */
   actions?: ReactNode;
 }
 
-/** The title of the tab before the first screen is shown. */
+/** The tab's title before the first screen is shown. */
 const APP_NAME = document.title;
 
 export function PageHeader(props: PageHeaderProps) {

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 /**
  * The frame of a screen, at most 1200 px wide.
  *
- * With `fill` it takes exactly the room between header and footer and the page itself never scrolls.
+ * With `fill`, it fills the space between header and footer, and the page does not scroll.
  */
 export function Page({ children, fill }: { children: ReactNode; fill?: boolean }) {
   return (

@@ -2,13 +2,13 @@ import { Button } from './button.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** Counts from 1. */
+  /** The page number, from 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** The page number. “Prev” and “Next” stand beside it if there is more than one page. */
+/** Shows the page number, with “Prev” and “Next” if there is more than one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const hasOthers = pages > 1;
   return (

@@ -3,22 +3,22 @@ import styles from './picker.module.css';
 import { SearchList, type SearchGroup } from './search-list.tsx';
 
 export interface PickerListProps {
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** The name of the search field, and its placeholder. */
+  /** The accessible name and the placeholder of the search field. */
   searchLabel: string;
-  /** The options that a text finds. */
+  /** Returns the options that match a text. */
   groupsFor: (search: string) => readonly SearchGroup[];
   /** Called with the typed text, for a caller that loads options by it. */
   onSearch?: (search: string) => void;
-  /** A sentence that explains why there are no options. */
+  /** A sentence that is shown when there are no options. */
   empty: string;
   value: string;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
 
-/** Maximum number of options shown. Typing finds the others. */
+/** The maximum number of options to show. Typing finds the others. */
 const MOST_SHOWN = 200;
 
 /** The space between the list and the edge of the window, in px. */
@@ -57,7 +57,7 @@ export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...l
   );
 }
 
-/** The first options of the groups, and how many are left out. Groups without options are left out, too. */
+/** The first options of the groups, without empty groups, and the number of options that are left out. */
 function shownOf(groups: readonly SearchGroup[]): { groups: readonly SearchGroup[]; hidden: number } {
   let room = MOST_SHOWN;
   let hidden = 0;

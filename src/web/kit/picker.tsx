@@ -6,16 +6,16 @@ import styles from './picker.module.css';
 import { useShortcuts } from './shortcut.ts';
 
 interface PickerProps extends Omit<PickerListProps, 'onClose'> {
-  /** The text of the button: the chosen option. The accessible name is the label and this text. */
+  /** The button's text, which is the chosen option. Its accessible name is the label and this text. */
   text: string;
-  /** The key that opens it, in lower case. */
+  /** The key that opens the list, in lower case. */
   shortcut?: string;
   className?: string | undefined;
   /** Called when the list opens. */
   onOpen: () => void;
 }
 
-/** A button that shows the chosen option, and opens a list that is searched by typing. */
+/** A button with the chosen option. It opens a list that the person can search by typing. */
 export function Picker({ text, shortcut, className, onOpen, ...list }: PickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Picker({ text, shortcut, className, onOpen, ...list }: PickerPro
         aria-keyshortcuts={shortcut?.toUpperCase()}
         data-key={shortcut?.toUpperCase()}
         className={styles['button']}
-        // Otherwise the list would lose the focus and close, and the click would open it again.
+        // Otherwise the press would take the focus from the list and close it, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={isOpen ? close : open}
       >

@@ -8,20 +8,20 @@ interface PromptDialogProps {
   /** The label of the text field. */
   label: string;
   initialValue?: string;
-  /** The text was confirmed, and the answer is pending. */
+  /** Whether the person has confirmed and the answer is pending. */
   isBusy?: boolean;
-  /** The text, trimmed and not empty. The dialog stays until it is no longer rendered. */
+  /** Called with the text, which is trimmed and not empty. The dialog stays open until it is no longer rendered. */
   onConfirm: (text: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for one line of text: Enter confirms, Escape cancels. */
+/** Asks the person for one line of text. Enter confirms, Escape cancels. */
 export function PromptDialog(props: PromptDialogProps) {
   const { title, label, initialValue = '', isBusy, onConfirm, onCancel } = props;
   const [text, setText] = useState(initialValue);
   const trimmed = text.trim();
 
-  /** An empty text cancels, as in a browser's own prompt (product §5). */
+  /** Confirms the text. An empty text cancels, as in a browser's own prompt (product §5). */
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isBusy) return;
@@ -35,7 +35,7 @@ export function PromptDialog(props: PromptDialogProps) {
         <TextField label={label} value={text} onChange={setText} autoComplete="off" />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Button type="submit" variant="primary" busy={isBusy}>
             Save
           </Button>
         </DialogActions>

@@ -11,7 +11,7 @@ import {
 import styles from './search-list.module.css';
 
 export interface SearchOption {
-  /** What is chosen. */
+  /** The value that identifies the option. */
   value: string;
   label: string;
   /** Shown instead of the label. */
@@ -19,21 +19,21 @@ export interface SearchOption {
 }
 
 export interface SearchGroup<Option extends SearchOption = SearchOption> {
-  /** The heading of the group; empty for options that need none. */
+  /** The heading of the group; empty for a group without a heading. */
   label: string;
   options: readonly Option[];
 }
 
 interface SearchListProps<Option extends SearchOption> {
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** The name of the search field, and its placeholder. */
+  /** The accessible name and the placeholder of the search field. */
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
   /** The options that match the search. */
   groups: readonly SearchGroup<Option>[];
-  /** A sentence about the result. Screen readers always read it out; `isStatusShown` also shows it. */
+  /** A sentence about the result for screen readers. `isStatusShown` also shows it. */
   status: string;
   isStatusShown: boolean;
   /** The value of the chosen option. */
@@ -42,7 +42,7 @@ interface SearchListProps<Option extends SearchOption> {
   onClose: () => void;
 }
 
-/** A search field above the options that match. Arrow keys and Enter, mouse or touch choose an option. */
+/** A search field and below it the matching options. Arrow keys and Enter, mouse or touch choose one. */
 export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
   const { label, searchLabel, search, onSearch, groups, status, isStatusShown, value, onChoose, onClose } =
     props;

@@ -15,7 +15,7 @@ interface SelectProps<Value extends string>
   options: readonly SelectOption<Value>[];
 }
 
-/** The browser's own select: the most accessible there is, and the best on phones. */
+/** The browser's own select element, which is accessible and works best on phones. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, error, hint, className, value, onChange, options, ...rest } = props;
   const id = useId();

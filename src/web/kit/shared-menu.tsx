@@ -5,12 +5,12 @@ interface SharedMenuProps {
   label: string;
   items: readonly MenuEntry[];
   button: HTMLElement;
-  /** The id of the item that has the focus first. Default: the first item. */
+  /** The id of the item that is focused first. By default the first item. */
   startAt?: string | undefined;
   onClose: () => void;
 }
 
-/** One menu that many buttons share. It opens at the button that was pressed. */
+/** One menu for many buttons. It opens beside the pressed button. */
 export function SharedMenu({ button, startAt, ...menu }: SharedMenuProps) {
   const id = useId();
   const trigger = useMemo(() => ({ current: button }), [button]);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Elements in which a letter is text or chooses an option. */
+/** Selects elements in which a letter is text or chooses an option. */
 const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]:not([contenteditable=false])';
 
-/** Layers in front of the screen that have their own keys. */
+/** Selects layers in front of the screen that handle keys themselves. */
 const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Calls `act` when a key is pressed alone, unless the person types or a layer covers the screen. */
@@ -15,7 +15,7 @@ export function useShortcut(key: string, act: () => void): void {
 /**
  * Like `useShortcut`, for several keys in lower case.
  *
- * @param within limits the keys to this part of the screen; there they do nothing else
+ * @param within limits the keys to this part of the screen, where they have no other effect
  */
 export function useShortcuts(
   actions: Readonly<Record<string, () => void>>,

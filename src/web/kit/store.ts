@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React. Components that use it render again when it changes. */
+/** A value outside of React. Components that use it render again when it changes. */
 export interface Store<Value> {
   readonly read: () => Value;
   readonly set: (next: Value) => void;
@@ -8,7 +8,7 @@ export interface Store<Value> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** A store that any code may change. */
+/** A store that can be read and watched, but not changed. */
 export type ReadableStore<Value> = Omit<Store<Value>, 'set'>;
 
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -32,7 +32,7 @@ export function useStore<Value>({ subscribe, read }: ReadableStore<Value>): Valu
   return useSyncExternalStore(subscribe, read);
 }
 
-/** Resolves as soon as the value of the store passes the check. */
+/** Resolves as soon as the store's value passes the check. */
 export function until<Value>(store: Store<Value>, isWanted: (value: Value) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe(look);

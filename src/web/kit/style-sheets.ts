@@ -1,25 +1,25 @@
-/** The addresses of style sheets that failed and are not loaded since. */
+/** The addresses of style sheets that failed to load and have not been loaded since. */
 const missing = new Set<string>();
 
-/** Notes style sheets that fail to load. Called before the first screen is loaded. */
+/** Records style sheets that fail to load. Must be called before the first screen is loaded. */
 export function watchStyleSheets(): void {
   const note = ({ target }: Event): void => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     missing.add(target.href);
     target.remove();
   };
-  // Such an event does not bubble.
+  // In the capture phase, because error events of style sheets don't bubble.
   document.addEventListener('error', note, { capture: true });
 }
 
 /**
- * Loads a module and its style sheets. A sheet that fails is loaded once more, and one that failed earlier, too, so that
- * no screen is shown without its styles. Whoever deployed a new version has removed the script as well: that fails with
- * the browser's own error, for which the router reloads the page once.
+ * Loads a module and its style sheets. A sheet that failed, now or earlier, is loaded once more, so that no screen is
+ * shown without its styles. After a deployment the script no longer exists either. This fails with the browser's own
+ * error, for which the router reloads the page once.
  */
 export async function withStyles<Module>(load: () => Promise<Module>): Promise<Module> {
   const module = await load().catch((cause: unknown) => {
-    // Vite has not loaded the script if a sheet failed before it. The second time it leaves the sheet to us.
+    // If a style sheet failed, Vite has not loaded the script. At the second try, Vite does not load that sheet again.
     if (missing.size === 0) throw cause;
     return load();
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './summary.module.css';
 
-/** The line that folds its `details` open, with an icon in the place of the browser's own marker. */
+/** The line that opens and closes a `details` element, with an icon instead of the browser's marker. */
 export function Summary({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <summary className={classNames(styles['summary'], className)}>

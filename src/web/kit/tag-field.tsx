@@ -19,8 +19,9 @@ interface TagFieldProps extends FieldProps {
 }
 
 /**
- * Several short texts: what is typed becomes one of them by Enter or a comma. What is typed and no more counts as one, too,
- * when the form is sent: a field that is left changes nothing, so that no button goes from under the pointer.
+ * A field for several short texts. Enter or a comma adds the typed text as a value. When the form is sent, typed text
+ * that was not added counts as a value, too. Leaving the field adds nothing, because a new value would move the button
+ * that the person is about to press.
  */
 export function TagField(props: TagFieldProps) {
   const { name, noun, chosen, typed, suggestions, onType, onChoose, ...field } = props;
@@ -37,7 +38,10 @@ export function TagField(props: TagFieldProps) {
     announce(`Added the ${tags.length === 1 ? noun : `${noun}s`} ${tags.join(', ')}`);
   }
 
-  /** Pasted text may hold several values. A phone's keyboard sends no key event before a comma appears. */
+  /**
+   * Handles typed or pasted text. Pasted text may contain several values, and a phone's keyboard sends no key event for
+   * a comma.
+   */
   function type(text: string): void {
     const parts = text.split(',').map((part) => part.trimStart());
     const rest = parts.pop() ?? '';

@@ -3,19 +3,19 @@ import { createStore, useStore } from './store.ts';
 type ToastType = 'info' | 'error';
 
 export interface ToastOptions {
-  /** How long the toast stays, in ms (product §9). `Infinity`: until it is dismissed. */
+  /** Milliseconds until the toast disappears (product §9). `Infinity`: it stays until it is dismissed. */
   duration?: number | undefined;
-  /** An action for the person. The toast goes when the action is done. */
+  /** A button with an action. The toast disappears when the action is done. */
   action?: { label: string; onAction: () => void } | undefined;
-  /** Undoes the change of the toast. Shown as the last button, “Undo”. */
+  /** Undoes the change of the toast, by a last button “Undo”. */
   onUndo?: (() => void) | undefined;
-  /** Redoes the change that was undone. Shown as the last button, “Redo”. */
+  /** Redoes the undone change, by a last button “Redo”. */
   onRedo?: (() => void) | undefined;
-  /** The subject of the toast, for code that looks for it. */
+  /** The ids of the toast's subjects, by which other code finds the toast. */
   about?: readonly number[] | undefined;
-  /** Shows the toast again without one of its subjects. */
+  /** Called to show the toast without one of its subjects. */
   onLess?: ((about: number) => void) | undefined;
-  /** The toast that this one replaces, if it is still shown. */
+  /** The id of the toast to replace, if it is still shown. */
   replaces?: number | undefined;
 }
 
@@ -30,10 +30,10 @@ export interface Toast {
   readonly onLess?: ToastOptions['onLess'];
 }
 
-/** product §9 */
+/** Milliseconds (product §9). */
 const TOAST_DURATION = 2500;
 
-/** Maximum number of toasts. Another one replaces the oldest, so that toasts don't cover the page. */
+/** The maximum number of toasts. A further one replaces the oldest, so that toasts don't cover the page. */
 const MOST_AT_ONCE = 5;
 
 interface Countdown {
@@ -48,7 +48,7 @@ let lastId = 0;
 let isPaused = false;
 const countdowns = new Map<number, Countdown>();
 
-/** Shows a toast, from anywhere. Returns its id. */
+/** Shows a toast and returns its id. Can be called from anywhere. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => add('info', text, options),
   error: (text: string, options?: ToastOptions) => add('error', text, options),
@@ -61,7 +61,7 @@ function add(
 ): number {
   const before = shown.read();
   const place = before.findIndex(({ id }) => id === replaces);
-  // Keeps the id, so that the same element gets another text.
+  // A replaced toast keeps its id, so that its element stays and only gets another text.
   const id = place < 0 ? ++lastId : (replaces ?? 0);
   window.clearTimeout(countdowns.get(id)?.timer);
   countdowns.set(id, { left: duration, since: 0, timer: undefined });
@@ -75,7 +75,9 @@ export function dismissToast(id: number): void {
   show(shown.read().filter((it) => it.id !== id));
 }
 
-/** Stops the clock while the pointer or the focus is on the toasts. Then each toast has its remaining time. */
+/**
+ * Pauses the toasts while the pointer or the focus is on them. Afterwards each toast continues with its remaining time.
+ */
 export function pauseToasts(): void {
   if (isPaused) return;
   isPaused = true;
@@ -106,7 +108,7 @@ function show(next: readonly Toast[]): void {
     window.clearTimeout(timer);
     countdowns.delete(id);
   }
-  // The browser sends no leave event for a toast that was removed.
+  // Browsers send no leave event for a removed toast, so the pause ends here.
   if (next.length === 0) isPaused = false;
   shown.set(next);
 }

@@ -16,8 +16,8 @@ import styles from './toast.module.css';
 export { toast, type ToastOptions } from './toast-queue.ts';
 
 /**
- * The toasts, bottom right. It is rendered from the start, because screen readers only read out what is added to a
- * live region that was there before. F8 goes to the newest toast; Escape dismisses it.
+ * Shows the toasts at the bottom right. It is always rendered, because screen readers only read out what is added to an
+ * existing live region. F8 focuses the newest toast; Escape dismisses it.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -59,7 +59,7 @@ export function Toaster() {
       aria-label="Notifications"
       className={styles['toaster']}
       data-drag={isDragging || undefined}
-      // A modal dialog makes everything outside itself inert, but not this.
+      // A modal dialog makes everything outside itself inert, except elements with this attribute.
       data-react-aria-top-layer="true"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
@@ -117,14 +117,14 @@ function ToastItem({
   );
 }
 
-/** Whether something is being dragged over the page, perhaps from another window. */
+/** Whether something is being dragged over the page, possibly from another window. */
 export function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     const options = { capture: true, signal: controller.signal };
     document.addEventListener('dragenter', () => setDragging(true), options);
-    // Set again and again, because WebKit reports leaving the page whenever the pointer moves to another element.
+    // Set at every event, because WebKit reports leaving the page whenever the pointer moves to another element.
     document.addEventListener('dragover', () => setDragging(true), options);
     document.addEventListener('drop', () => setDragging(false), options);
     document.addEventListener('dragend', () => setDragging(false), options);
@@ -138,10 +138,10 @@ export function useIsDragging(): boolean {
   return isDragging;
 }
 
-/** Layers that handle Escape before a toast does. */
+/** Selects layers that handle Escape before a toast does. */
 const OWN_ESCAPE = '[role=dialog], [role=alertdialog], [role=menu], [data-toast]';
 
-/** Parts of a screen that handle Escape from anywhere, before a toast does. */
+/** Selects parts of a screen that handle Escape before a toast does, wherever the focus is. */
 const TAKES_ESCAPE = '[data-takes-escape]';
 
 function useToastKeys(region: { readonly current: HTMLElement | null }): void {
@@ -157,7 +157,7 @@ function useToastKeys(region: { readonly current: HTMLElement | null }): void {
         (event.target instanceof Element && event.target.closest(OWN_ESCAPE) !== null) ||
         (!isTyping(event) && document.querySelector(TAKES_ESCAPE) !== null);
       if (event.key !== 'Escape' || !newest || isTaken) return;
-      // This press dismisses only the toast. The screen handles the next one.
+      // This Escape dismisses only the toast. The screen handles the next one.
       event.preventDefault();
       dismissToast(newest.id);
     }

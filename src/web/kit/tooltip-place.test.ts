@@ -4,7 +4,7 @@ import { placeTooltip, type Box } from './tooltip-place.ts';
 const WINDOW = { width: 1000, height: 600 };
 const TOOLTIP = { width: 80, height: 24 };
 const ANCHOR: Box = { left: 500, top: 300, width: 28, height: 28 };
-/** A button as large as the anchor, so many pixels away from it. */
+/** A button as large as the anchor, at this distance from it in pixels. */
 const button = (x: number, y: number): Box => ({ ...ANCHOR, left: 500 + x, top: 300 + y });
 
 it.each<

@@ -11,7 +11,7 @@ export interface Box extends Size {
 interface Place {
   readonly left: number;
   readonly top: number;
-  /** The tooltip covers a control. */
+  /** Whether the tooltip covers a control. */
   readonly isOverControl: boolean;
 }
 
@@ -19,12 +19,12 @@ interface Place {
 const GAP = 6;
 /** Space between the tooltip and the edge of the window, in px. */
 const MARGIN = 8;
-/** Distance between two places that are tried, in px. */
+/** The distance between two positions that are tried, in px. */
 const STEP = 4;
 
 /**
- * Where a tooltip goes: below its anchor, above or beside it, as near as it covers none of the controls. Where there is
- * no such place, below or above it all the same.
+ * The position of a tooltip: below, above or beside its anchor, as near as possible without covering a control. If
+ * every position covers one, the tooltip is below or above the anchor.
  */
 export function placeTooltip(tooltip: Size, anchor: Box, controls: readonly Box[], window: Size): Place {
   const centre = anchor.left + anchor.width / 2 - tooltip.width / 2;
@@ -35,7 +35,7 @@ export function placeTooltip(tooltip: Size, anchor: Box, controls: readonly Box[
     (top) => top >= MARGIN && top + tooltip.height + MARGIN <= window.height,
   );
   const inWindow = (left: number) => Math.max(MARGIN, Math.min(left, window.width - tooltip.width - MARGIN));
-  // The anchor stays visible, too.
+  // The tooltip must not cover its anchor either.
   const taken = [anchor, ...controls];
 
   for (let aside = 0; aside < window.width; aside += STEP) {

@@ -12,9 +12,9 @@ interface Shown {
 }
 
 /**
- * The one tooltip of the app. It shows `data-tooltip` of what the pointer rests on or the keyboard focuses, and the
- * whole text of `data-truncate` elements when it is cut off. Its listeners are on the document, so a list of
- * thousands adds none. It repeats an accessible name or a text that is there, so no element is described by it.
+ * The app's only tooltip. It shows the `data-tooltip` of the element under the pointer or with keyboard focus, and the
+ * whole text of a `data-truncate` element that is cut off. Its listeners are on the document, so a list of thousands
+ * adds none. The tooltip only repeats a name or text, so no element needs it as its description.
  */
 export function TooltipLayer() {
   const tooltip = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     let timer: number | undefined;
-    /** The element focused by the keyboard. Its tooltip stays when the pointer or the page moves. */
+    /** The element with keyboard focus. Its tooltip stays when the pointer or the page moves. */
     let focused: Shown | null = null;
     const controller = new AbortController();
 
@@ -85,10 +85,11 @@ function useTooltipTarget(tooltip: { readonly current: HTMLElement | null }): Sh
     listen('focusout', hide);
     listen('pointerdown', hide);
     listen('dragstart', hide);
-    // Some browsers send pointer events while something is dragged.
+    // Hides the tooltip during a drag, because some browsers send pointer events then.
     listen('dragover', hide);
     listen('scroll', hide);
-    // A key may move the anchor. An element that the key focuses gets its own tooltip.
+    // Hides the tooltip at a key press, which may move the anchor. An element that the key focuses gets its own
+    // tooltip.
     listen('keydown', hide);
     return () => {
       window.clearTimeout(timer);
@@ -108,10 +109,10 @@ function tooltipOf(element: Element | null): Shown | null {
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=menuitem]';
 
-/** Places the tooltip near its anchor, over no other control, so that the next click reaches its target. */
+/** Places the tooltip near its anchor without covering another control, so that the next click reaches its target. */
 function place(tooltip: HTMLElement, anchor: Element): void {
   const { offsetWidth: width, offsetHeight: height } = tooltip;
-  // Controls that a dialog or a menu covers don't count.
+  // Only controls of the same dialog or menu count, because others are covered.
   const around = anchor.closest('[role=dialog], [role=alertdialog], [role=menu]') ?? document;
   const others = [...around.querySelectorAll(CONTROLS)].filter(
     (it) => !it.contains(anchor) && !anchor.contains(it),

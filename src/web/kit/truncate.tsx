@@ -4,11 +4,11 @@ import styles from './truncate.module.css';
 
 interface TruncateProps {
   children: ReactNode;
-  /** Allows a second line, for names. */
+  /** The maximum number of lines. */
   lines?: 1 | 2;
 }
 
-/** Text that is cut off with "…" if it is too long. Then a tooltip shows the whole text. */
+/** Text that is cut off with "…" when it is too long. A tooltip then shows the whole text. */
 export function Truncate({ children, lines = 1 }: TruncateProps) {
   return (
     <span data-truncate dir="auto" className={classNames(styles['truncate'], lines === 2 && styles['two'])}>

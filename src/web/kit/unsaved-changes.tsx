@@ -4,13 +4,16 @@ import { ConfirmDialog } from './dialog.tsx';
 
 interface UnsavedChangesProps {
   isDirty: boolean;
-  /** A sentence that says what is lost or kept. */
+  /** A sentence that explains what is lost or kept. */
   detail: string;
-  /** A draft is kept, so leaving loses nothing. */
+  /** Whether a draft is kept, so that leaving loses nothing. */
   isKept?: boolean;
 }
 
-/** Leaving with unsaved changes asks: in the app by a dialog, for closing and reloading by the browser itself. */
+/**
+ * Asks the person before unsaved changes are left: by a dialog within the app, and by the browser's own question when
+ * the page is closed or reloaded.
+ */
 export function UnsavedChanges({ isDirty, detail, isKept = false }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: isLeaving,
@@ -20,7 +23,7 @@ export function UnsavedChanges({ isDirty, detail, isKept = false }: UnsavedChang
   });
   const { status, proceed } = blocker;
 
-  // Goes on when the changes were saved while the question was open.
+  // If the changes are saved while the dialog is open, continues the navigation.
   useEffect(() => {
     if (status === 'blocked' && !isDirty) proceed();
   }, [status, proceed, isDirty]);
@@ -43,7 +46,7 @@ interface Steps {
   readonly next: { readonly pathname: string };
 }
 
-/** Whether a navigation leaves the screen. Other filters or another page of a list stay on it. */
+/** Whether a navigation leaves the screen. Changing a list's filters or page does not. */
 function isLeaving({ current, next }: Steps): boolean {
   return current.pathname !== next.pathname;
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface Focus {
   /** False while a dialog has the focus. */
   readonly isReady?: boolean;
-  /** Selects one button of each row. Default: all buttons of the list. */
+  /** A selector of one button per row. By default all buttons of the list. */
   readonly buttons?: string;
   /** Called when no row is left to focus. */
   readonly onEmptied: () => void;
 }
 
-/** After a row was deleted, moves the focus to the row that took its place. */
+/** After a row was deleted, focuses the row in its place. */
 export function useFocusAfterDelete<Row extends { readonly id: number }>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** When an element that has the focus is removed, the section, dialog or page part around it gets the focus. */
+/** When a focused element is removed, focuses the section, dialog or page part around it. */
 export function useFocusPassedOn(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const leaving = part.current;

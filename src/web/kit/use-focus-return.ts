@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The elements that may get the focus when a layer (dialog, sheet, menu) closes, best first. */
+/** For each layer (dialog, sheet, menu), the elements that may get the focus when it closes, best first. */
 const returns = new WeakMap<Element, readonly HTMLElement[]>();
 
 /**
- * Keeps the focus from getting lost when a layer closes. React Aria returns it to the opener, but the opener may be gone
- * by then: a menu item that opened a dialog, a prompt that was replaced by an alert. Then the focus goes to what opened
- * the opener.
+ * Prevents the loss of the focus when a layer closes. React Aria returns it to the element that opened the layer. That
+ * element may no longer exist: a menu item that opened a dialog, or a prompt that an alert replaced. Then the focus
+ * returns to the element that opened that menu or prompt.
  */
 export function useFocusReturn(layer: RefObject<Element | null>): void {
   const [targets] = useState(returnTargets);
@@ -26,8 +26,8 @@ export function useFocusReturn(layer: RefObject<Element | null>): void {
 }
 
 /**
- * The caret of a field that is removed goes to the end of the page, where layers are, and WebKit scrolls there to show
- * it.
+ * Removes the caret from a field that is about to be removed. Otherwise the caret moves to the end of the page, and
+ * WebKit scrolls there.
  */
 function clearSelectionIn(element: Element | null): void {
   const selection = document.getSelection();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the component is still on the screen, asked when an answer arrives. */
+/** Returns a function that tells whether the component is still mounted, to be called when an answer arrives. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

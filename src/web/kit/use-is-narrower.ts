@@ -2,9 +2,9 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether an element is narrower than a number of rem, whatever the size of the window.
+ * Whether an element is narrower than a number of rem, independent of the window's size.
  *
- * @param ruler an element as wide as the room, and without height: one that grows by what is shown would be measured again
+ * @param ruler an element as wide as the available space, with no content that could change its width
  */
 export function useIsNarrower(ruler: RefObject<HTMLElement | null>, rem: number): boolean {
   const [isNarrower, setNarrower] = useState(() => inRem(window.innerWidth) < rem);
@@ -12,7 +12,7 @@ export function useIsNarrower(ruler: RefObject<HTMLElement | null>, rem: number)
     const { current: measured } = ruler;
     if (!measured) return;
     const observer = new ResizeObserver(([entry]) => {
-      // Runs before the frame is painted, so that nobody sees an overflow.
+      // Renders before the frame is painted, so that no overflow is visible.
       if (entry) flushSync(() => setNarrower(inRem(entry.contentRect.width) < rem));
     });
     observer.observe(measured);

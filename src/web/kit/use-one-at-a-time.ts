@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 
 /**
- * Starts a call unless one is under way already: a second Enter or click may come before the screen shows the first.
- * It ignores failures, which the call itself has to handle.
+ * Starts a call unless one is already running, because a second Enter or click may come before the screen shows the
+ * first. The call itself must handle its failures.
  *
- * @returns a function that starts a call. Calls with different `id`s may run at the same time
+ * @returns a function that starts a call; calls with different `id`s may run at the same time
  */
 export function useOneAtATime(): (start: () => Promise<unknown>, id?: number) => void {
   const underWay = useRef(new Set<number | undefined>());

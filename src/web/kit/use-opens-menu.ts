@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { opensMenu } from './menu.tsx';
 
-/** Makes a button open a menu that many buttons share: by click, Enter, Space or ↓. */
+/** Makes a button open a menu that it shares with other buttons. The menu opens by a click, Enter, Space or ↓. */
 export function useOpensMenu(
   button: RefObject<HTMLButtonElement | null>,
   open: (button: HTMLButtonElement) => void,

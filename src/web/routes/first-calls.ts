@@ -21,7 +21,10 @@ const SCREENS: readonly {
    * @param job the job in the query, or null
    */
   readonly calls: (id: string, job: number | null) => readonly Request[];
-  /** The part of the query that prevents early calls: all of it, or all except the job, which the calls use. */
+  /**
+   * The part of the query that prevents early calls: any query, or any query except for the job, which the calls can
+   * use.
+   */
   readonly query?: 'all' | 'all but job';
 }[] = [
   {
@@ -41,7 +44,7 @@ const SCREENS: readonly {
   {
     path: /^\/(?:insight|jobs\/(\d+)\/report)$/,
     module: 'report-page',
-    // The period of a report depends on today.
+    // No early calls, because a report's period depends on the present day.
     calls: () => [],
   },
   {
@@ -75,7 +78,7 @@ const SCREENS: readonly {
   {
     path: /^\/candidates\/compare$/,
     module: 'compare-page',
-    // The query holds any number of compared ids.
+    // No early calls, because the query may have any number of ids.
     calls: () => [],
   },
   {
@@ -92,7 +95,7 @@ const SCREENS: readonly {
   {
     path: /^\/triage$/,
     module: 'triage-page',
-    // Triage reads its queue when it begins, not before.
+    // No early calls, because triage loads its queue when it begins.
     calls: () => [],
   },
   {
@@ -107,7 +110,7 @@ const SCREENS: readonly {
   },
 ];
 
-/** The assessment of a job, and the job for its title. */
+/** The calls for a job's assessment, and for the job's title. */
 function assessmentCalls(id: string): readonly Request[] {
   return [
     toRequest('GET /assessments/{jobId}', { params: { jobId: id } }),
@@ -115,12 +118,15 @@ function assessmentCalls(id: string): readonly Request[] {
   ];
 }
 
-/** The job that a list or the board is narrowed to, for its title. */
+/** The call for the title of the job that filters a list or the board. */
 function chosenJob(job: number | null): readonly Request[] {
   return job === null ? [] : [toRequest('GET /jobs/{id}', { params: { id: job } })];
 }
 
-/** Undefined for an address that is no screen's. A list that its URL filters or pages otherwise asks for itself. */
+/**
+ * The module and first calls of the screen at an address. Undefined for an address without a screen. If the URL filters
+ * or pages a list, the list sends its call itself.
+ */
 export function screenStart({
   pathname,
   search,

@@ -4,7 +4,7 @@ import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { screenStart } from './first-calls.ts';
 
-/** Each screen, and what it shows of what was asked for early. */
+/** Each screen, with a text from its early calls. */
 const SCREENS = [
   ['/jobs', 'Senior Frontend Engineer'],
   ['/jobs/1', 'Senior Frontend Engineer'],

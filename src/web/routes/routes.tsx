@@ -37,7 +37,7 @@ import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
 
-/** A screen in a chunk of its own, loaded when the pointer or the focus gets near a link to it. */
+/** A screen in a chunk of its own, which is loaded when the pointer or the focus comes near a link to the screen. */
 function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -105,7 +105,7 @@ const candidates = createRoute({
   search: { middlewares: [stripSearchParams(CANDIDATES_SEARCH_DEFAULTS)] },
   beforeLoad: async ({ search, cause, preload }) => {
     if (preload || cause !== 'enter') return;
-    // Its script is loaded meanwhile.
+    // Loads the screen's script at the same time as its data.
     void CandidatesScreen.preload?.();
     await askAhead(candidateListQuery(candidatesParams(search)));
   },
@@ -166,7 +166,7 @@ const builder = createRoute({
 const form = createRoute({
   getParentRoute: () => root,
   path: '/assessments/$jobId/fill',
-  // Set even when it is undefined: a key that is left out keeps the value in the address.
+  // Set even when undefined, because a missing key would keep the value in the URL.
   validateSearch: ({
     candidateId,
   }: { candidateId?: unknown } & SearchSchemaInput): { candidateId?: number | undefined } => ({
@@ -193,7 +193,7 @@ const routeTree = root.addChildren([
   form,
 ]);
 
-/** The screens on their routes (product §2), at the page's address. */
+/** Creates the router with all screens (product §2). */
 export function createAppRouter() {
   return createRouter({
     routeTree,
@@ -204,7 +204,7 @@ export function createAppRouter() {
   });
 }
 
-/** Shown at any other path (product §2). */
+/** The page for any other path (product §2). */
 function NotFoundPage() {
   return (
     <Page>

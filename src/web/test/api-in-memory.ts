@@ -11,31 +11,31 @@ import { memoryFiles } from '#store/memory/memory-files.ts';
 import { openMemoryDatabase } from '#store/memory/memory-database.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 
-/** Calls of one kind: their method, and a part of their path and query. */
+/** Selects calls by their method and by a part of their path and query. */
 type Kind = readonly [method: string, path: string];
 
 interface Fault {
   readonly method: string;
   readonly path: string;
   readonly status?: number;
-  /** The server's words; without them the answer has no body to read, or this one. */
+  /** The error message of the answer. Without it, the body is `body`, or missing. */
   readonly message?: string;
   readonly body?: string;
 }
 
 type Answers = (request: Request) => Promise<Response>;
 
-/** Answers a call in the API's place, or leaves it to `next`. */
+/** Answers a call instead of the API, or passes it to `next`. */
 type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 
-/** The plain demo workspace, made once for all tests: a test adds the notes and details that it is about. */
+/** The plain demo workspace, which is made once for all tests. A test adds the notes and details that it needs. */
 const DEMO = plainDemo(new Date());
 
 /**
  * The API over a workspace in memory.
  *
- * @param actorOf who makes a request, in a workspace of several
- * @param demos the demo workspaces that the host lays down
+ * @param actorOf returns who makes a request, for a workspace with several members
+ * @param demos the demo workspaces that the host can create
  */
 export async function apiInMemory(
   workspace: Workspace = DEMO,
@@ -51,12 +51,12 @@ export async function apiInMemory(
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);
 }
 
-/** The API as a test has it: with what a network can do to calls and answers. */
+/** The API for a test. The test can simulate a network that delays or loses calls and answers. */
 export class ApiInMemory {
   readonly #watch: Store['watch'];
   #isSilent = false;
   readonly #answer: Answers;
-  /** The last one sees a call first. */
+  /** The interceptors. The one added last gets a call first. */
   readonly #interceptors: Interceptor[] = [];
   readonly #gates: Gate[] = [];
   readonly #unanswered = new Set<Promise<Response>>();
@@ -66,7 +66,7 @@ export class ApiInMemory {
     this.#watch = watch;
   }
 
-  /** In the place of the page's `window.fetch`. */
+  /** Replaces the page's `window.fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
@@ -79,7 +79,7 @@ export class ApiInMemory {
     return response.finally(() => this.#unanswered.delete(response));
   };
 
-  /** Calls the API behind the page's back, as another tab would. */
+  /** Calls the API without the page, as another tab would. */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
@@ -93,7 +93,7 @@ export class ApiInMemory {
     return this.call('GET', path);
   }
 
-  /** The bodies of the page's calls of one kind, from now on. */
+  /** Records the bodies of the page's calls of this kind, from now on. */
   sent(...kind: Kind): unknown[] {
     const bodies: unknown[] = [];
     this.#intercept(async (request, next) => {
@@ -103,7 +103,7 @@ export class ApiInMemory {
     return bodies;
   }
 
-  /** From now on, calls of this kind fail as told; `heal` ends it. */
+  /** Makes calls of this kind fail, until the test calls `heal`. */
   fail({ method, path, status = 500, message, body }: Fault): { heal(): void } {
     const heal = this.#intercept(async (request, next) => {
       if (!isOfKind(request, [method, path])) return next(request);
@@ -114,7 +114,7 @@ export class ApiInMemory {
     return { heal };
   }
 
-  /** From now on, calls of this kind are not sent before `release`: what the screen shows meanwhile holds still. */
+  /** Holds back calls of this kind until the test calls `release`, so that the screen stays the same. */
   hold(...kind: Kind): Gate {
     const gate = closedGate();
     this.#gates.push(gate);
@@ -125,7 +125,7 @@ export class ApiInMemory {
     return gate;
   }
 
-  /** As `hold`, but it is the answers that wait: what was asked for is done. */
+  /** Like `hold`, but holds back the answers. The calls themselves are carried out. */
   holdAnswers(...kind: Kind): Gate {
     const gate = closedGate();
     this.#gates.push(gate);
@@ -137,7 +137,7 @@ export class ApiInMemory {
     return gate;
   }
 
-  /** The next call with this method is carried out, and its answer lost on the way. */
+  /** Carries out the next call with this method, but loses its answer. */
   loseNextAnswer(method: string): void {
     const remove = this.#intercept(async (request, next) => {
       const response = await next(request);
@@ -148,9 +148,9 @@ export class ApiInMemory {
   }
 
   /**
-   * From now on this is the answer to a call, whatever is stored.
+   * Sets the answer to a call, independent of the stored data.
    *
-   * @param name method and path, with or without a query
+   * @param name the method and path, with or without a query
    */
   answer(name: string, body: unknown, init?: ResponseInit): void {
     this.#intercept(async (request, next) => {
@@ -160,7 +160,7 @@ export class ApiInMemory {
     });
   }
 
-  /** From now on, calls of this name are answered by what a host of its own would do. */
+  /** Sets a function that answers a call, as another host would. */
   answerBy(name: string, by: () => Promise<Response>): void {
     this.#intercept(async (request, next) => {
       const { pathname, search } = new URL(request.url);
@@ -168,19 +168,19 @@ export class ApiInMemory {
     });
   }
 
-  /** Tells a page of every change. */
+  /** Calls the listener after every change. */
   watch(listener: (notice: ChangeNotice) => void): () => void {
     return this.#watch((notice) => {
       if (!this.#isSilent) listener(notice);
     });
   }
 
-  /** From now on no page is told of changes, as if it had slept. */
+  /** Stops all notices of changes, as for a page that was suspended. */
   silence(): void {
     this.#isSilent = true;
   }
 
-  /** Lets go of all that is held, and waits until every call is answered, and what the page then calls for as well. */
+  /** Releases all held calls, and waits until every call is answered, including those that the page then makes. */
   async settle(): Promise<void> {
     for (const gate of this.#gates) gate.release();
     do {
@@ -189,7 +189,7 @@ export class ApiInMemory {
     } while (this.#unanswered.size > 0);
   }
 
-  /** @returns what takes it out again */
+  /** @returns a function that removes the interceptor */
   #intercept(interceptor: Interceptor): () => void {
     this.#interceptors.push(interceptor);
     return () => void this.#interceptors.splice(this.#interceptors.indexOf(interceptor), 1);

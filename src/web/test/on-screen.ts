@@ -7,7 +7,7 @@ import { SERIOUS_ALONE, seriousFindings } from './serious-findings.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** Finds elements without an accessible name. */
+    /** Finds elements by a CSS selector, for elements without an accessible name. */
     getByCss(selector: string): Locator;
   }
 }
@@ -21,18 +21,18 @@ export function address(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The texts of what is there, as a person reads them. */
+/** The visible texts of elements. */
 export function texts(locator: Locator): string[] {
   return locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** The part of a page under a heading of its own. */
+/** The part of a page under a heading. */
 export function card(title: string): Locator {
   const heading = page.getByRole('heading', { name: title, exact: true });
   return page.getByCss('section').filter({ has: heading });
 }
 
-/** The toast that says this. */
+/** The toast that contains this text. */
 export function toast(text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: text });
 }
@@ -45,10 +45,12 @@ export function errorToast(text: string): Locator {
   return toast(`Error${text}`);
 }
 
-/** Keeps all toasts there, as if the pointer were on them, from before what a test does with one to its end. */
+/**
+ * Keeps toasts visible until the test ends, as if the pointer were on them. Must be called before the toasts appear.
+ */
 export function keepToasts(): void {
   pauseToasts();
-  // They go on when the last of them has gone, and when the pointer has left one.
+  // Toasts continue when the last of them disappears or the pointer leaves one, so they are paused again.
   const observer = new MutationObserver(pauseToasts);
   observer.observe(document.body, { childList: true, subtree: true });
   onTestFinished(() => {
@@ -63,22 +65,22 @@ export function optionsOf(select: Locator): [value: string, text: string][] {
   return [...options].map(({ value, text }) => [value, text]);
 }
 
-/** Chooses the option at this place, counted from 0, once it is there. */
+/** Waits for the option at this index, from 0, and chooses it. */
 export async function selectNth(select: Locator, place: number): Promise<void> {
   const option = (await select.getByCss('option').nth(place).findElement()) as HTMLOptionElement;
   await select.selectOptions(option.value);
 }
 
-/** Clicks so many times before an answer can come. */
+/** Clicks several times before an answer can arrive. */
 export async function clickAtOnce(locator: Locator, times: number): Promise<void> {
   const element = (await locator.findElement()) as HTMLElement;
   for (let click = 0; click < times; click++) element.click();
 }
 
-/** Keys that the library that presses them writes otherwise: with a bracket it begins a key's code. */
+/** The names of keys in the test library, where they differ: a bracket begins the code of a key. */
 const WRITTEN: Readonly<Record<string, string>> = { Space: ' ', '[': '[[' };
 
-/** Presses a key, or several at once: `Control+Shift+z`. */
+/** Presses a key or a combination, such as `Control+Shift+z`. */
 export async function press(keys: string, times = 1): Promise<void> {
   const held = keys.split('+');
   const key = held.pop() ?? '';
@@ -88,7 +90,7 @@ export async function press(keys: string, times = 1): Promise<void> {
   await userEvent.keyboard((down + pressed + up).repeat(times));
 }
 
-/** Answers the question why somebody was rejected with Escape: its digits come before those of the screen. */
+/** Closes the question for a rejection reason by Escape, so that digits reach the screen. */
 export async function giveNoReason(): Promise<void> {
   const question = page.getByRole('region', { name: /^Reason for / });
   await expect.element(question).toBeVisible();
@@ -96,7 +98,7 @@ export async function giveNoReason(): Promise<void> {
   await expect.element(question).not.toBeInTheDocument();
 }
 
-/** Types where the focus is. */
+/** Types into the focused element. */
 export async function type(text: string): Promise<void> {
   await userEvent.keyboard(text.replaceAll(/[{[]/g, '$&$&').replaceAll('\n', '{Enter}'));
 }
@@ -111,18 +113,18 @@ export async function typeIn(locator: Locator, text: string): Promise<void> {
   await type(text);
 }
 
-/** Puts the focus where it could have come by Tab. */
+/** Focuses an element as Tab would. */
 export async function focus(locator: Locator): Promise<void> {
   (await locator.findElement()).focus();
 }
 
-/** Where a place of this document is on the browser's page, which shows it in a frame. */
+/** Converts a position in this document to one in the browser's page, which contains the document in a frame. */
 export function onPage(x: number, y: number): { x: number; y: number } {
   const frame = window.frameElement?.getBoundingClientRect();
   return { x: x + (frame?.x ?? 0), y: y + (frame?.y ?? 0) };
 }
 
-/** Presses the mouse on an element, and moves it to a place of this document; `releaseMouse` ends it. */
+/** Presses the mouse on an element and moves it to a position in this document. `releaseMouse` ends the drag. */
 export async function beginDrag(from: Locator, to: { x: number; y: number }): Promise<void> {
   await from.hover();
   await commands.pressMouse();
@@ -130,14 +132,14 @@ export async function beginDrag(from: Locator, to: { x: number; y: number }): Pr
   await commands.moveMouse(x, y);
 }
 
-/** The window's size for the rest of a test. */
+/** Sets the window's size until the test ends. */
 export async function resizeWindow(width: number, height: number): Promise<void> {
   const { innerWidth, innerHeight } = window;
   await page.viewport(width, height);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
 }
 
-/** A phone's window, touched with a finger: for the rest of a test. */
+/** Emulates a phone's window with touch, until the test ends. */
 export async function emulatePhone(): Promise<void> {
   await resizeWindow(390, 844);
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -146,7 +148,7 @@ export async function emulatePhone(): Promise<void> {
   });
 }
 
-/** Touches with a finger: see `emulatePhone`. */
+/** Taps an element with a finger, after `emulatePhone`. */
 export async function tap(locator: Locator): Promise<void> {
   const box = (await locator.findElement()).getBoundingClientRect();
   const touchPoints = [onPage(box.x + box.width / 2, box.y + box.height / 2)];
@@ -154,7 +156,7 @@ export async function tap(locator: Locator): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The announcements to screen readers from now on. */
+/** Records the announcements to screen readers, from now on. */
 export function listen(): readonly string[] {
   const said: string[] = [];
   const observer = new MutationObserver((changes) => {
@@ -168,14 +170,14 @@ export function listen(): readonly string[] {
   return said;
 }
 
-/** The names of the files that are downloaded from now on. */
+/** Records the names of downloaded files, from now on. */
 export function downloads(): readonly string[] {
   const files: string[] = [];
   onDownload(({ download }) => files.push(download));
   return files;
 }
 
-/** The contents of the files that are downloaded from now on. */
+/** Records the contents of downloaded files, from now on. */
 export function downloadedTexts(): readonly Promise<string>[] {
   const contents: Promise<string>[] = [];
   onDownload(({ href }) => contents.push(fetch(href).then((file) => file.text())));
@@ -191,13 +193,13 @@ function onDownload(note: (link: HTMLAnchorElement) => void): void {
   onTestFinished(() => clicking.mockRestore());
 }
 
-/** Sets the preferences of the person's system for the rest of a test. */
+/** Sets the system's preferred theme until the test ends. */
 export async function preferTheme(colorScheme: 'light' | 'dark'): Promise<void> {
   await commands.emulateColorScheme(colorScheme);
   onTestFinished(() => commands.emulateColorScheme('light'));
 }
 
-/** The device has no room for anything any more, for the rest of a test. */
+/** Makes every write to the browser's storage fail, until the test ends. */
 export function refuseToStore(): void {
   const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
@@ -205,7 +207,7 @@ export function refuseToStore(): void {
   onTestFinished(() => storing.mockRestore());
 }
 
-/** Expects that nothing sticks out of the window sideways. */
+/** Expects that the page does not scroll sideways. */
 export function expectNoSidewaysScroll(): void {
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth - clientWidth).toBe(0);
@@ -223,7 +225,7 @@ export function expectNoKeyHints(): void {
   expect([...shown, ...drawn].map((it) => it.textContent)).toEqual([]);
 }
 
-/** Nothing scrolls sideways but the board, and the toasts stay in the window (product §2). */
+/** Expects that only the board scrolls sideways, and that toasts stay inside the window (product §2). */
 export function expectNothingWider(): void {
   const scrollers = [...document.querySelectorAll('*')].filter((it) => {
     const isScroller = /auto|scroll/.test(getComputedStyle(it).overflowX) || it === document.documentElement;
@@ -240,7 +242,10 @@ export function expectNothingWider(): void {
   expect(wide).toEqual([]);
 }
 
-/** No serious or critical finding on what the page shows now; of rows that are alike, on the first. */
+/**
+ * Expects no serious or critical accessibility finding in the page. Of rows that are built alike, only the first is
+ * checked.
+ */
 export async function expectAccessible(): Promise<void> {
   const checked = { include: [document.documentElement], exclude: rowsLikeOthers() };
   const { violations } = await axe.run(checked, SERIOUS_ALONE);

@@ -26,17 +26,17 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 
 const network = window.fetch;
 
-/** Paths that a server answers beside the API. */
+/** Paths that a server answers in addition to the API. */
 const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 
-/** Closes the open page. */
+/** Closes the page that is open. */
 let close: (() => Promise<void>) | null = null;
 
 /**
- * Opens the whole app at an address, in the place of what was open. Without an API of its own it is a browser's first
- * visit, to the demo workspace in memory; with the one before, another visit.
+ * Opens the app at an address, and closes the page that was open. Without `api` it is the first visit of a browser,
+ * with the demo workspace in memory. With the API of an earlier call it is another visit.
  *
  * @param own parts of the host that a test replaces
  * @param newRouter creates a router with other screens
@@ -51,19 +51,19 @@ export async function openApp(
   else onTestFinished(leave);
   window.history.pushState(null, '', path);
   const its = api ?? (await apiInMemory());
-  // A page that has been open for a moment has loaded the modal.
+  // Loads the modal now, because a page loads it a moment after it was opened.
   await fetchModal();
   close = mount(its, own, newRouter);
   return its;
 }
 
-/** Loads the page again. */
+/** Opens the page again at the same address. */
 export async function reload(api: ApiInMemory): Promise<void> {
   await close?.();
   close = mount(api);
 }
 
-/** @returns a function that closes the page and forgets its state, when every answer has come */
+/** @returns a function that waits for every answer, closes the page and forgets its state */
 function mount(
   api: ApiInMemory,
   own: Partial<Host> = {},
@@ -82,7 +82,7 @@ function mount(
   flushSync(() => root.render(<App host={host} router={router} />));
   return async () => {
     root.unmount();
-    // Otherwise the router would react to the next page's Back.
+    // Otherwise this router would react to Back in the next page.
     router.history.destroy();
     place.remove();
     await api.settle();
@@ -91,12 +91,12 @@ function mount(
     question.set(null);
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
-    // Sentences stay for seconds: one of before must not count, nor be waited for where only one may say so.
+    // Removes earlier announcements, because they stay for seconds and the next test must not find them.
     for (const log of document.querySelectorAll('[data-live-announcer] [aria-live]')) log.replaceChildren();
   };
 }
 
-/** A host with nothing of its own to say. */
+/** A minimal host over the API in memory. */
 function hostOf(api: ApiInMemory): Host {
   const profile = createStore(LOCAL_PROFILE);
   return {

@@ -8,7 +8,7 @@ import { barePathOf } from '#web/team/people/own-path.ts';
 import type { ApiInMemory } from './api-in-memory.ts';
 import { renderOnPage } from './render-on-page.ts';
 
-/** Until the test is over, this answers what the page asks. */
+/** Answers the page's calls by `api` until the test ends. */
 export function answerWith(api: ApiInMemory): void {
   const network = window.fetch;
   window.fetch = api.fetch;
@@ -20,9 +20,9 @@ export function answerWith(api: ApiInMemory): void {
 }
 
 /**
- * Opens a screen for whoever is not signed in, over the answers that a test has given.
+ * Opens a screen for people who are not signed in.
  *
- * @returns the paths that it was left for
+ * @returns the paths for which the screen was left
  */
 export function openBare(address: string, api: ApiInMemory): readonly string[] {
   const { pathname, searchParams } = new URL(address, window.location.origin);

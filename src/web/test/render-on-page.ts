@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Renders on the page at once; it is taken away after the test. */
+/** Renders into the page at once. The test's end removes it. */
 export function renderOnPage(node: ReactNode): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -1,10 +1,10 @@
-/** A job the demo workspace has no assessment for. */
+/** A job without an assessment in the demo workspace. */
 export const JOB = 3;
 
-/** A job it has one for: two sections, twelve questions. */
+/** A job with an assessment in the demo workspace: two sections, twelve questions. */
 export const DEMO_JOB = 1;
 
-/** The types of questions as the builder’s buttons and its selector name them, in their order. */
+/** The labels of the types of questions in the builder, in order. */
 export const TYPE_LABELS = [
   'Single Choice',
   'Multi Choice',
@@ -14,7 +14,7 @@ export const TYPE_LABELS = [
   'File Upload',
 ];
 
-/** A question as it is handed in; shapes of older assessments have other fields. */
+/** A question to save. Questions of older assessments have other fields. */
 export type QuestionInput = Record<string, unknown>;
 
 export interface SectionInput {
@@ -24,7 +24,7 @@ export interface SectionInput {
   questions: readonly QuestionInput[];
 }
 
-/** Sections of these titles, each with short questions of these titles. */
+/** Sections with these titles, each with short questions of the given titles. */
 export function sectionsOf(outline: Record<string, readonly string[]>): SectionInput[] {
   return Object.entries(outline).map(([name, questions]) => ({
     id: name,
@@ -38,7 +38,7 @@ export function sectionWith(questions: readonly QuestionInput[]): SectionInput {
   return { id: 's1', title: 'About you', description: 'In short.', questions };
 }
 
-/** One question of each type that takes an answer, none required. */
+/** One optional question of each type that can be answered. */
 export const EVERY_TYPE: QuestionInput[] = [
   { id: 'role', type: 'short', title: 'Your role', maxLength: 20 },
   { id: 'story', type: 'long', title: 'Your story', maxLength: 1000 },
@@ -47,7 +47,7 @@ export const EVERY_TYPE: QuestionInput[] = [
   { id: 'tools', type: 'multi', title: 'Tools', options: ['SQL', 'CSS', 'Go'] },
 ];
 
-/** What the form sends when every question of `EVERY_TYPE` is answered by `answerAll`. */
+/** The submission after `answerAll` has answered every question of `EVERY_TYPE`. */
 export const ALL_ANSWERS = {
   role: 'Engineer',
   story: 'Once\nand again',
@@ -56,21 +56,27 @@ export const ALL_ANSWERS = {
   tools: ['SQL', 'Go'],
 };
 
-/** What is stored of a submission. */
+/** The parts of a stored submission that tests compare. */
 export interface Submission {
   id: number;
   candidateId: number | null;
   answers: Record<string, unknown>;
 }
 
-/** The titles of the form’s questions on the screen, as they read. Runs in the page, so it stands alone. */
+/**
+ * The titles of the form’s visible questions. This function runs in the page, so it must not use anything outside
+ * itself.
+ */
 export function shownQuestions(): string[] {
   return [...document.querySelectorAll('[data-question]')].map(
     (it) => it.querySelector('label[for], legend, p')?.firstChild?.textContent ?? '',
   );
 }
 
-/** The sections with the titles of their questions, as the editor shows them. Runs in the page, so it stands alone. */
+/**
+ * The sections in the editor with the titles of their questions. This function runs in the page, so it must not use
+ * anything outside itself.
+ */
 export function shownOutline(): Record<string, string[]> {
   const sections = [...document.querySelectorAll('[data-section-editor]')].map((element) => {
     const questions = element.querySelectorAll<HTMLTextAreaElement>(

@@ -1,6 +1,6 @@
 import type { Result, RuleObject, RunOptions } from 'axe-core';
 
-/** The rules whose findings are minor or moderate, and so none of {@link seriousFindings}. */
+/** Rules whose findings are minor or moderate, so that {@link seriousFindings} leaves them out. */
 export const MILD_RULES = [
   'aria-allowed-role',
   'empty-heading',
@@ -24,13 +24,13 @@ export const MILD_RULES = [
   'table-duplicate-name',
 ];
 
-/** What axe needn't find out, because it is not looked at. */
+/** Options that let axe skip checks whose results are ignored. */
 export const SERIOUS_ALONE: RunOptions = {
   resultTypes: ['violations'],
   rules: Object.fromEntries(MILD_RULES.map((id) => [id, { enabled: false }])) satisfies RuleObject,
 };
 
-/** The findings of axe that keep somebody from using a page, as a failed test prints them. */
+/** The findings that prevent somebody from using a page, in a form for a failed test's message. */
 export function seriousFindings(violations: readonly Result[]): object[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -16,13 +16,13 @@ export function saveAssessment(
   return { status: 200, value: after, rows: [{ table: 'assessments', id: jobId, before, after }] };
 }
 
-/** The ETag of a stored assessment, or of one that was never saved. */
+/** The ETag of an assessment, also of one that was never saved. */
 export function modelEtag(stored: { version: number; updatedAt: string | null } | null): string {
   const saved = stored?.updatedAt ? `-${Date.parse(stored.updatedAt)}` : '';
   return `"${stored?.version ?? 0}${saved}"`;
 }
 
-/** The model’s forms have no conditions, and only short questions: required or not. */
+/** The submission that the model expects. Its forms have no conditions, and only short questions, required or not. */
 export function submit(
   state: ModelState,
   jobId: number,

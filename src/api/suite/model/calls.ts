@@ -30,7 +30,7 @@ import {
   answers,
 } from './drawn.ts';
 
-/** A call without the key and the moment of its request. */
+/** A random call without its idempotency key and its moment. */
 export interface Made {
   readonly name: RouteName;
   readonly parts?: RequestParts;

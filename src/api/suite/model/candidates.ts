@@ -71,7 +71,7 @@ export function moveMany(
     after,
   }));
   const events = changes.flatMap((change) => change.event ?? []);
-  // The new events come before the events whose notes change.
+  // The rows of new events come before the rows of events whose notes change.
   const ordered = [...events.filter(({ before }) => !before), ...events.filter(({ before }) => before)];
   const data = changes.map(({ after }) => answered(state, after));
   return { status: 200, value: { data }, rows: [...rows, ...ordered] };
@@ -90,7 +90,10 @@ export function event(
   return { table: 'timelines', id, before: null, after } as const;
 }
 
-/** The rows of an edit: the candidate and, if there is one, the event. Or the refusal. */
+/**
+ * The rows that an edit writes: the candidate and, if there is one, the event. Returns a refusal when the edit is
+ * refused.
+ */
 export function edited(
   state: ModelState,
   before: Candidate,
@@ -122,7 +125,7 @@ export function edited(
   };
 }
 
-/** The rejected candidate with the given reason, or the refusal. */
+/** The candidate with the given rejection reason, or a refusal. */
 export function explain(state: ModelState, given: Explained['reason']) {
   if (given === null || given === undefined) return { reasonId: null, reasonNote: '' };
   const named = state.all('reasons').find(({ name }) => typeof given === 'string' && alike(name, given));

@@ -3,7 +3,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 
 // Candidates' details, as the model computes them.
 
-/** Lists to send, with repeated items. */
+/** Random lists of tags, with repeated items. */
 export const sentTags = fc.array(fc.constantFrom('Remote', 'remote', 'Señor', 'SENOR', 'Night shift'), {
   maxLength: 3,
 });
@@ -20,10 +20,10 @@ const sentDetails = {
   appliedAt: fc.constantFrom('2019-12-01T08:00:00.000Z', '2019-12-02T08:00:00.000Z'),
 };
 
-/** Some details to send. */
+/** Some of the details, chosen at random. */
 export const someDetails = fc.record(sentDetails, { requiredKeys: [] });
 
-/** The filters of a list by details. */
+/** Random filters of a list by details. */
 export const detailFilters = {
   tag: fc.constantFrom('remote', 'señor', 'nobody has it'),
   source: fc.constantFrom('linkedin', 'JOB FAIR'),
@@ -32,7 +32,7 @@ export const detailFilters = {
 
 type Details = Pick<Candidate, 'phone' | 'links' | 'source' | 'tags' | 'appliedAt'>;
 
-/** The stored form of sent details. */
+/** The details as they are stored after they were sent. */
 export function storedDetails<Sent extends Partial<Details>>(sent: Sent): Sent {
   const { links, tags } = sent;
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { STAGES } from '#domain/stage.ts';
 
-// The random values of requests. They are few, so that the same rows, names and keys occur often.
+// Random values for requests. Each has few different values, so that the same rows, names and keys occur often.
 
 export const id = fc.integer({ min: 1, max: 7 });
 export const params = fc.record({ id });

@@ -4,10 +4,10 @@ import { gone, type Decision, type ModelState } from './state.ts';
 
 type Answered = (id: number) => unknown;
 
-/** The most earlier candidates that a candidate is compared with, of those who share a sign (product §14). */
+/** The maximum number of earlier candidates with the same sign that a candidate is compared with (product §14). */
 const COMPARED = 8;
 
-/** The pairs of likely duplicates. */
+/** The pairs of likely duplicates that the model expects. */
 export function modelPairs(state: ModelState, answered: Answered) {
   const people = state.all('candidates');
   const pairs = people.flatMap((one) =>
@@ -22,7 +22,7 @@ export function modelPairs(state: ModelState, answered: Answered) {
     .map(({ ids, signs }) => ({ candidates: ids.map(answered), signs }));
 }
 
-/** The likely duplicates of a candidate. */
+/** The likely duplicates of a candidate that the model expects. */
 export function modelAlike(state: ModelState, id: number, answered: Answered) {
   const own = state.row('candidates', id);
   return state
@@ -131,7 +131,7 @@ function rank(signs: readonly string[]): number {
   return Number(order.map((sign) => (signs.includes(sign) ? 1 : 0)).join(''));
 }
 
-/** The candidate that an id leads to, after all merges. */
+/** The remaining candidate after all merges of the candidate with this id. */
 export function remaining(state: ModelState, id: number): number {
   const said = state.all('doubles').find(({ otherId, verdict }) => verdict === 'same' && otherId === id);
   return state.row('candidates', id) ? id : (said?.candidateId ?? id);
@@ -160,7 +160,7 @@ export function markDifferent(state: ModelState, ids: readonly [number, number])
   return { status: 201, value: after, rows: [{ table: 'doubles', id: after.id, before: null, after }] };
 }
 
-/** The fields that a merge can take, by their names in the request. */
+/** The fields that a merge can copy, by their names in the request. */
 const TAKEN: Readonly<Record<string, readonly (keyof Candidate)[]>> = {
   job: ['jobId'],
   stage: ['stage', 'stageSince', 'reasonId', 'reasonNote'],

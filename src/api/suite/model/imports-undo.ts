@@ -4,13 +4,13 @@ import { areInOrder } from '#domain/job/job.ts';
 import type { Rows, TableName } from '#domain/tables.ts';
 import { isAsBefore, undoneRow } from './undo.ts';
 
-/** The rows and their current values. */
+/** The rows of the workspace at present. */
 interface Now {
   row<Table extends TableName>(table: Table, id: number): Rows[Table] | null;
   all<Table extends TableName>(table: Table): Rows[Table][];
 }
 
-/** The rows that the undo of an import writes and skips; null: it is refused. */
+/** The rows that the undo of an import writes, and those that it skips. Null when the undo is refused. */
 export function takenBack(
   state: Now,
   rows: readonly RowChange[],
@@ -38,7 +38,7 @@ export function takenBack(
   return { rows: taken, ...(left.length > 0 && { left: { count: left.length, names } }) };
 }
 
-/** Whether a candidate's rows are exactly those that the import added. */
+/** Whether a candidate has exactly the rows that the import added. */
 function isUntouched(state: Now, id: number, whole: readonly RowChange[]): boolean {
   const given = whole.filter((row) => ownerOf(row) === id);
   const count = (['timelines', 'notes', 'submissions'] as const)
@@ -51,7 +51,7 @@ function ownerOf({ table, id, before, after }: RowChange): number | null {
   return table === 'candidates' ? id : (Object(after ?? before).candidateId ?? null);
 }
 
-/** Groups the rows: all rows of a candidate together, each other row alone. */
+/** Groups rows: all rows of a candidate are one group, and every other row is a group of its own. */
 function groupsOf(rows: readonly RowChange[]): RowChange[][] {
   const groups: RowChange[][] = [];
   for (const row of rows) {
@@ -71,7 +71,9 @@ function nameOf(state: Now, group: readonly RowChange[]): string {
   return rowName(group[0]!);
 }
 
-/** Leaves out jobs that skipped candidates are in, and adds their titles to the skipped names. */
+/**
+ * Removes the rows of jobs that skipped candidates apply for, and adds the titles of these jobs to the skipped names.
+ */
 function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowChange[] {
   const goes = (table: string, id: number) =>
     rows.some((row) => row.table === table && row.id === id && row.after === null);
@@ -81,7 +83,7 @@ function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowCha
     [...state.all('assessments'), ...state.all('submissions')].some(({ jobId }) => jobId === id);
   const rest = state.all('jobs').filter(({ id }) => !goes('jobs', id) || isUsed(id));
   const stay = jobs.filter(({ id }) => isUsed(id) || !areInOrder(rest));
-  // The names are in the order of the rows to delete.
+  // The names have the same order as the rows to delete.
   for (const row of rows) {
     const job = row.table === 'jobs' ? stay.find(({ id }) => id === row.id) : undefined;
     if (job) left.push(job.title);

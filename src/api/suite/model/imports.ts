@@ -16,7 +16,7 @@ export type SentImport = Body<'POST /imports'>;
 const ada = { name: 'Ada', email: 'ada@example.com' };
 const bo = { name: 'Bo', email: 'bo@example.org' };
 
-/** Few imports, so that the same import is often sent again, with the same key or another. */
+/** The imports to send. They are few, so that the same import is often repeated, with the same key or another one. */
 export const IMPORTS: readonly SentImport[] = [
   { newJobs: [], rows: [{ ...ada, jobId: 1 }] },
   {
@@ -63,7 +63,7 @@ const DIGESTS = new Map(
   ),
 );
 
-/** The command that the log stores. */
+/** The command for the log. */
 export function importCommand(sent: SentImport) {
   const { source = '', rows, newJobs } = sent;
   return { source, rows: rows.length, newJobs: newJobs.length, digest: DIGESTS.get(JSON.stringify(sent)) };

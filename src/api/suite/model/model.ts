@@ -16,7 +16,7 @@ import { suiteWorkspace } from '../workspace.ts';
 const RUNS_PER_ROUND = 50;
 /** The approximate number of calls in a run. */
 const CALLS_PER_RUN = 50;
-/** A run that must cover everything makes at most this many times the requested calls. */
+/** A run that must cover every event makes at most this many times the requested number of calls. */
 const MOST_TIMES = 4;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
@@ -24,7 +24,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 export type ConnectAt = (workspace: Workspace, now: () => Date) => Promise<Host>;
 
 /**
- * Sends the same calls to the API and to a plain model of it, and compares their answers.
+ * Sends the same calls to the API and to a simple model of the API, and compares the answers.
  *
  * @param isCovering whether the run continues until every required event has happened
  */
@@ -131,7 +131,7 @@ async function runBoth(
   }
 }
 
-/** Whether change `seq` undid a change one of whose rows had changed since. */
+/** Whether change `seq` is an undo of a change whose rows have a later change. */
 function leavesWhatCameSince({ log }: ModelState, seq: number | null): boolean {
   const undo = log.find((change) => change.seq === seq);
   const undone = log.find((change) => change.seq === undo?.undoes);

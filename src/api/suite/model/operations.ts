@@ -7,31 +7,31 @@ import { made, reads, undo, writes } from './calls.ts';
 import type { ModelState } from './state.ts';
 import type { RequestParts } from '../test-client.ts';
 
-/** A request, without the parts that depend on the workspace at that moment. */
+/** A random request. The parts that depend on the workspace are computed when it is sent. */
 export interface Operation {
   readonly name: RouteName;
   readonly parts: RequestParts;
-  /** One of a few keys, so that a key is repeated with the same request and with others. */
+  /** One of few keys, so that a key often occurs again, with the same request or another one. */
   readonly key: string | null;
-  /** Milliseconds after the previous operation. 0: both happen at the same moment. */
+  /** Milliseconds after the previous operation; 0: at the same moment. */
   readonly later: number;
-  /** For an undo: how many changes back. `under`: the last change one of whose rows changed again later. */
+  /** For an undo: how many changes back to undo. `under`: undo the last change whose rows have a later change. */
   readonly back?: number | 'under';
-  /** For a reorder: whether it starts from the job's current place. */
+  /** For a reorder: whether `fromOrder` is the job's current position. */
   readonly fromWhereItIs?: boolean;
-  /** For a save: whether If-Match names the stored version. */
+  /** For a save: whether If-Match has the stored version. */
   readonly overStored?: boolean;
 }
 
-/** Repeats an earlier request unchanged, as a client that retries does. */
+/** Repeats an earlier request unchanged, as a client does when it retries. */
 export interface Again {
-  /** How many requests back. */
+  /** The number of requests to go back. */
   readonly again: number;
 }
 
 export type Step = Operation | Again;
 
-/** Any call of the API, with any key and header it may have. */
+/** A random call of the API, with a random key and random headers. */
 export function anyStep(start: Workspace): fc.Arbitrary<Step> {
   const restore = made('PUT /backup', fc.constant({ body: backupOf(start) }));
   const operation = fc
@@ -52,7 +52,7 @@ export function anyStep(start: Workspace): fc.Arbitrary<Step> {
   );
 }
 
-/** The request that an operation makes in this state of the workspace. */
+/** The request for an operation, given the present state of the workspace. */
 export function requestOf(operation: Operation, state: ModelState): { name: RouteName; parts: RequestParts } {
   const { name: called, parts, key, back, fromWhereItIs, overStored } = operation;
   const headers: Record<string, string> = {
@@ -69,7 +69,7 @@ export function requestOf(operation: Operation, state: ModelState): { name: Rout
   return { name: called, parts: { ...parts, headers, body: { ...(parts.body as object), fromOrder } } };
 }
 
-/** The last change one of whose rows a later change touched; 1: there is none. */
+/** How many changes back the last change is whose rows have a later change; 1 when there is none. */
 function lastUnderAnother({ log }: ModelState): number {
   const touched = new Set<string>();
   for (const { seq, rows, undoes } of log.toReversed()) {

@@ -10,7 +10,7 @@ import { refused, type Asked, type Expected, type ModelState } from './state.ts'
 
 type Query = NonNullable<RequestParts['query']>;
 
-/** The expected answer of a read. */
+/** The answer to a read that the model expects. */
 export function modelRead(state: ModelState, { name, params }: Asked, query: Query): Expected {
   const read = READS[name];
   if (!read) throw new Error(`The model does not know ${name}.`);
@@ -196,7 +196,8 @@ function isAskedFor(
 ): boolean {
   const rows = state.touchedBy(seq);
   const told = new Map(rows.map((row) => [row, kept.includes(row) ? jobsOf(row) : []]));
-  // A row known by its key alone names no job, and neither does a note. Their candidate's current job counts.
+  // Neither a note nor a row known only by its key has a job's id. For these, the current job of their candidate is
+  // used.
   const known = new Set(rows.flatMap((row) => (told.get(row)?.length ? [candidateOf(row)] : [])));
   const others = rows.map(candidateOf).filter((id) => id && !known.has(id));
   const jobs = [
@@ -225,7 +226,7 @@ function candidateOf({ table, before, after }: RowChange): unknown {
   return Object(after ?? before).candidateId;
 }
 
-/** The jobs that a row names, before and after the change. */
+/** The ids of the jobs in a row, before and after the change. */
 function jobsOf({ table, before, after }: RowChange): unknown[] {
   const values = [before, after].filter(Boolean).map(Object);
   return values.map(({ id, jobId }) => (table === 'jobs' ? id : jobId)).filter(Boolean);

@@ -11,7 +11,7 @@ import { undoneRow } from './undo.ts';
 /** The answer that the model expects from the API. */
 export interface Expected {
   readonly status: number;
-  /** Undefined for a refusal, because messages are not compared. */
+  /** The body of the answer. Undefined for a refusal, because messages are not compared. */
   readonly json?: unknown;
   /** The seq of the change. Null for a read, and for a write that changed nothing. */
   readonly seq: number | null;
@@ -26,7 +26,7 @@ export interface Asked {
   readonly at: string;
 }
 
-/** A write with the id and the version that it names. */
+/** A write, with the id in its path and the version in its If-Match. */
 export type Given = Asked & { readonly id: number; readonly ifMatch: string | null };
 
 /** The result of a write: rows and an answer, or a refusal. */
@@ -35,13 +35,13 @@ export type Decision =
       readonly status: number;
       readonly value: unknown;
       readonly rows: readonly RowChange[];
-      /** New rows of which the log stores only the keys. */
+      /** Added rows, of which the log stores only the keys. */
       readonly added?: readonly RowChange[];
     }
   | { readonly status: number; readonly message: string | null };
 
 interface Logged extends Change {
-  /** The rows of which the log stores only the keys. */
+  /** The complete rows of which the log stores only the keys. */
   readonly whole?: readonly RowChange[];
   readonly key: string | null;
   readonly status: number;
@@ -51,8 +51,8 @@ interface Logged extends Change {
 type Tables = { [Table in TableName]: Map<number, Rows[Table]> };
 
 /**
- * The workspace as eight maps and a list, without transactions, indexes or copies. It shares the types of the domain with
- * the product, but none of its storage.
+ * A simple model of the workspace: eight maps and a list, without transactions, indexes or copies. It shares the types
+ * of the domain with the product, but no code for storage.
  */
 export class ModelState {
   #tables: Tables;
@@ -113,12 +113,12 @@ export class ModelState {
     return { ...this.workspace(), changes: this.log };
   }
 
-  /** The next id, higher than any id ever used. */
+  /** The next id of a table, above every id ever used. */
   nextId(table: TableName): number {
     return this.#lastId[table] + 1;
   }
 
-  /** The answer of a write. It is stored under the write's key together with the change. */
+  /** Makes a write and returns the expected answer, which is stored under the write's key. */
   write(asked: Asked, decide: () => Decision): Expected {
     const remembered = this.#remembered(asked);
     if (remembered) return remembered;
@@ -218,7 +218,7 @@ export class ModelState {
   }
 }
 
-/** The keys of rows, by table: the lowest key and the number of rows. */
+/** The keys of rows by table: the lowest key, and the number of rows. */
 function keysIn(rows: readonly RowChange[]) {
   return TABLE_NAMES.flatMap((table) => {
     const ids = rows.flatMap((row) => (row.table === table ? [row.id] : []));
@@ -242,7 +242,7 @@ export function gone(message = 'Not found'): Decision {
   return { status: 404, message };
 }
 
-/** Whether two names are the same, apart from case. */
+/** Whether two names are the same, ignoring case. */
 export function alike(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -2,13 +2,13 @@ import { sameValue, type RowChange } from '#domain/change.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields that always change together. */
+/** Groups of fields that always change together. */
 const AS_ONE = [
   ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   ['title', 'version', 'updatedAt', 'sections'],
 ];
 
-/** The current row after undoing a change of it; null when that is refused. */
+/** The stored row after undoing one of its changes. Null when the undo is refused. */
 export function undoneRow(row: RowChange, now: object | null): RowChange | null {
   const { before } = row;
   const after = explainedSince(row, now);
@@ -25,7 +25,7 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
   return { ...row, before: now, after: result } as RowChange;
 }
 
-/** Whether the fields of a row that a change touched are as they were before. */
+/** Whether the fields that a change touched have their earlier values again. */
 export function isAsBefore({ before, after }: RowChange, now: object | null): boolean {
   if (!before || !after || !now) return sameValue(before, now);
   const [then, next, current]: Values[] = [{ ...before }, { ...after }, { ...now }];
@@ -34,13 +34,13 @@ export function isAsBefore({ before, after }: RowChange, now: object | null): bo
   );
 }
 
-/** Whether a change touched a field. A job has a title but no version, so its fields change one by one. */
+/** Whether a change touched a field. The fields of an assessment change together, and those of a job one by one. */
 function isTouched(field: string, then: Values, next: Values): boolean {
   const others = AS_ONE.find((fields) => fields.includes(field) && fields.every((each) => each in then));
   return (others ?? [field]).some((each) => !sameValue(then[each], next[each]));
 }
 
-/** A rejection or its event with the current reason, which may have been given later. */
+/** A rejection or its event, with the present reason, which may have been given after the rejection. */
 function explainedSince({ table, before, after }: RowChange, now: object | null): object | null {
   if (!after || !now) return after;
   const { reasonId, reasonNote, note }: Values = { ...now };

@@ -22,7 +22,7 @@ import { createReason, editReason } from './reasons.ts';
 import type { Asked, Decision, Expected, Given, ModelState } from './state.ts';
 import { createView, editView, removeView } from './views.ts';
 
-/** The expected answer of a write; null when the call is a read. */
+/** The answer to a write that the model expects. Null when the call is a read. */
 export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | null): Expected | null {
   const { name, params, body } = asked;
   if (name === 'POST /changes/{seq}/undo') return state.undo(asked, params['seq'] ?? 0);

@@ -17,7 +17,10 @@ import { moveQuestionAcrossSections } from './move-items.ts';
 
 const typing = { name: 'Edit title', group: 'title' };
 
-/** A history of these states in order, with this pause in ms between the edits. */
+/**
+ * A history of these states in order.
+ * @param pause the time between two edits in ms
+ */
 function typed(states: readonly string[], pause = 100, start = startHistory('')): History<string> {
   return states.reduce((history, state, at) => record(history, state, { ...typing, at: at * pause }), start);
 }
@@ -90,7 +93,7 @@ describe('undo and redo', () => {
 
 type Change = (content: AssessmentContent) => AssessmentContent;
 
-/** The edits of the builder. A number chooses where each is made. */
+/** All edits of the builder. The number `n` selects the question or section to edit. */
 const EDITS: readonly ((n: number, content: AssessmentContent) => Change)[] = [
   (n) => (it) => editTitle(it, `Title ${n}`),
   (n) => (it) => addSection(it, `s${n}`),

@@ -1,9 +1,9 @@
 /** A state, the edits that led to it and the edits that were undone. */
 export interface History<State> {
   readonly present: State;
-  /** Earliest first, each with the state before it. */
+  /** Past edits, the earliest first, each with the state before it. */
   readonly past: readonly Edit<State>[];
-  /** The next to redo first, each with the state after it. */
+  /** Undone edits, the next one to redo first, each with the state after it. */
   readonly future: readonly Edit<State>[];
 }
 
@@ -11,22 +11,23 @@ interface Edit<State> {
   readonly name: string;
   readonly state: State;
   /**
-   * Edits of one group that follow quickly count as one edit, such as typing in one field. Null: the edit has no group.
+   * The group of the edit, such as typing in one field. Edits of one group in quick succession count as one. Null: no
+   * group.
    */
   readonly group: string | null;
-  /** When the edit, or the latest edit of its group, was made, in ms. */
+  /** The time of the edit in ms, or of the latest edit in its group. */
   readonly at: number;
 }
 
-export interface EditDone {
-  /** What was done, e.g. "Delete section". */
+interface EditDone {
+  /** The name of the edit, e.g. "Delete section". */
   readonly name: string;
   /** Null: the edit belongs to no group. */
   readonly group: string | null;
   readonly at: number;
 }
 
-/** A pause of this many ms ends an edit: more typing is a new one. */
+/** A pause of this many ms ends a group: an edit after it counts as a new one. */
 export const GROUP_PAUSE_MS = 1500;
 
 /** The most edits kept for undo. The earliest are dropped, so that a day of editing doesn't fill the memory. */
@@ -36,7 +37,9 @@ export function startHistory<State>(present: State): History<State> {
   return { present, past: [], future: [] };
 }
 
-/** Adds an edit and drops what could be redone. Returns the same history when nothing changed. */
+/**
+ * Adds an edit to the history and drops the edits that could be redone. Returns the same history when nothing changed.
+ */
 export function record<State>(
   history: History<State>,
   next: State,
@@ -68,7 +71,7 @@ export function undo<State>(history: History<State>): History<State> {
   };
 }
 
-/** Redoes the edit that was undone last. Returns the same history when there is nothing to redo. */
+/** Redoes the edit that was undone last. Returns the same history when nothing was undone. */
 export function redo<State>(history: History<State>): History<State> {
   const { present, past, future } = history;
   const [next, ...later] = future;

@@ -31,7 +31,9 @@ export function editQuestion(content: AssessmentContent, id: string, edit: Quest
   return changeQuestion(content, id, (question) => ({ ...question, ...edit }));
 }
 
-/** Replaces a question by an empty one of another type. Title, required and condition are reset, too (product §4). */
+/**
+ * Replaces a question by an empty one of another type. This also resets its title, required and condition (product §4).
+ */
 export function changeType(content: AssessmentContent, id: string, type: QuestionType): AssessmentContent {
   return changeQuestion(content, id, (question) =>
     question.type === type ? question : newQuestion(type, id),
@@ -92,13 +94,15 @@ export function editConditionValue(
   );
 }
 
-/** Parses the text of a min or max field; null when it is empty or no number (product §5). */
+/** Parses the text of a min or max field. Null when the text is empty or not a number (product §5). */
 export function parseBound(text: string): number | null {
   const number = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? number : null;
 }
 
-/** Parses the text of a max length field as a whole number of characters; null when it is empty or no number (product §5). */
+/**
+ * Parses the text of a max length field as a whole number. Null when the text is empty or not a number (product §5).
+ */
 export function parseMaxLength(text: string): number | null {
   const number = parseBound(text);
   return number === null ? null : Math.max(0, Math.trunc(number));

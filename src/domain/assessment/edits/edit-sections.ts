@@ -4,7 +4,7 @@ import type { AssessmentContent, Section } from '#domain/assessment/model.ts';
 /** The title of a new section (product §9). */
 const NEW_SECTION_TITLE = 'New Section';
 
-export interface SectionEdit {
+interface SectionEdit {
   readonly title?: string;
   readonly description?: string;
 }

@@ -1,8 +1,8 @@
 import type { AssessmentContent, Section } from '#domain/assessment/model.ts';
 
 /**
- * The id of the first question or section that differs between two contents. After a removal at the end, it is the last
- * item left. Null when nothing is left, or when only the title differs or nothing does.
+ * The id of the first question or section that differs between two contents. After a removal at the end, it is the id
+ * of the new last item. Null when no item is left, or when no item differs.
  */
 export function firstChangedItem(before: AssessmentContent, after: AssessmentContent): string | null {
   const known = new Map(before.sections.map((section) => [section.id, section]));

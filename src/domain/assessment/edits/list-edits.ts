@@ -12,10 +12,10 @@ export function removeItems<Item>(items: readonly Item[], matches: (item: Item) 
   return next.length === items.length ? items : next;
 }
 
-/** One place towards the start or the end. */
+/** One step towards the start (-1) or the end (1) of a list. */
 export type Step = -1 | 1;
 
-/** The list with the first matching item moved one step. Unchanged when the item is already at that end. */
+/** The list with the first matching item moved one step. Returns the same list when the item is already at that end. */
 export function moveItem<Item>(
   items: readonly Item[],
   matches: (item: Item) => boolean,
@@ -30,8 +30,8 @@ export function moveItem<Item>(
 }
 
 /**
- * The list with the item before the first one for which `isNext` holds, or else at the end. The item may be new or
- * moved.
+ * The list with an item placed before the first one for which `isNext` holds, or at the end if there is none. The item
+ * may be new or moved.
  */
 export function insertBefore<Item>(
   items: readonly Item[],

@@ -25,7 +25,7 @@ export function moveQuestionBefore(
   });
 }
 
-/** Moves a section before another one; to the end when `before` is null or unknown. */
+/** Moves a section before another one. The section goes to the end when `before` is null or unknown. */
 export function moveSectionBefore(
   content: AssessmentContent,
   id: string,
@@ -37,7 +37,7 @@ export function moveSectionBefore(
   return sections === content.sections ? content : { ...content, sections };
 }
 
-/** Moves a question one step. At an end of its section, the question goes into the section beside it. */
+/** Moves a question one step. At an end of its section, the question moves to the next or previous section. */
 export function moveQuestionAcrossSections(
   content: AssessmentContent,
   id: string,

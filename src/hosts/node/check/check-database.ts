@@ -5,7 +5,10 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { PEOPLE_PART } from '#hosts/node/team/database/migrations.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** Checks the version of the tables first, because tables of another version may lack what the other checks read. */
+/**
+ * Checks the version of the tables. This is the first check, because the others would fail on tables of another
+ * version.
+ */
 export async function checkSchemas(db: Kysely<Schema>): Promise<Finding[]> {
   return [await checkSchema(db, STORE_PART), await checkSchema(db, PEOPLE_PART)];
 }
@@ -82,7 +85,10 @@ async function checkSearch(db: Kysely<Schema>): Promise<Finding> {
 
 const NOTHING = { people: 0, workspaces: 0, candidates: 0, files: 0 };
 
-/** Row policies don't apply to people. A dump that row policies have emptied contains people and no workspace. */
+/**
+ * Checks that there are workspaces if there are people. A dump made under row policies contains people but no
+ * workspaces.
+ */
 async function checkCounts(db: Kysely<Schema>): Promise<Finding> {
   const counts = await sql<typeof NOTHING>`SELECT
     (SELECT count(*) FROM people) AS people, (SELECT count(*) FROM workspaces) AS workspaces,
@@ -94,7 +100,7 @@ async function checkCounts(db: Kysely<Schema>): Promise<Finding> {
     : finding(true, sentence);
 }
 
-/** Checks that each log ends at its workspace's revision. It does not if a policy hid rows or a restore lost some. */
+/** Checks that each log ends at its workspace's revision. It does not when a policy hid rows or a restore lost some. */
 async function checkLogs(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ id: string }>`SELECT id::text FROM workspaces
     WHERE revision <> coalesce((SELECT max(seq) FROM changes WHERE workspace_id = workspaces.id), 0)

@@ -5,10 +5,10 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { finding, type Finding } from './finding.ts';
 
 /**
- * Compares a dump with the database, which may have changed since. If a table has rows here and none in the dump, a row
- * policy hid them from `pg_dump`.
+ * Compares a dump with the database, which may have changed since the dump. If a table has rows in the database and
+ * none in the dump, a row policy hid them from `pg_dump`.
  *
- * @param dump as `pg_restore --file=-` writes it
+ * @param dump in the format of `pg_restore --file=-`
  */
 export async function checkDump(db: Kysely<Schema>, dump: Readable): Promise<Finding[]> {
   const { rows, isWhole } = await rowsOf(dump);
@@ -32,7 +32,7 @@ export async function checkDump(db: Kysely<Schema>, dump: Readable): Promise<Fin
   ];
 }
 
-/** Tables that fill again by themselves: tries to sign in, and presence. */
+/** Tables that may differ, because they only contain short-lived data: sign-in attempts and presence. */
 const LEFT_OUT = ['limits', 'presence'];
 
 async function tablesOf(db: Kysely<Schema>): Promise<string[]> {

@@ -25,7 +25,7 @@ export interface AnswerDependencies {
   readonly people: People;
   readonly links: Links;
   readonly workspaces: Workspaces;
-  /** Without them, this thread answers long calls. */
+  /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
   readonly streams: Streams;
   readonly files: AppFiles;
@@ -38,7 +38,9 @@ export interface AnswerDependencies {
 /** @param address the sender's address */
 export type AnswerRequest = (request: Request, address: string) => Promise<Response>;
 
-/** Answers every request to this server: the page and its files, people, links, streams, the API. */
+/**
+ * Makes a function that answers every request to this server: the page and its files, people, links, streams, the API.
+ */
 export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const { settings, people, workspaces, longCalls, streams, files, health, report, now } = dependencies;
   const api = createApi(
@@ -53,11 +55,12 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
 
   async function answer(request: Request, address: string): Promise<Response> {
     const { pathname, host } = new URL(request.url);
-    // A monitor may not know the server's public name, so its requests come before the check of the host.
+    // Requests of monitors are answered before the host is checked, because a monitor may not know the server's public
+    // name.
     const watched = health.answer(pathname) ?? answerMetrics(dependencies, request, pathname);
     if (watched) return watched;
     const isOfPeople = people.answers(pathname);
-    // Calls about people accept only cookies, no access tokens.
+    // Calls about people accept only cookies and no access tokens.
     const isProgram = !isOfPeople && bearerIn(request) !== null;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
@@ -70,7 +73,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
       return answerOwnCall(own, request, settings.BASE_URL, (read) => dependencies[own].fetch(read, address));
     if (pathname === '/changes/stream' && request.method === 'GET') return streams.open(request);
     const response = await (longCalls?.answers(request, pathname) ? longCalls : api).fetch(request);
-    // An open page reads the header to find out that there is a newer release.
+    // An open page learns from this header that there is a newer release.
     if (files.release !== null) response.headers.set(RELEASE_HEADER, files.release);
     return response;
   }
@@ -87,7 +90,9 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   };
 }
 
-/** Metrics require the token of the settings. Without that setting the path does not exist. */
+/**
+ * Answers with metrics, if the request has the token of the settings. Without that setting, the path does not exist.
+ */
 function answerMetrics(
   { settings: { METRICS_TOKEN }, metrics }: AnswerDependencies,
   request: Request,

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files that compression makes smaller. Fonts and pictures are compressed already. */
+/** The extensions of files that compression makes smaller. Fonts and pictures are already compressed. */
 const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.webmanifest']);
 
 const ENCODERS = {
@@ -30,22 +30,22 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** File names in this folder contain a hash of the contents, so browsers may keep the files for ever. */
+/** The folder of files whose names contain a hash of their contents. Browsers may cache them for ever. */
 const HASHED = '/assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface AppFile {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** The compressed bytes. Each encoding is made for the first request that accepts it. */
+  /** The compressed bytes by encoding. They are compressed for the first request that accepts the encoding. */
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The built app. All files are read once at the start, and nothing else is ever sent. */
+/** The files of the built app. All are read at the start, and no other files are ever sent. */
 export class AppFiles {
   readonly #files: ReadonlyMap<string, AppFile>;
   readonly #page: AppFile;
-  /** The release named in the page; null if the page names none. */
+  /** The release in the page's HTML; null if there is none. */
   readonly release: string | null;
 
   /**

@@ -1,12 +1,12 @@
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
 /** The proxies in front of the server. */
-export interface Proxies {
+interface Proxies {
   /** Whether a proxy has this address. */
   has(address: string): boolean;
   /**
-   * The address of a request's sender. Reads `X-Forwarded-For` from its end, and only as far as these proxies have
-   * written it, because a sender can write the rest.
+   * The address of a request's sender. `X-Forwarded-For` is read from its end, and only the part that these proxies
+   * have written, because a sender can write the rest.
    */
   addressBehind(socket: string, forwardedFor: string | null): string;
 }
@@ -40,7 +40,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-/** Unwraps an IPv4 address from a socket for both versions: `::ffff:10.0.0.7` → `10.0.0.7`. */
+/** Removes the IPv6 prefix of an IPv4 address: `::ffff:10.0.0.7` → `10.0.0.7`. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

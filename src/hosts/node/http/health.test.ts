@@ -25,7 +25,7 @@ it('The process is not ready while the database is busy or fails', async () => {
   const health = watchHealth({ db }, 20);
   let free: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => (free = resolve));
-  // PGlite has one connection, and this transaction occupies it.
+  // This transaction occupies PGlite's only connection.
   const busy = db.transaction().execute(async (tx) => {
     await sql`SELECT 1`.execute(tx);
     await isFree;

@@ -12,13 +12,13 @@ const OUTDATED = 'older than the database';
 export interface Health {
   /** Answers `/health/live` and `/health/ready`; undefined for any other path. */
   answer(pathname: string): Promise<Response> | undefined;
-  /** Called before a stop: from now on no new requests should come. */
+  /** Must be called before the server stops, so that it gets no new requests. */
   stopping(): void;
 }
 
 /**
- * Live: the process answers. Ready: its database answers, no newer code has changed the database, and the server is not
- * stopping.
+ * Answers whether the server is live (the process answers) and ready (the database answers in time, newer code has not
+ * changed the tables, and the server is not stopping).
  */
 export function watchHealth({ db }: Pick<Connection, 'db'>, patience = PATIENCE): Health {
   let isStopping = false;

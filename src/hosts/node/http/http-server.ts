@@ -19,27 +19,30 @@ const LIMITS = {
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
-  // Longer than proxies keep a connection. Otherwise the server might close a connection that a proxy is about to use.
+  // This is longer than proxies keep a connection, so that the server does not close a connection that a proxy is about
+  // to use.
   keepAliveTimeout: 65_000,
 } as const;
 
-/** After a stop, milliseconds within which a connection made before may still send its first request. */
+/** After a stop, milliseconds in which an existing connection may still send its first request. */
 const GRACE = 200;
 
-/** Milliseconds between looks for idle connections. */
+/** Milliseconds between two checks for idle connections. */
 const SWEPT = 50;
 
-export interface HttpServer {
-  /** Accepts no new requests. Resolves when open requests are answered, or after `seconds`, when they are cut off. */
+interface HttpServer {
+  /**
+   * Accepts no new requests. Resolves when all open requests are answered. After `seconds`, open requests are cut off.
+   */
   stop(seconds: number): Promise<void>;
 }
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   readonly settings: Pick<Settings, 'HOST' | 'PORT' | 'BASE_URL' | 'TRUSTED_PROXY'>;
   readonly answer: AnswerRequest;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Tests use shorter times. */
+  /** Shorter limits for tests. */
   readonly slowBodies?: SlowBodies;
 }
 
@@ -57,19 +60,10 @@ export async function listen({
   let isStopping = false;
 
   async function answerOne(request: Request, answerIt: () => Promise<Response>): Promise<Response> {
-    const started = performance.now();
-    const id = randomUUID();
-    const response = await requestId.run(id, answerIt);
-    const ms = Math.round(performance.now() - started);
-    const route = routeOf(new URL(request.url).pathname);
-    const method = methodOf(request);
-    const { status } = response;
-    log.request({ id, method, route, status, ms });
-    metrics.answered({ method, route, status }, ms / 1_000);
-    response.headers.set('X-Request-Id', id);
+    const response = await recorded(request, answerIt, { log, metrics });
     if (isHttps) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
-    // A too large body is not read to its end, so the connection must end with the answer.
-    if (isStopping || status === 413) response.headers.set('Connection', 'close');
+    // The connection must end after this answer, because the rest of a body that is too large is not read.
+    if (isStopping || response.status === 413) response.headers.set('Connection', 'close');
     return response;
   }
 
@@ -92,46 +86,72 @@ export async function listen({
     serverOptions: LIMITS,
   }) as Server;
 
-  const unused = connectionsWithoutRequest(server);
+  const close = closerOf(server);
   const watching = watchSlowBodies(server, slowBodies);
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${settings.PORT} is in use: set PORT to another.`)
-          : error,
-      );
-    });
-    server.listen(settings.PORT, settings.HOST, resolve);
-  });
+  await listening(server, settings);
 
   return {
     async stop(seconds) {
       isStopping = true;
-      const began = performance.now();
-      const closed = new Promise((resolve) => server.close(resolve));
-      const sweeping = setInterval(() => {
-        server.closeIdleConnections();
-        if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();
-      }, SWEPT);
-      const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
-      await closed;
-      // The work of a request may go on after its sender has left.
+      await close(seconds);
+      // The sender may have left, while the work of the request continues.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, seconds * 1_000).unref()),
       ]);
-      clearInterval(sweeping);
       clearInterval(watching);
-      clearTimeout(late);
     },
   };
+}
+
+/** Answers a request, and gives it an id, a line in the log, and a place in the metrics. */
+async function recorded(
+  request: Request,
+  answerIt: () => Promise<Response>,
+  { log, metrics }: Pick<HttpServerOptions, 'log' | 'metrics'>,
+): Promise<Response> {
+  const started = performance.now();
+  const id = randomUUID();
+  const response = await requestId.run(id, answerIt);
+  const ms = Math.round(performance.now() - started);
+  const route = routeOf(new URL(request.url).pathname);
+  const method = methodOf(request);
+  const { status } = response;
+  log.request({ id, method, route, status, ms });
+  metrics.answered({ method, route, status }, ms / 1_000);
+  response.headers.set('X-Request-Id', id);
+  return response;
+}
+
+function listening(server: Server, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${PORT} is in use: set PORT to another.`) : error);
+    });
+    server.listen(PORT, HOST, resolve);
+  });
 }
 
 /** Node uses the first Host header; a proxy in front may have used the other one. */
 function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
+}
+
+/** Returns a function that closes the server. Open requests are cut off after `seconds`. */
+function closerOf(server: Server): (seconds: number) => Promise<void> {
+  const unused = connectionsWithoutRequest(server);
+  return async (seconds) => {
+    const began = performance.now();
+    const closed = new Promise((resolve) => server.close(resolve));
+    const sweeping = setInterval(() => {
+      server.closeIdleConnections();
+      if (performance.now() - began > GRACE) for (const socket of unused) socket.destroy();
+    }, SWEPT);
+    const late = setTimeout(() => server.closeAllConnections(), seconds * 1_000);
+    await closed;
+    clearInterval(sweeping);
+    clearTimeout(late);
+  };
 }
 
 /** Connections that browsers open in advance. Node does not count them as idle. */

@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** The headers of a signed-in person. Signs in again after a call that signed out. */
+/** The headers of a signed-in person. If an earlier call signed the person out, signs in again first. */
 async function headersOf(person: Person | null): Promise<Record<string, string>> {
   if (!person) return {};
   const headers: Record<string, string> = { Cookie: person.cookie };
@@ -67,7 +67,7 @@ describe.each([
     for (const route of EVERY_ROUTE) {
       const { method, path } = splitName(route);
       const declared: Route | undefined = new Map<string, Route>(Object.entries(contract)).get(route);
-      // Some routes accept a body of this size.
+      // Routes that accept a body of this size are skipped.
       if (method === 'GET' || (declared?.maxBytes ?? 0) > MAX_BODY_BYTES) continue;
       const head = [
         `${method} ${pathWith(path, '1')} HTTP/1.1`,

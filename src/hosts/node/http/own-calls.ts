@@ -2,14 +2,14 @@ import { readBounded } from '#api/bounded-body.ts';
 import { untilPermitted } from '#api/until-permitted.ts';
 import { refusal } from './answers.ts';
 
-/** The largest body of the server's own calls in bytes. The contract has the limits of the API's calls. */
+/** The maximum size of bodies of the server's own calls, in bytes. The contract has the limits of the API's calls. */
 const MOST = { people: 64_000, links: 1_000_000 } as const;
 
 /**
- * Answers one of the server's own calls. Reads the whole body first, so that the sender's rights are those at the end of
- * the body.
+ * Answers one of the server's own calls. Reads the whole body before it checks the sender's rights, because they may
+ * end while the body is received.
  *
- * @param baseUrl the public address, because behind a proxy the request names another
+ * @param baseUrl the server's public address, which differs from the request's behind a proxy
  */
 export async function answerOwnCall(
   kind: keyof typeof MOST,

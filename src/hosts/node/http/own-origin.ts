@@ -4,14 +4,14 @@ import { refusal } from './answers.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a request that another site's page sent, or returns null. A program with an access token need not send its
- * origin. A browser always sends it.
+ * Refuses a request that a page of another site sent; returns null for any other request. A program with an access
+ * token need not send an origin, but a browser always does.
  */
-export type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
+type RefuseForeign = (request: Request, host: string, from?: 'program') => Response | null;
 
 /**
  * The only check against requests from other sites. A browser sends the origin of a request, and another site can't
- * change it. A request for another host name is refused, because the links in its answer would lead elsewhere.
+ * change it. A request for another host name is refused, because links in the answer would lead to that host.
  *
  * @param baseUrl the public address
  */

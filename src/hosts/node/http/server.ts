@@ -17,13 +17,12 @@ export interface ServerOptions extends Omit<AnswerDependencies, 'streams' | 'fil
 
 export interface RunningServer {
   /**
-   * Reports not ready, asks the readers of streams to reconnect, and resolves when every request is answered. Then the
-   * caller closes the database.
+   * Reports that the server is not ready, tells the readers of streams to reconnect, and resolves when all requests are
+   * answered. The caller then closes the database.
    */
   stop(): Promise<void>;
 }
 
-/** Starts to listen. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, metrics } = options;
   const health = watchHealth(options.connection);

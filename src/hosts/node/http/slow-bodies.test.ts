@@ -7,7 +7,7 @@ import { watchSlowBodies } from './slow-bodies.ts';
 
 const PATIENCE = 200;
 
-/** A server that reads every body and answers as the test says. */
+/** Starts a server that reads every body and answers with the given function. */
 async function serving(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   const watching = watchSlowBodies(server, { patience: PATIENCE, rate: 1_000, checked: 20 });

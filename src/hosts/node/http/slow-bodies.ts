@@ -2,9 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 
 /** The limits for a slow body. */
 export interface SlowBodies {
-  /** Milliseconds that any body may take. */
+  /** Milliseconds after which a body must have arrived at the minimum rate. */
   readonly patience: number;
-  /** The least bytes per second of a body that takes longer. */
+  /** The minimum rate of a longer body, in bytes per second. */
   readonly rate: number;
   /** Milliseconds between two checks. */
   readonly checked: number;
@@ -19,7 +19,10 @@ export const SLOW_BODIES: SlowBodies = { patience: 120_000, rate: 10_000, checke
  * @returns the timer, to be cleared when the server stops
  */
 export function watchSlowBodies(server: Server, { patience, rate, checked }: SlowBodies): NodeJS.Timeout {
-  /** The incomplete requests, each with its start and the bytes that its connection had read before. */
+  /**
+   * The requests whose bodies are incomplete, each with its start and the bytes that its connection had received
+   * before.
+   */
   const coming = new Map<IncomingMessage, { readonly at: number; readonly read: number }>();
   server.on('request', (request: IncomingMessage) => {
     coming.set(request, { at: performance.now(), read: request.socket.bytesRead });
@@ -28,7 +31,7 @@ export function watchSlowBodies(server: Server, { patience, rate, checked }: Slo
   return setInterval(() => {
     for (const [request, { at, read }] of coming) {
       const bytes = request.socket.bytesRead - read;
-      // The body is complete. The answer may take hours, as a stream does.
+      // Drops complete requests. Their answers may take hours, as a stream does.
       if (request.complete) coming.delete(request);
       else if (performance.now() - at > patience + (bytes / rate) * 1_000) request.socket.destroy();
     }

@@ -6,16 +6,16 @@ import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import type { Member, People } from '#hosts/node/team/accounts/people.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
-export interface StreamsOptions {
+interface StreamsOptions {
   readonly people: Pick<People, 'memberOf' | 'onRevoked'>;
   readonly workspaces: Workspaces;
   readonly metrics: Pick<Metrics, 'openStreams'>;
 }
 
-/** The most open streams of one person in this process. One more ends the oldest. */
+/** The maximum number of open streams of one person in this process. A further one ends the oldest. */
 const OF_ONE_PERSON = 50;
 
-/** The open streams of changes: `GET /changes/stream`. */
+/** All open streams of changes (`GET /changes/stream`). */
 export class Streams {
   readonly #options: StreamsOptions;
   readonly #open = new Map<ChangeStream, Member>();
@@ -29,7 +29,7 @@ export class Streams {
     });
   }
 
-  /** Opens a stream from the reader's position: `Last-Event-ID`, or `?after=` for a page that has been reloaded. */
+  /** Opens a stream that starts after the reader's last change: `Last-Event-ID`, or `?after=` for a reloaded page. */
   async open(request: Request): Promise<Response> {
     const { people, workspaces, metrics } = this.#options;
     const member = await people.memberOf(request);
@@ -41,7 +41,7 @@ export class Streams {
       after: seqIn(request),
       signal: request.signal,
       mayRead: async () => {
-        // Opening marks the workspace as used, so that a watched workspace stays open.
+        // Marks the workspace as used, so that it stays open while it is watched.
         await workspaces.open(member.workspace, member.person.id);
         return isSameMember(member, await people.memberOf(request));
       },
@@ -57,7 +57,7 @@ export class Streams {
     return stream.response;
   }
 
-  /** Ends all streams. Their pages reconnect, to another process or to the next one here. */
+  /** Ends all streams. Their pages reconnect to another process, or to this server's next process. */
   stop(): void {
     this.#isStopping = true;
     this.#stopListening();

@@ -49,7 +49,7 @@ describe.runIf(hasPostgres())('Long calls', () => {
       answers.push('other');
     }
     expect(JSON.parse((await checked).body)).toMatchObject({ unusable: [], repeated: [] });
-    // When the server's own thread checked the rows, at most eight requests were answered meanwhile.
+    // Without the thread, at most eight requests were answered during the check.
     expect(answers.indexOf('check')).toBeGreaterThan(50);
   });
 

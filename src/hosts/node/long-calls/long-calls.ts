@@ -27,7 +27,7 @@ const LONG = [
 
 const LONG_CALLS: ReadonlySet<string> = new Set(LONG);
 
-/** Answers the API's long calls in a separate thread, so that other requests don't wait (decision 063). */
+/** Answers long calls of the API in a separate thread, so that other requests don't wait (decision 063). */
 export interface LongCalls {
   /** Whether a request is a long call. */
   answers(request: Request, pathname: string): boolean;
@@ -35,10 +35,10 @@ export interface LongCalls {
   close(): Promise<void>;
 }
 
-export interface LongCallsOptions {
+interface LongCallsOptions {
   /** The built `thread.ts`. */
   readonly program: URL;
-  /** Called when the thread starts. */
+  /** Makes the data to start the thread with. */
   readonly threadData: () => ThreadData;
   readonly people: Pick<People, 'memberOf'>;
   readonly report: Report;
@@ -50,7 +50,10 @@ interface Thread {
   readonly ended: AbortSignal;
 }
 
-/** The first long call starts the thread. After a failure, the next long call starts another thread. */
+/**
+ * Makes the answerer of long calls. Its thread starts at the first long call. After a failure, the next long call
+ * starts another thread.
+ */
 export function openLongCalls({ program, threadData, people, report }: LongCallsOptions): LongCalls {
   let running: Thread | undefined;
 
@@ -100,7 +103,7 @@ export function openLongCalls({ program, threadData, people, report }: LongCalls
       running ??= start();
       const { ended } = running;
       const { status, headers, body } = await answerIn(running, request);
-      // The signal ends the body when the thread has ended. Without it the body would never end.
+      // The signal ends the body when the thread has ended. Otherwise the body would never end.
       const whole = body && body.pipeThrough(new TransformStream(), { signal: ended });
       return new Response(whole, { status, headers: headers.map(([name, value]) => [name, value]) });
     },

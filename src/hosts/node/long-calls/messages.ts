@@ -2,27 +2,27 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { StoreError, type StoreFailure } from '#store/store.ts';
 
-/** The data for the start of the thread. */
+/** The data with which the thread starts. */
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly filesFolder: string;
-  /** For each table of migrations, the newest migration that this program knows (`SchemaGuard`). */
+  /** For each table of migrations, the newest one that this program knows (`SchemaGuard`). */
   readonly migrations: ReadonlyMap<string, string>;
 }
 
-/** A request to answer. */
+/** A request that the thread answers. */
 export interface Call {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: ReadableStream<Uint8Array> | null;
-  /** Receives each {@link FromThread}, and answers `who` with a {@link Sender}. */
+  /** Receives each {@link FromThread}. The host answers the message `who` with a {@link Sender}. */
   readonly port: MessagePort;
 }
 
 export type ToThread = Call | 'close';
 
-/** A message of the thread about a call. `answer` or `failed` is the last one. */
+/** A message from the thread about a call. `answer` or `failed` is the last message of a call. */
 export type FromThread =
   | { readonly kind: 'who' }
   | { readonly kind: 'report'; readonly failure: Failure }
@@ -35,10 +35,13 @@ export interface SentAnswer {
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** The sender of a call, found by the host. */
+/** Who sent a request, as found by the host. */
 export type Sender = { readonly member: Member | null } | { readonly failure: Failure };
 
-/** The fields of an error that are sent between threads. A copied error would lose its class and its codes. */
+/**
+ * The fields of an error that are sent to the other thread. An error that is copied directly loses its class and its
+ * codes.
+ */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -71,7 +74,7 @@ export function toError({ name, message, stack, kind, cause, ...codes }: Failure
   return Object.assign(error, { name, ...(stack !== undefined && { stack }), ...codes });
 }
 
-/** Only texts are sent, because other values may not be copyable. */
+/** The value, if it is a text. Other values are left out, because not all can be copied. */
 function plain(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

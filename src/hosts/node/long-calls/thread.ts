@@ -60,7 +60,7 @@ async function answer({ port, url, method, headers, body }: Call): Promise<void>
   }
 }
 
-/** Asks the host for the sender of a call, each time that the API asks. */
+/** Asks the host who sent a request. The API needs this several times in a call. */
 async function senderOf(port: MessagePort): Promise<RequestContext | null> {
   const sender = await new Promise<Sender>((resolve) => {
     port.once('message', resolve);

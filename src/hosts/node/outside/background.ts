@@ -1,6 +1,6 @@
 import type { Report } from '#api/errors.ts';
 
-/** Work that goes on after an answer. */
+/** Runs work that continues after an answer. */
 export interface Background {
   /** Starts work that the answer does not wait for. A failure is reported. */
   readonly run: (work: () => Promise<void>) => void;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret that signs sessions: from the settings, else from the data folder, where it is created once. */
+/** The secret that signs sessions. It is in the settings, or else in the data folder, where it is created once. */
 export function secretOf({ SECRET, DATA_DIR }: { SECRET?: string | undefined; DATA_DIR: string }): string {
   if (SECRET !== undefined) return SECRET;
   const path = join(DATA_DIR, 'secret');

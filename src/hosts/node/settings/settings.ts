@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { isMailAddress } from '#hosts/node/outside/mail/headers.ts';
 
-/** All settings. They are read once at the start from the environment. docs/operating.md has the same table. */
+/** All settings. They are read from the environment once, at the start. docs/operating.md has the same table. */
 const SETTINGS = z.object({
   PORT: wholeNumber(1, 65_535, 8080).describe('The port the server listens on.'),
   HOST: z.string().default('localhost').describe('The address it listens on; `0.0.0.0` for every one.'),
@@ -102,7 +102,7 @@ export type Settings = Omit<z.output<typeof SETTINGS>, 'BASE_URL' | 'FILES_FOLDE
   readonly FILES_FOLDER: string;
 };
 
-/** Invalid settings. The message has one sentence for each. */
+/** Thrown for invalid settings. The message has one sentence for each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
@@ -131,7 +131,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** The rows of the table in docs/operating.md, in the order above. */
+/** The rows of the table in docs/operating.md, in the order of SETTINGS. */
 export function settingsTable(): { name: string; fallback: string; description: string }[] {
   return Object.entries(SETTINGS.shape).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined);
@@ -139,7 +139,7 @@ export function settingsTable(): { name: string; fallback: string; description: 
   });
 }
 
-/** An OpenID provider needs all three settings, or none. */
+/** An OpenID provider needs all three of its settings; without a provider, none of them is set. */
 function checkProvider(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   const set = names.find((name) => settings[name] !== undefined);
@@ -169,7 +169,10 @@ function isPostgresUrl(text: string): boolean {
   return urlIn(text, ['postgres:', 'postgresql:']) !== null;
 }
 
-/** A name needs a password and the reverse. A path has no meaning, so it is refused. */
+/**
+ * Whether a text is the URL of a mail server. A user name needs a password and a password needs a user name. A path is
+ * refused, because it has no meaning.
+ */
 function isSmtpUrl(text: string): boolean {
   const url = urlIn(text, ['smtp:', 'smtps:']);
   if (url === null || url.hostname === '' || url.hash !== '' || !['', '/'].includes(url.pathname))
@@ -192,7 +195,10 @@ function isSender(text: string): boolean {
   return isMailAddress(address);
 }
 
-/** The provider decides who signs in, so http is allowed only for a server on this machine. */
+/**
+ * Whether a text is the URL of a provider. It must use https, because the provider decides who signs in; http is
+ * allowed only for a provider on this machine.
+ */
 function isIssuer(text: string): boolean {
   const url = urlIn(text, ['https:', 'http:']);
   if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;

@@ -37,7 +37,7 @@ async function withMail(mail: Partial<MailPort>, more: Partial<PeopleOptions> = 
   return { asOwner: at(owner.cookie), asNobody: at(''), failures };
 }
 
-/** A mail port on which every message waits until the test releases it. */
+/** A mail port that holds back every message until the test releases it. */
 function slowMail() {
   const waiting: (() => void)[] = [];
   const send = () => new Promise<void>((resolve) => void waiting.push(resolve));

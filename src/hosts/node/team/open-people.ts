@@ -29,7 +29,8 @@ const MAIL_INTERVAL = 60_000;
 export async function openPeople(options: PeopleOptions): Promise<People> {
   const { connection, storage, mail, secret, now, openWorkspace, notificationMinutes, report } = options;
   const baseUrl = new URL(options.baseUrl).origin;
-  // The connection's type has no tables of people, but its database has. A person's workspaces are looked up across all.
+  // The cast adds the types of people's tables, which the database has. A person's workspaces are looked up across all
+  // workspaces.
   const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
   const forWorkspace = (workspace: string) =>
     connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
@@ -91,7 +92,10 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   };
 }
 
-/** The member who makes a request. An access token counts before a cookie. Another site's page can send neither. */
+/**
+ * The member who makes a request. An access token takes precedence over a cookie. A page of another site can send
+ * neither.
+ */
 async function memberMaking(context: TeamContext, request: Request): Promise<Member | null> {
   const token = bearerIn(request);
   if (token === null) return memberOf(context, request);

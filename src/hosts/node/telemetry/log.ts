@@ -6,19 +6,19 @@ import { MailError } from '#hosts/node/outside/mail/mail-error.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 
-/** The log's data about a request. It contains nothing that a person typed, and not who sent it. */
-export interface RequestLine {
+/** A request's line in the log. It contains nothing that a person typed, and does not identify the sender. */
+interface RequestLine {
   /** The request's id, which its answer has as `X-Request-Id`. */
   readonly id: string;
   readonly method: string;
-  /** The name from `routeOf`. */
+  /** The route's name, from `routeOf`. */
   readonly route: string;
   readonly status: number;
   /** Milliseconds until the answer began. */
   readonly ms: number;
 }
 
-/** The id of the request that is being answered. Failures meanwhile are logged with it. */
+/** The id of the current request. Failures during the request are logged with this id. */
 export const requestId = new AsyncLocalStorage<string>();
 
 /** Writes one JSON object per line. */
@@ -43,8 +43,8 @@ export function openLog(level: Settings['LOG_LEVEL'], destination?: DestinationS
 }
 
 /**
- * Whether an error only means that a request was cut off, which is no failure. Another thread gets the error without its
- * code.
+ * Whether an error only means that a request was cut off, which is no failure. An error from another thread has no
+ * code, so its message is checked, too.
  */
 export function hasBrokenOff(failure: unknown): boolean {
   const { code, message } = Object(failure) as { code?: unknown; message?: unknown };
@@ -60,7 +60,7 @@ export function reporting(log: Log, { failures }: Pick<Metrics, 'failures'>): Re
   };
 }
 
-/** The largest number of causes in the log. */
+/** The maximum number of causes in the log. */
 const DEPTH = 4;
 
 /**

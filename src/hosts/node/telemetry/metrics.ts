@@ -3,12 +3,12 @@ import type { MailFailure } from '#hosts/node/outside/mail/mail-error.ts';
 
 /** The counters in Prometheus' format (docs/operating.md, “What to watch”). */
 export interface Metrics {
-  /** @param seconds until the answer began */
+  /** @param seconds the time until the answer began */
   answered(request: { method: string; route: string; status: number }, seconds: number): void;
   readonly openStreams: { inc(): void; dec(): void };
   readonly failures: { inc(): void };
   readonly messages: { inc(labels: { result: 'sent' | 'kept' | MailFailure }): void };
-  /** Sign-ins that the OpenID provider's answer did not allow. */
+  /** Sign-ins that were refused because of the OpenID provider's answer. */
   readonly providerRefusals: { inc(): void };
   /** Records whether an outside service worked when it was last used. */
   outside(name: 'mail' | 'provider', works: boolean): void;
@@ -16,7 +16,10 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Seconds: from answers out of memory to answers that waited for a lock. */
+/**
+ * The buckets of response times in seconds. The first is for answers from memory, the last for answers that waited for
+ * a lock.
+ */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function openMetrics(): Metrics {

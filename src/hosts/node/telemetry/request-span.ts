@@ -17,8 +17,8 @@ const HEADERS: TextMapGetter<Headers> = {
  * Answers a request within a span. The database's statements are child spans. Without an SDK of OpenTelemetry
  * (docs/operating.md) this does nothing. A span has the same data as the log.
  *
- * @param isProxied whether our proxy sends the request. Then the span joins the proxy's trace. Other senders can't choose
- * their trace.
+ * @param isProxied whether our proxy sent the request; then the span joins the proxy's trace. Other senders can't
+ *   choose a trace
  */
 export function inRequestSpan(
   request: Request,

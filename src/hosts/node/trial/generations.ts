@@ -1,4 +1,4 @@
-/** The newest backups are kept, and the last backup of each of the latest days with one. */
+/** The number of newest backups to keep. Of each recent day with a backup, the last one is kept, too. */
 const NEWEST = 6;
 const DAYS = 7;
 

@@ -61,7 +61,8 @@ it('After an erasure, earlier backups are removed once there is a later one', as
   await backups.make();
   database.text = 'second';
   await backups.make();
-  // Within a minute of the next backup, which may have been made before the erasure was committed.
+  // The erasure is less than a minute before the next backup, which may have been made before the erasure was
+  // committed.
   database.erasedAt = new Date(Date.UTC(2026, 10, 23, 12, 3, 30));
   database.text = 'third';
   await backups.make();
@@ -77,7 +78,7 @@ it('After an erasure, earlier backups are removed once there is a later one', as
 
 it('The tables are cleaned up once an hour', async () => {
   const { database, backups } = backupsInTest();
-  // Each look at the clock is a minute later.
+  // Each call of the clock returns a time one minute later.
   for (let n = 0; n < 70; n++) {
     database.text = `change ${n}`;
     await backups.make();

@@ -9,10 +9,10 @@ const INTERVAL = 5 * 60_000;
 /** Milliseconds between two clean-ups of the tables. */
 const VACUUM_INTERVAL = 60 * 60_000;
 
-/** Milliseconds within which an erasure is committed. */
+/** Milliseconds within which an erasure is committed after its time. */
 const COMMITTING = 60_000;
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly connection: Pick<PgliteConnection, 'place' | 'dump' | 'vacuum'>;
   readonly folder: BackupFolder;
   /** The time of the last erasure (`lastErasure`). */
@@ -25,7 +25,7 @@ export interface BackupOptions {
 export interface Backups {
   /** Makes a backup, if something was written since the last one. */
   make(): Promise<void>;
-  /** Makes no more backups. Resolves when a running one is done. */
+  /** Stops making backups. Resolves when a running backup is complete. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function keepBackups({ connection, folder, erasedAt, now, report }: Backu
       const { tar, place } = await connection.dump();
       await folder.add(tar, at);
       await folder.removeBefore(new Date(erased + COMMITTING), at);
-      // So soon after an erasure, this backup may lack it. The next interval makes another one.
+      // So soon after an erasure, this backup may still lack the erasure. Then the next interval makes another one.
       if (at.getTime() >= erased + COMMITTING) backedUp = place;
     } catch (error) {
       report(error);

@@ -7,15 +7,16 @@ type OfCandidates = (ids: readonly number[]) => RawBuilder<unknown>;
 const byCandidateId: OfCandidates = (ids) => sql`candidate_id = ANY(${ids}::bigint[])`;
 
 /**
- * Every table of this server beside the workspaces' rows and log. For each: the rows that an erasure of candidates
- * deletes, or why it has no data of candidates. A table that is missing here fails a test (`beside-rows.test.ts`).
+ * Every table of this server beside the workspaces' rows and log. For each table: the rows that an erasure of
+ * candidates deletes, or the reason why the table has no data of candidates. A test fails when a table is missing here
+ * (`beside-rows.test.ts`).
  */
 export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: string }>> = {
-  // The id, and hashes of the name and the email.
+  // Contains the candidate's id, and hashes of the name and the email.
   assessment_links: byCandidateId,
-  // The id, and who wrote or answered what. The text is in the note.
+  // Contains the candidate's id and the author of a note or submission. The text is in the note.
   notifications: byCandidateId,
-  // The id, for some seconds.
+  // Contains the candidate's id for some seconds.
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
   notification_positions: { nothing: 'Up to which change the log was read' },
   teams: { nothing: 'The names of workspaces' },

@@ -8,26 +8,29 @@ export const HEARTBEAT = 15_000;
 /** Milliseconds after which a page reconnects. */
 const RETRY = 1_000;
 
-/** When the server stops, pages reconnect up to this many milliseconds later, so that they don't come all at once. */
+/**
+ * When the server stops, the maximum number of milliseconds after which pages reconnect. The delay is random, so that
+ * they don't all reconnect at once.
+ */
 const SPREAD = 2_000;
 
-/** Bytes that may wait for a reader. A slower reader is disconnected, and resumes. */
+/** The maximum number of bytes that may wait for a slow reader. A slower reader is disconnected and can reconnect. */
 const WAITING = 64_000;
 
 export interface StreamOptions {
   readonly store: Store;
-  /** The last change that the reader knows. Null: the reader gets the number of the last change. */
+  /** The seq of the last change that the reader knows. Null: the reader first gets the seq of the last change. */
   readonly after: number | null;
-  /** Aborted when the reader is gone. */
+  /** Aborted when the reader has disconnected. */
   readonly signal: AbortSignal;
-  /** Asked at each heartbeat: whether the reader may still read. */
+  /** Whether the reader may still read. Called at each heartbeat. */
   readonly mayRead: () => Promise<boolean>;
   readonly ended: () => void;
 }
 
 export interface ChangeStream {
   readonly response: Response;
-  /** Ends the stream. With `comesBack` the page is told when to reconnect. */
+  /** Ends the stream. With `comesBack`, the page is first told when to reconnect. */
   end(how?: 'comesBack'): void;
 }
 
@@ -69,7 +72,7 @@ export function streamChanges({ store, after, signal, mayRead, ended }: StreamOp
 
   async function beat(): Promise<void> {
     send(': here\n\n');
-    // A failed check ends nothing. The next heartbeat checks again.
+    // A check that fails does not end the stream. The next heartbeat checks again.
     if (!(await mayRead().catch(() => true))) end();
   }
 
@@ -80,7 +83,7 @@ export function streamChanges({ store, after, signal, mayRead, ended }: StreamOp
     unwatch = store.watch((notice) => tell(notice));
     const seq = await store.changes.revision();
     if (!controller) return unwatch();
-    // The log may no longer have the missed changes, so the notice only says that there were some.
+    // The log may no longer contain the missed changes, so the notice only announces that there were some.
     if (after !== seq) sendNotice({ seq, rows: after === null ? [] : 'everything' });
     for (const notice of early) if (notice.seq > seq) sendNotice(notice);
     tell = sendNotice;

@@ -74,7 +74,7 @@ it.each<[when: string, failing: keyof FileBytes]>([
     await second.workspaces.sweepFiles(hourAgo);
     expect(contentsOf(folder)).not.toContain(`${TEXT} 2`);
     expect(contentsOf(folder)).toContain(`${TEXT} 1`);
-    // The plan is deleted once no process can still be about to write the bytes.
+    // The plan is deleted only when no process can still be writing the bytes.
     await second.workspaces.sweepFiles(new Date(Date.now() + 60_000));
     expect(readdirSync(join(folder, workspace))).toHaveLength(1);
   },

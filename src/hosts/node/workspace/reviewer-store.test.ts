@@ -44,7 +44,7 @@ const whole: Workspace = {
   ],
 };
 
-/** The workspace as it would be with only the reviewer's jobs. */
+/** The expected workspace: only the reviewer's jobs and their rows. */
 function ofOwnJobs(workspace: Workspace, contact: boolean): Workspace {
   const isOwn = ({ jobId }: { readonly jobId: number }) => OWN.includes(jobId);
   const candidates = workspace.candidates.filter(isOwn);
@@ -141,7 +141,7 @@ test('A reviewer writes notes on candidates of their jobs, and nothing else', as
   expect(await store.changes.revision()).toBe(2);
 });
 
-/** The calls that a reviewer may make. A new route is refused until it is listed here. */
+/** The calls that a reviewer may make. The test refuses a new route until it is listed here. */
 const FOR_REVIEWERS = [
   'GET /jobs',
   'GET /jobs/{id}',

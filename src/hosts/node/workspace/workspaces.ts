@@ -9,7 +9,7 @@ import type { Store } from '#store/store.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
 
 /** The bytes of a workspace's files, by the workspace's id. */
-export type FilesOf = (workspace: string) => FileBytes;
+type FilesOf = (workspace: string) => FileBytes;
 
 interface Opened {
   readonly store: Promise<Store>;
@@ -24,7 +24,7 @@ export class Workspaces {
   readonly #filesOf: FilesOf;
   readonly #opened = new Map<string, Opened>();
 
-  /** @param filesOf the bytes of a workspace's files, by its id */
+  /** @param filesOf returns the bytes of a workspace's files, by the workspace's id */
   constructor(postgres: Postgres, now: () => Date, filesOf: FilesOf) {
     this.#filesOf = filesOf;
     this.#postgres = postgres;
@@ -32,9 +32,8 @@ export class Workspaces {
   }
 
   /**
-   * @param id a uuid
-   * @param by the author of the first change, if the workspace is new
-   * @throws StoreError
+   * @param id the workspace's uuid
+   * @param by the author of the first change, if the workspace is new @throws StoreError
    */
   open(id: string, by: Actor): Promise<Store> {
     const store = this.#opened.get(id)?.store ?? this.#open(id, by);
@@ -43,8 +42,8 @@ export class Workspaces {
   }
 
   /**
-   * Closes the workspaces without a request since this moment, to free their memory, such as search indexes. Requests and
-   * streams that are open keep theirs until they end. The next request opens the workspace anew.
+   * Closes the workspaces without a request since this moment, to free their memory, such as search indexes. Open
+   * requests and streams can still use a closed workspace until they end. The next request opens the workspace again.
    */
   closeUnused(since: Date): void {
     for (const [id, { usedAt }] of this.#opened) {
@@ -61,8 +60,8 @@ export class Workspaces {
   }
 
   /**
-   * Removes bytes that no file of a workspace has. Bytes kept after this moment stay, because another process may be
-   * adding their file. Removals that an interrupted erasure has planned are always carried out.
+   * Removes bytes that belong to no file of a workspace. Bytes stored after `keptBefore` stay, because another process
+   * may be adding their file. Removals that an interrupted erasure has planned are always carried out.
    */
   async sweepFiles(keptBefore: Date): Promise<void> {
     for (const id of await this.#postgres.workspaces()) {
@@ -78,7 +77,7 @@ export class Workspaces {
       const firstContents = { seed: startingWorkspace, now: this.#now, by, route: BEGINNINGS.empty };
       return openStore(await this.#postgres.openWorkspace(id, firstContents), TEAM_LOG_BOUNDS);
     } catch (error) {
-      // The next request tries again.
+      // The failed workspace is removed from the list, so that the next request tries again.
       this.#opened.delete(id);
       throw error;
     }

@@ -2,11 +2,11 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { readDay } from './insight-search.ts';
 import { readJob } from './read-url.ts';
 
-/** The state of the board in the URL. */
+/** The board's search parameters in the URL. */
 export interface BoardSearch {
   /** Null for all jobs. */
   job: number | null;
-  /** The board is shown as it was at the end of this day. Undefined: as it is now. */
+  /** The board is shown as it was at the end of this day. Undefined: as it is at present. */
   asOf?: string | undefined;
 }
 
@@ -19,9 +19,9 @@ export function readBoardSearch(raw: { job?: unknown; asOf?: unknown } & SearchS
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The board a candidate was opened from, for the way back. */
+    /** The state of the board from which a candidate was opened. The profile's link back uses it. */
     boardSearch?: BoardSearch;
-    /** The link leads from a profile back to the board as the person left it. */
+    /** Set on the link from a profile back to the board. The board is then shown as the person left it. */
     returnsToBoard?: true;
   }
 }

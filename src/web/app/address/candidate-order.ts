@@ -1,11 +1,11 @@
 /** The candidates of the list or column from which a candidate was opened, in the order shown. */
 export interface CandidateOrder {
   readonly ids: readonly number[];
-  /** The first and the last page of the list that holds them. Null: a column of the board. */
+  /** The first and the last page of the list that are in this order. Null: the order is that of a board column. */
   readonly pages: readonly [first: number, last: number] | null;
 }
 
-/** Maximum number of a column's candidates kept with a profile. Browsers limit the size of history entries. */
+/** The maximum number of ids to keep. Browsers limit the size of history entries. */
 const MOST = 2_000;
 
 export function orderOfPage(rows: readonly { readonly id: number }[], page: number): CandidateOrder {
@@ -16,14 +16,14 @@ export function orderOfColumn(cards: readonly { readonly id: number }[]): Candid
   return orderOfIds(cards.slice(0, MOST).map(({ id }) => id));
 }
 
-/** The order of a column, whose ids are known. */
+/** The order of a board column. */
 export function orderOfIds(ids: readonly number[]): CandidateOrder {
   return { ids: ids.slice(0, MOST), pages: null };
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The candidates around the opened one, for going on to the next. */
+    /** The order around the opened candidate, for the step to the next or previous one. */
     candidateOrder?: CandidateOrder;
   }
 }

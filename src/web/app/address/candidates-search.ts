@@ -7,28 +7,28 @@ import { readDay } from './insight-search.ts';
 import { readColumns } from './list-columns.ts';
 import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
 
-/** The state of the candidates list in the URL. */
+/** The candidates list's search parameters in the URL. */
 export interface CandidatesSearch {
   search: string;
-  /** Whether the search also looks into files. */
+  /** Whether the search also covers the text of files. */
   inFiles: boolean;
   /** Empty for all stages. */
   stage: Stage | '';
   /** Null for all jobs. */
   job: number | null;
   sort: CandidateSort;
-  /** The reason of the rejection. `none`: rejected without a reason. Null: all candidates. */
+  /** The rejection reason. `none`: rejected without a reason. Null: all candidates. */
   reason: number | 'none' | null;
-  /** The source of the candidates. Empty: any. */
+  /** The candidates' source. Empty: any source. */
   source: string;
-  /** A tag of the candidates. Empty: any or none. */
+  /** A tag that the candidates have. Empty: with or without tags. */
   tag: string;
-  /** The name of a number in a report: the list shows those it counts. Empty: all candidates. */
+  /** The name of a number in a report. The list shows the candidates that this number counts. Empty: all candidates. */
   counted: string;
-  /** The first and the last day of that report. Empty: from the beginning, until today. */
+  /** The first and the last day of that report. Empty: from the beginning, and until today. */
   from: string;
   to: string;
-  /** The list is shown as it was at the end of this day. Empty: as it is now. */
+  /** The list is shown as it was at the end of this day. Empty: as it is at present. */
   asOf: string;
   /** The names of the shown columns, separated by commas. Null: the default columns. */
   columns: string | null;
@@ -52,7 +52,7 @@ export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   page: 1,
 };
 
-/** The form of a number's name (`report-count.ts`). The server checks whether the number exists. */
+/** The format of a report number's name (`report-count.ts`). The server checks whether such a number exists. */
 const CELL = /^[a-z]+\.[\w-]+$/;
 
 /** Reads the list's state from a URL. Invalid values become defaults. */
@@ -77,7 +77,7 @@ export function readCandidatesSearch(
   };
 }
 
-/** Whether a filter leaves candidates out. */
+/** Whether a search or a filter is set. */
 export function isFiltered({ search, ...filters }: CandidatesSearch): boolean {
   return search !== '' || filters.counted !== '' || filters.asOf !== '' || countFilters(filters) > 0;
 }
@@ -87,7 +87,7 @@ export function countFilters({ stage, job, reason, source, tag }: Omit<Candidate
   return [stage, job, reason, source, tag].filter((it) => it !== '' && it !== null).length;
 }
 
-/** Whether the list shows rejected candidates, who have reasons. */
+/** Whether the list can contain rejected candidates only. */
 export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
   return stage === 'rejected' || (stage === '' && reason !== null);
 }
@@ -98,7 +98,7 @@ export function candidatesParams(shown: CandidatesSearch) {
   const search = shown.search.trim();
   return {
     search,
-    // Without a search text, this choice changes nothing, so the query stays the same.
+    // Without a search text, `inFiles` has no effect. It is then left out, so that the query stays the same.
     inFiles: (shown.inFiles && search !== '') || undefined,
     stage,
     jobId: job ?? undefined,
@@ -116,9 +116,9 @@ export function candidatesParams(shown: CandidatesSearch) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list a candidate was opened from, for the way back. */
+    /** The state of the list from which a candidate was opened. The profile's link back uses it. */
     candidatesSearch?: CandidatesSearch;
-    /** The link leads from a profile back to the list as the person left it. */
+    /** Set on the link from a profile back to the list. The list is then shown as the person left it. */
     returnsToList?: true;
   }
 }

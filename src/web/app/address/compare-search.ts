@@ -1,8 +1,8 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 
-/** The compared candidates in the URL. */
+/** The comparison's search parameters in the URL. */
 interface CompareSearch {
-  /** Ids separated by commas. Anybody may write other text there. */
+  /** The candidates' ids, separated by commas. A person may have edited the text. */
   ids: string;
 }
 

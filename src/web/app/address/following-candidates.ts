@@ -3,7 +3,7 @@ import { candidateListQuery } from '#web/app/api/queries.ts';
 import type { CandidateOrder } from './candidate-order.ts';
 import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
 
-/** The ids after the last known candidate of a list. For a column, all ids are known already. */
+/** Loads the ids after the last candidate of an order. A column's order already has all ids. */
 export function followingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
   return queryOptions({
     queryKey: ['following candidates', search, order],
@@ -11,7 +11,7 @@ export function followingQuery(client: QueryClient, order: CandidateOrder, searc
   });
 }
 
-/** The ids before the first known candidate of a list. */
+/** Loads the ids before the first candidate of an order. */
 export function precedingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
   return queryOptions({
     queryKey: ['preceding candidates', search, order],
@@ -30,8 +30,9 @@ export function extended({ ids, pages }: CandidateOrder, following: readonly num
 }
 
 /**
- * A moved candidate leaves a list of one stage, and all later candidates come forward. The next page alone would then skip
- * some, so pages are read backwards until one has a known candidate.
+ * Loads the candidates after the last known one. A moved candidate leaves a list of one stage, so that all later
+ * candidates move up. The next page alone would then skip some. So pages are read backwards until one contains a known
+ * candidate.
  */
 async function loadFollowing(
   client: QueryClient,
@@ -45,7 +46,10 @@ async function loadFollowing(
   return [...new Set(unknown.toReversed().flat())];
 }
 
-/** A new candidate is first in a list, and all others go back. So pages are read onwards until one has a known candidate. */
+/**
+ * Loads the candidates before the first known one. A new candidate is first in the list, so that all others move down.
+ * So pages are read forwards until one contains a known candidate.
+ */
 async function loadPreceding(
   client: QueryClient,
   order: CandidateOrder,
@@ -61,7 +65,7 @@ async function loadPreceding(
   return [...new Set(unknown.flat())];
 }
 
-/** The ids on the pages, up to the first page that has a known candidate. */
+/** The ids on the pages, up to the first page that contains a known candidate. */
 async function loadUntilKnown(
   client: QueryClient,
   search: CandidatesSearch,

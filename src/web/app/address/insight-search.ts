@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router';
 import { isDay } from '#domain/insight/day.ts';
 import { readJob, readLabel } from './read-url.ts';
 
-/** The subject of a report in the URL. */
+/** A report's search parameters in the URL. */
 export interface ReportSearch {
   /** The first day. Empty: twelve weeks before the last day. `first`: from the beginning. */
   from: string;
@@ -14,7 +14,7 @@ export interface ReportSearch {
   tag: string;
 }
 
-/** The state of the workspace's report. */
+/** The search parameters of the report on the whole workspace. */
 interface InsightSearch extends ReportSearch {
   /** Null: all jobs. */
   job: number | null;

@@ -1,4 +1,4 @@
-/** The columns of the candidates list beside the name, in their order. */
+/** The columns of the candidates list, in order. The name's column is always shown and not included. */
 export const LIST_COLUMNS = [
   'stage',
   'since',
@@ -14,13 +14,13 @@ export const LIST_COLUMNS = [
 
 export type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** The default columns. The list of the rejected also has the reason. */
+/** The default columns. A list of rejected candidates also shows the reason by default. */
 const FIRST: ReadonlySet<ListColumn> = new Set(['stage', 'since', 'email', 'job']);
 
-/** Value in the URL for a list that shows only names. */
+/** The URL's value when the list shows only names. */
 const NONE = 'name';
 
-/** Reads the columns from a list's URL: names separated by commas. Null: nobody chose columns. */
+/** Reads the names of columns from a list's URL, where commas separate them. Null: the person chose no columns. */
 export function readColumns(raw: unknown): string | null {
   if (typeof raw !== 'string') return null;
   const names = new Set(raw.split(','));

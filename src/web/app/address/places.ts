@@ -1,23 +1,23 @@
 import { useRouterState, type HistoryState } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** A screen that is shown again as the person left it. */
+/** A screen that is restored as the person left it, for example at its scroll position. */
 interface ScreenLeft {
   readonly pathname: string;
-  /** The state of a link that leads back to the screen as it was left. */
+  /** The name of the history state that marks a link back to the screen. */
   readonly returning: 'returnsToBoard' | 'returnsToList';
 }
 
-/** Keeps the place on a screen where the person left it, for each history entry. */
+/** For each history entry, keeps the place at which the person left a screen. */
 export interface Places<Place> {
-  /** The current history entry of the screen. Undefined while the person goes elsewhere. */
+  /** The key of the screen's current history entry. Undefined while the person is leaving the screen. */
   readonly useEntry: () => string | undefined;
   /** The place to restore, after Back or a link back. Null when the screen is opened anew. */
   readonly usePlaceLeft: () => Place | null;
   readonly keep: (entry: string, place: Place) => void;
 }
 
-/** Maximum number of places kept for a screen. */
+/** The maximum number of places to keep for a screen. */
 const KEPT = 20;
 
 const forgetting: (() => void)[] = [];
@@ -29,7 +29,7 @@ export function forgetPlaces(): void {
 
 export function createPlaces<Place>({ pathname, returning }: ScreenLeft): Places<Place> {
   const places = new Map<string, Place>();
-  /** The entry that was left last. A link back leads to it. */
+  /** The history entry that was left last. A link back leads to it. */
   let latest: string | undefined;
 
   forgetting.push(() => {

@@ -1,7 +1,7 @@
-import { SOURCE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
+import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 
-/** The search text in a list's URL, cut to the longest a search may have. */
+/** The search text in a list's URL, cut to the maximum length of a search. */
 export function readSearch(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' ? String(raw).slice(0, SEARCH_MAX_LENGTH) : '';
 }
@@ -18,9 +18,9 @@ export function readPage(raw: unknown): number {
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
-/** The tag or the source in a list's URL, cut to the longest one may be; empty if there is none. */
+/** The tag or the source in a list's URL, cut to the maximum length; empty if there is none. */
 export function readLabel(raw: unknown): string {
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
-    ? String(raw).trim().slice(0, SOURCE_MAX_LENGTH)
+    ? String(raw).trim().slice(0, DETAILS.source.maxLength)
     : '';
 }

@@ -5,7 +5,7 @@ import {
   type CandidatesSearch,
 } from './candidates-search.ts';
 
-/** The filters of triage in the URL. Triage shows the candidates of a list with these filters. */
+/** Triage's search parameters in the URL. Triage shows the candidates of a list with these filters. */
 export type TriageSearch = Omit<CandidatesSearch, 'columns' | 'page'>;
 
 const { columns: _, page: __, ...DEFAULTS } = CANDIDATES_SEARCH_DEFAULTS;
@@ -22,7 +22,7 @@ export function readTriageSearch(
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The job whose page triage was opened from, for the way back. */
+    /** The job from whose page triage was opened. The link back leads to it. */
     triagedJob?: number;
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Pause in typing before the URL changes, in ms. It keeps half-typed words out of the URL. */
+/** Milliseconds without typing after which the URL is updated. The delay keeps half-typed words out of the URL. */
 const PAUSE = 120;
 
 /**
- * The text of a search field whose value is kept in the URL. What is typed shows at once and is committed to the URL
- * after a short pause or when the field is left. A value that changes in the URL (Back, a link) shows at once.
+ * The text of a search field whose value is in the URL. Typed text is shown at once. It goes into the URL after a short
+ * pause, or when the field loses the focus. A value that changes in the URL (by Back or a link) is shown at once.
  */
 export function useSearchText(committed: string, commit: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function useSearchText(committed: string, commit: (text: string) => void)
     if (typed === null) return;
     const { pathname } = window.location;
     const timer = window.setTimeout(() => {
-      // While the next screen loads, the list is still shown, but the URL is the next screen's.
+      // While the next screen loads, this list is still shown, but the URL already belongs to the next screen.
       if (window.location.pathname === pathname) commitTyped(typed);
     }, PAUSE);
     return () => window.clearTimeout(timer);

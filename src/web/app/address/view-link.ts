@@ -10,7 +10,7 @@ const DEFAULTS: Readonly<Record<ViewScreen, object>> = {
   board: BOARD_SEARCH_DEFAULTS,
 };
 
-/** The link of a view. The screen reads the view's parameters like those of its address, and leaves out unknown ones. */
+/** The link to a view. The screen reads the parameters as if they were in its URL, and ignores unknown ones. */
 export function linkTo({ screen, params }: Pick<View, 'screen' | 'params'>) {
   const search = defaultParseSearch(`?${new URLSearchParams(params)}`) as SearchSchemaInput;
   return screen === 'board'
@@ -18,10 +18,7 @@ export function linkTo({ screen, params }: Pick<View, 'screen' | 'params'>) {
     : ({ to: '/candidates', search: readCandidatesSearch(search) } as const);
 }
 
-/**
- * What a view keeps of what a screen shows: the parameters of its address that differ from what it shows at first,
- * without the page.
- */
+/** The parameters that a view stores: those of the screen's URL that differ from the defaults, without the page. */
 export function paramsOf(screen: ViewScreen, search: object): ViewParams {
   const first = new Map(Object.entries(DEFAULTS[screen]));
   const kept = Object.entries(search).filter(
@@ -30,7 +27,7 @@ export function paramsOf(screen: ViewScreen, search: object): ViewParams {
   return Object.fromEntries(new URLSearchParams(defaultStringifySearch(Object.fromEntries(kept))));
 }
 
-/** The parameters of a view that the screen knows. */
+/** The parameters of a view that its screen still supports. */
 export function shownParams(view: Pick<View, 'screen' | 'params'>): ViewParams {
   return paramsOf(view.screen, linkTo(view).search);
 }

@@ -4,19 +4,22 @@ import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The version of an assessment if the host sends none. */
+/** Stands for the version of an assessment when the host sends none. */
 export const UNKNOWN_VERSION = -1;
 
-/** The time at which a candidate came into the stage, if the host sends none. All are equal, so the host's order stays. */
+/**
+ * Stands for the time of a candidate's entry into the stage when the host sends none. All are then equal, so sorting
+ * keeps the host's order.
+ */
 const UNKNOWN_MOMENT: Timestamp = '';
 
-/** The fields of a candidate that a host may leave out: rejection, time of application and details. */
+/** The defaults for fields of a candidate that a host may leave out: rejection, application date and details. */
 const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS };
 
-/** A row of a list. */
+/** The type of a row in a list's answer. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
 
-/** A row that may lack some of its fields. */
+/** A row in which some of its fields are optional. */
 type Lacking<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
 
 interface LooseList<Item> {
@@ -25,11 +28,10 @@ interface LooseList<Item> {
 }
 
 /**
- * How to read the answers of a host that says less than the contract, where product §7 allows it: whatever a screen may
- * then rely on is filled in here.
+ * Readers for answers in which product §7 lets a host leave out fields. They add the missing fields that screens need.
  */
 const readers = {
-  /** An answer without a total holds every candidate: filters, order and page are applied here. */
+  /** An answer without a total contains all candidates. Then the filters, the order and the page are applied here. */
   'GET /candidates'(
     { data, total }: LooseList<Lacking<Row<'GET /candidates'>, 'stageSince' | keyof typeof UNTOLD>>,
     query: object,
@@ -37,8 +39,8 @@ const readers = {
     const candidates = data.map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...UNTOLD, ...candidate }));
     if (total !== undefined) return { data: candidates, total };
     const given: [string, unknown][] = Object.entries(query);
-    const asked = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
-    return selectCandidates(candidates, { ...EVERYBODY, ...asked });
+    const filters = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+    return selectCandidates(candidates, { ...EVERYBODY, ...filters });
   },
 
   'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNTOLD>) {
@@ -56,7 +58,7 @@ const readers = {
     return { version: UNKNOWN_VERSION, updatedAt: null, ...assessment };
   },
 
-  /** Without titles, questions are named by their ids. */
+  /** Adds a missing title to each question: the question's id. */
   'GET /assessments/{jobId}/submissions'({
     data,
     total = data.length,
@@ -72,7 +74,7 @@ const readers = {
   },
 };
 
-/** The reads of product §7 that answer a list: without one they have failed. */
+/** The reads of product §7 that must answer with a list. Any other answer counts as a failure. */
 const LISTS: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /jobs',
   'GET /candidates',
@@ -81,12 +83,12 @@ const LISTS: ReadonlySet<RouteName> = new Set<RouteName>([
   'GET /assessments/{jobId}/submissions',
 ]);
 
-/** The answer of a read, with every field that a screen relies on. */
+/** The answer of a read, with all fields that screens need. */
 export type Read<Name extends RouteName> = Name extends keyof typeof readers
   ? ReturnType<(typeof readers)[Name]>
   : Answer<Name>;
 
-/** @throws when the answer does not fit this call */
+/** @throws when the answer has the wrong form for this call */
 export function readAnswer<Name extends RouteName>(
   name: Name,
   json: unknown,
@@ -102,7 +104,7 @@ export function readAnswer<Name extends RouteName>(
 
 type Reader = (json: object, query: object) => unknown;
 
-/** The writes for which product §7 allows an answer with fewer fields, or none. */
+/** The writes whose answer may have fewer fields or be empty (product §7). */
 type LooseWrite =
   | 'POST /jobs'
   | 'PATCH /jobs/{id}'
@@ -113,7 +115,7 @@ type LooseWrite =
   | 'PUT /assessments/{jobId}'
   | 'POST /assessments/{jobId}/submit';
 
-/** The answer of a write. Null if the host answers nothing, where product §7 allows it. */
+/** The answer of a write. Null when the host answers nothing, which product §7 allows for some writes. */
 export type WriteAnswer<Name extends RouteName> = Answer<Name> | (Name extends LooseWrite ? null : never);
 
 export function readWritten<Name extends RouteName>(json: unknown): WriteAnswer<Name> {

@@ -1,9 +1,9 @@
-/** A call that failed. Its message is shown to the person. */
+/** Thrown when a call failed. Its message is shown to the person. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** By question id, when answers were refused. */
+  /** When answers to an assessment were refused: the errors by question id. */
   readonly errors: Readonly<Record<string, string>>;
 
   constructor(

@@ -8,7 +8,7 @@ import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { card, doneToast, downloads, texts } from '#web/test/on-screen.ts';
 import { openApp, reload } from '#web/test/open-app.tsx';
 
-// Another host may answer no more than product §3 and §7 ask for.
+// The least that product §3 and §7 require of another host's answers.
 
 const NAME_SECTION = {
   id: 'basics',
@@ -154,7 +154,7 @@ test.each([{ answer: {} }, { answer: null }])(
     await page.getByRole('textbox', { name: 'Tags' }).fill('lead');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.element(doneToast('Tags updated')).toBeVisible();
-    // What is stored is what this host still answers.
+    // The host has stored the tags, although its answer lacked them.
     await expect.element(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('frontend, remote');
 
     await openProfile(ID, api);

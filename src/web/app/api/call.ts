@@ -7,7 +7,7 @@ import { shownChanges } from './refresh.ts';
 import { RetryKey } from './retry-key.ts';
 import { readJson, send } from './send.ts';
 
-/** The input of a call: values of the path (from the URL or a row), query and body. */
+/** The input of a call: the values in the path (from the URL or a row), the query and the body. */
 type CallInput<Name extends RouteName> = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,10 +23,10 @@ type BodyOrFile<Name extends RouteName> =
   | { readonly body: DeepReadonly<BodyInput<Name>> }
   | { readonly file: Blob };
 
-/** Accepts read-only values, because a call never changes its body. */
+/** Makes a type read-only, so that callers can pass read-only values. A call never changes its body. */
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** A call that changes nothing. */
+/** The name of a call that changes nothing. */
 type ReadName = Exclude<RouteName, WriteName>;
 
 /**
@@ -51,8 +51,8 @@ export async function call<Name extends ReadName>(
 }
 
 /**
- * What `call` will return, where the answer came before the app ran, or undefined. As a query's `initialData` it is in the
- * first render; the call that follows is given the same answer.
+ * The answer of a call that was sent before the app started, if it has already arrived; else undefined. Use it as a
+ * query's `initialData`, so that the first render has it. The query's own call then gets the same answer.
  */
 export function earlyAnswer<Name extends ReadName>(
   name: Name,
@@ -64,7 +64,7 @@ export function earlyAnswer<Name extends ReadName>(
   try {
     return readAnswer(name, json, sent.query);
   } catch {
-    // The call itself reports the failure.
+    // The failure is ignored here, because the call itself reports it.
     return undefined;
   }
 }
@@ -82,15 +82,16 @@ export async function callForFile<Name extends ReadName>(
 /** The result of a write. */
 export interface Written<T> {
   readonly value: T;
-  /** The seq of the change in the log. Null when nothing had to change. */
+  /** The seq of the change in the log. Null when the write changed nothing. */
   readonly change: number | null;
 }
 
 /**
- * As `call`, for a call that changes something. `refreshAfter` brings the screen up to date with it.
+ * Like `call`, for a call that changes something. Call `refreshAfter` with the result, so that the screen shows the
+ * change.
  *
- * @param retry of a mutation that may be tried again. It does not look into a file: another one after a write without an
- *   answer has the same key, and is refused if the first was carried out
+ * @param retry the key of a mutation that may be repeated; it ignores the contents of a file, so a different file after
+ *   a write without an answer is refused if the first write succeeded
  */
 export async function write<Name extends WriteName>(
   name: Name,
@@ -102,7 +103,7 @@ export async function write<Name extends WriteName>(
   try {
     const response = await sendOnce(toRequest(name, input), fallback, retry);
     const json = await readJson(response);
-    // The answer is not JSON, so it does not come from the API.
+    // An answer that is not JSON does not come from the API.
     if (json === undefined) throw new ApiError(fallback, { status: response.status });
     const seq = response.headers.get('Change-Seq');
     return { value: readWritten<Name>(json), change: seq === null ? null : Number(seq) };
@@ -111,7 +112,7 @@ export async function write<Name extends WriteName>(
   }
 }
 
-/** Sends a write with its idempotency key: sent again after no answer, it has no second effect. */
+/** Sends a write with its idempotency key. If there is no answer, the write is repeated, which has no second effect. */
 async function sendOnce({ url, init }: Request, fallback: string, retry: RetryKey): Promise<Response> {
   const sent = `${init.method} ${url} ${typeof init.body === 'string' ? init.body : ''}`;
   const headers = { ...init.headers, 'Idempotency-Key': retry.keyFor(sent) };

@@ -4,14 +4,14 @@ import { optionsFor, queryClient } from './query-client.ts';
 import { shownChanges } from './refresh.ts';
 
 interface Connection {
-  /** Resolves when the API can be reached; null once it can. */
+  /** Resolves when the API can be reached. Null after that. */
   ready: Promise<unknown> | null;
   readonly fetch: Host['fetch'];
   readonly peekEarlyAnswer: Host['peekEarlyAnswer'];
   readonly end: () => void;
 }
 
-/** Until a host is named, `window.fetch` answers as it is. */
+/** The default connection, until `connectApi` is called: the page's own `window.fetch`. */
 let connection: Connection = {
   ready: null,
   fetch: (url, init) => window.fetch(url, init),
@@ -20,8 +20,8 @@ let connection: Connection = {
 };
 
 /**
- * From now on the API is called through this host, and what it tells of changes is on the screen. Called as early as
- * possible: the first call waits for it.
+ * Sets the host that answers the API's calls and announces changes. Must be called as early as possible, because the
+ * first call waits for it.
  */
 export function connectApi(host: Host): void {
   connection.end();
@@ -37,19 +37,19 @@ export function connectApi(host: Host): void {
   connection = connected;
   connected.ready?.then(
     () => (connected.ready = null),
-    // Each call fails with this error.
+    // A failure to connect is not reported here, because each call fails with the same error.
     () => undefined,
   );
 }
 
-/** The JSON of an answer that came before the call, or undefined. */
+/** The JSON of an answer that arrived before its call was made; undefined if there is none. */
 export function peekEarlyAnswer(url: string): unknown {
   return connection.peekEarlyAnswer(url);
 }
 
 /**
- * The host's `fetch` once it reaches the API. From then on it is called at once: what a key press changes would otherwise be
- * rendered before it is sent.
+ * Calls the host's `fetch`, after waiting until the API can be reached. Once it can, this calls `fetch` without any
+ * wait, so that a request is sent before the screen renders.
  */
 export async function fetchFromHost(url: string, init: RequestInit): Promise<Response> {
   if (connection.ready) await connection.ready;

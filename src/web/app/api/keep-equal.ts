@@ -1,13 +1,13 @@
 /**
- * Returns `now`, but reuses equal objects of `before`, so that React does not render them again. Rows are compared by their
- * ids, so that rows below an added or removed row are reused, too.
+ * Returns `now` with equal objects replaced by those of `before`, so that React does not render them again. Rows are
+ * matched by id, so that an added or removed row does not affect the rows below it.
  */
 export function keepEqual<Value>(before: unknown, now: Value): Value;
 export function keepEqual(before: unknown, now: unknown): unknown {
   if (Array.isArray(now)) return Array.isArray(before) ? keepRows(before, now) : now;
   if (!isPlain(before) || !isPlain(now)) return now;
   const keys = Object.keys(now);
-  // Created only when something changed: most often nothing has, in hundreds of rows.
+  // Created only when a row differs, because usually none of the hundreds of rows does.
   let changed: Map<string, unknown> | undefined;
   for (const key of keys) {
     const kept = keepEqual(before[key], now[key]);

@@ -9,7 +9,7 @@ interface LoadedPartProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A part of the page with its own query. A failure shows in this part only. */
+/** A part of the page with a query of its own. Only this part shows a failure of the query. */
 export function LoadedPart<Data>({ query, children }: LoadedPartProps<Data>) {
   const { data, error, isPending, refetch } = query;
   return (

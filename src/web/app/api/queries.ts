@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call, earlyAnswer } from './call.ts';
 
-/** One key for each call: the route, then the input. */
+/** The query keys. Each is the route of a call, followed by its input. */
 export const keys = {
   jobs: (query: object) => ['GET /jobs', query] as const,
   job: (id: string) => ['GET /jobs/{id}', id] as const,
@@ -40,7 +40,7 @@ export function jobListQuery(query: object) {
   });
 }
 
-/** All jobs of the workspace, to choose from. */
+/** Loads all jobs of the workspace, for lists to choose from. */
 export const allJobsQuery = jobListQuery({ page: 1, pageSize: 10_000 });
 
 /** @param query the query of `GET /candidates` */
@@ -52,7 +52,7 @@ export function candidateListQuery(query: object) {
   });
 }
 
-/** @param id from the URL; it may be no valid id */
+/** @param id the id in the URL, which may be invalid */
 export function jobQuery(id: string) {
   return queryOptions({
     queryKey: keys.job(id),
@@ -61,7 +61,7 @@ export function jobQuery(id: string) {
   });
 }
 
-/** @param id from the URL; it may be no valid id */
+/** @param id the id in the URL, which may be invalid */
 export function candidateQuery(id: string) {
   return queryOptions({
     queryKey: keys.candidate(id),
@@ -70,12 +70,12 @@ export function candidateQuery(id: string) {
   });
 }
 
-/** @param jobId from the URL */
+/** @param jobId the id in the URL, which may be invalid */
 export function assessmentQuery(jobId: string) {
   return queryOptions({
     queryKey: keys.assessment(jobId),
     queryFn: ({ signal }) => {
-      // This is not an id, but the path of another call (product §7).
+      // The path `/assessments/exists` is another call (product §7).
       if (jobId === 'exists') throw new ApiError('Not found', { status: 404 });
       return call('GET /assessments/{jobId}', { params: { jobId }, signal }, 'Failed to load assessment');
     },

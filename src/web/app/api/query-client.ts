@@ -4,8 +4,8 @@ import type { Host } from '#web/app/host/host.ts';
 export const queryClient = new QueryClient({ defaultOptions: optionsFor({ needsNetwork: false }) });
 
 /**
- * How a host is asked. A failure is shown at once instead of being tried again behind the person's back, and a write is
- * never kept for later: whoever made it would take it for done.
+ * The default options of queries and mutations for a host. A failure is shown at once, without silent retries. A write
+ * is never queued for later, because the person would believe that it is done.
  */
 export function optionsFor({ needsNetwork }: Pick<Host, 'needsNetwork'>): DefaultOptions {
   return {

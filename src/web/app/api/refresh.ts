@@ -4,8 +4,8 @@ import { ShownChanges } from './shown-changes.ts';
 import { touchedBy, isTouched } from './touched-queries.ts';
 
 /**
- * Everything on the screen is asked for again; the old rows stay until the new ones are there. Settles when they are:
- * a refresh that a later one cuts short settles with that one.
+ * Loads everything on the screen again. The old rows stay until the new ones arrive. Resolves when they have arrived;
+ * if a later refresh interrupts this one, when that refresh is done.
  */
 export function refreshAll(): Promise<void> {
   return queryClient.invalidateQueries();
@@ -19,11 +19,11 @@ function refresh(rows: ChangeNotice['rows']): Promise<void> {
   });
 }
 
-/** What this page shows of the changes that it made or was told of. */
+/** Tracks which changes this page already shows. */
 export const shownChanges = new ShownChanges(refresh);
 
 /**
- * What a write has touched is asked for again, as by `refreshAll`.
+ * Loads again what a write has changed.
  *
  * @example await refreshAfter(await write('DELETE /notes/{id}', { params: { id } }, 'Failed to delete note'));
  */

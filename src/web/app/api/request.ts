@@ -1,11 +1,11 @@
-/** The parts of a call, for any route. */
+/** The input of a call of any route. */
 export interface AnyInput {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** A file that is sent instead of a JSON body. */
+  /** A file to send instead of a JSON body. */
   readonly file?: Blob;
 }
 
@@ -15,13 +15,13 @@ interface Init extends RequestInit {
   readonly body?: string | Blob | FormData;
 }
 
-/** A call in the form that `fetch` takes. */
+/** A call as arguments for `fetch`. */
 export interface Request {
   readonly url: string;
   readonly init: Init;
 }
 
-/** @param route method and path, e.g. `GET /jobs/{id}` */
+/** @param route the method and path, e.g. `GET /jobs/{id}` */
 export function toRequest(route: string, { params = {}, query = {}, ...input }: AnyInput): Request {
   const [method = 'GET', path = '/'] = route.split(' ');
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
@@ -46,7 +46,7 @@ export function toRequest(route: string, { params = {}, query = {}, ...input }: 
   };
 }
 
-/** A body with a file in it is sent as a form; null for any other. */
+/** Converts a body that contains a file to a form; null for any other body. */
 function formOf(body: unknown): FormData | null {
   const fields = Object.entries(Object(body) as Readonly<Record<string, unknown>>);
   if (!fields.some(([, value]) => value instanceof Blob)) return null;

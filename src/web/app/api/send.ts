@@ -5,8 +5,8 @@ import type { Request } from './request.ts';
 /**
  * Sends a request and returns the answer.
  *
- * @param fallback the message if the server sends none (product §8)
- * @throws {ApiError} when none came, or it is not a success; an aborted request throws as `fetch` does
+ * @param fallback the message if the server sends none (product §8) @throws {ApiError} when there is no answer, or its
+ *   status is not a success; an aborted request throws as `fetch` does
  */
 export async function send({ url, init }: Request, fallback: string): Promise<Response> {
   const response = await fetchFromHost(url, init).catch((cause: unknown) => {

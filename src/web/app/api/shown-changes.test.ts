@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-/** Everything that waits for this moment is done. */
+/** Lets the waiting refresh finish. */
 function settle(): void {
   vi.advanceTimersByTime(0);
 }

@@ -1,21 +1,27 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
-/** How long a notice waits for this page's writes under way, in ms. One that never gets an answer holds up no others. */
+/**
+ * Milliseconds that a notice waits at most for this page's running writes. So a write without an answer does not block
+ * notices.
+ */
 const LONGEST_WAIT = 1_000;
 
-/** Repeats the calls of the screen that show these rows, or all calls. Settles when the answers are there. */
+/** Loads the data on the screen that shows these rows, or all data, again. Resolves when the answers have arrived. */
 type Refresh = (rows: ChangeNotice['rows']) => Promise<void>;
 
 /**
- * Which changes of the workspace this page shows. It hears of each change twice when it made the change itself, by the
- * write's answer and by a notice, in any order, and asks for what was touched once.
+ * Tracks which changes the page shows. The page learns of its own changes twice, in any order: by the write's answer
+ * and by a notice. This class refreshes the screen only once.
  */
 export class ShownChanges {
   readonly #refresh: Refresh;
-  /** The last change that the screen shows. Null before the first. */
+  /** The seq of the last change that the screen shows. Null before the first change. */
   #last: number | null = null;
   #writesUnderWay = 0;
-  /** Notices that came during a write. Its own may be among them, and is of use when it is answered. */
+  /**
+   * Notices that arrived during a write. One of them may announce that write, which is known when the write is
+   * answered.
+   */
   #waiting: ChangeNotice[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,13 +29,13 @@ export class ShownChanges {
     this.#refresh = refresh;
   }
 
-  /** From now on, notices are about another workspace. */
+  /** Forgets the last change. Must be called when the page shows another workspace. */
   startOver(): void {
     this.#last = null;
     this.#waiting = [];
   }
 
-  /** Called when the host reports a change, whoever made it. */
+  /** Must be called when the host announces a change. */
   noticed(notice: ChangeNotice): void {
     if (this.#writesUnderWay === 0) {
       this.#show(notice);
@@ -39,12 +45,16 @@ export class ShownChanges {
     }
   }
 
-  /** @returns a function to call when the answer came, or is known not to come */
+  /**
+   * Must be called before a write.
+   *
+   * @returns a function to call when the answer has arrived or the write has failed
+   */
   writeBegins(): () => void {
     this.#writesUnderWay += 1;
     return () => {
       this.#writesUnderWay -= 1;
-      // The writer goes on first, and calls `written`.
+      // Gives the writer the time to call `written` first.
       setTimeout(() => {
         if (this.#writesUnderWay === 0) this.#showWaiting();
       });
@@ -52,9 +62,9 @@ export class ShownChanges {
   }
 
   /**
-   * This page has made a change. Settles when the screen shows it.
+   * Must be called after a write of this page. Resolves when the screen shows the change.
    *
-   * @param change null when nothing had to change, or the host does not tell: then the screen may be out of date
+   * @param change null when nothing changed or the host sends no seq; then everything is refreshed
    */
   written(change: number | null): Promise<void> {
     if (change === null) return this.#refresh('everything');
@@ -73,7 +83,7 @@ export class ShownChanges {
   }
 
   #show({ seq, rows }: ChangeNotice): void {
-    // A new workspace may count from the beginning again.
+    // A new workspace may start again with low seqs.
     const isShown = this.#last !== null && (rows === 'everything' ? seq === this.#last : seq <= this.#last);
     if (isShown) return;
     const isNext = seq === this.#next(seq);
@@ -81,7 +91,7 @@ export class ShownChanges {
     void this.#refresh(isNext ? rows : 'everything');
   }
 
-  /** The seq of the change that follows the last one shown. Before the first, any change does. */
+  /** Whether a change directly follows the last shown one. Before the first one, every change does. */
   #next(change: number): number {
     return this.#last === null ? change : this.#last + 1;
   }

@@ -20,7 +20,7 @@ const SUBMITTED: RowRef[] = [{ table: 'submissions', id: 1 }];
 const ada = { id: 7, jobId: 3 };
 const ben = { id: 8, jobId: 4 };
 
-/** A column of two pages that are loaded. */
+/** A board column whose two pages are loaded. */
 function column(...rows: (typeof ada)[]) {
   return { pages: [{ data: rows }, { data: [] }] };
 }

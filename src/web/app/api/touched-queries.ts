@@ -6,16 +6,16 @@ import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
 interface Touched {
   /** The ids of the rows, by table. */
   readonly rows: ReadonlyMap<TableName, ReadonlySet<number>>;
-  /** The stages of its candidates before and after the change. */
+  /** The stages of the touched candidates, before and after the change. */
   readonly stages: ReadonlySet<Stage>;
 }
 
 export function touchedBy(refs: readonly RowRef[]): Touched {
   const rows = new Map<TableName, Set<number>>();
   const stages = new Set<Stage>();
-  for (const { table, id, stages: its = STAGES } of refs) {
+  for (const { table, id, stages: inStages = STAGES } of refs) {
     rows.set(table, (rows.get(table) ?? new Set()).add(id));
-    if (table === 'candidates') for (const stage of its) stages.add(stage);
+    if (table === 'candidates') for (const stage of inStages) stages.add(stage);
   }
   return { rows, stages };
 }
@@ -23,51 +23,52 @@ export function touchedBy(refs: readonly RowRef[]): Touched {
 /**
  * Whether the answer of a query may differ after a change of these rows.
  *
- * @param key the query's key (queries.ts): the route, then the input
- * @param data the last answer of the query; undefined before the first
+ * @param key the query's key (queries.ts): the route and the input
+ * @param data the query's last answer; undefined when there is none
  */
-export function isTouched([route, asked]: readonly unknown[], data: unknown, touched: Touched): boolean {
+export function isTouched([route, input]: readonly unknown[], data: unknown, touched: Touched): boolean {
   const showing = TABLE_NAMES.filter((table) => describedAs(table).shownBy.some((each) => each === route));
   if (showing.some((table) => touched.rows.has(table))) return true;
   const isTouchedIn = IN_PART.get(String(route));
-  if (isTouchedIn) return isTouchedIn(asked, data, touched);
-  // The log has another line, and what is not a call of the API may depend on anything.
+  if (isTouchedIn) return isTouchedIn(input, data, touched);
+  // The history has a new entry after each change. A query that is no API call may depend on any table.
   return showing.length === 0;
 }
 
-/** The calls that show only some rows of a table. Most changes of other rows don't touch them. */
-const IN_PART = new Map<string, (asked: unknown, data: unknown, touched: Touched) => boolean>([
-  ['GET /jobs/{id}', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
-  ['GET /jobs/{id}/pipeline', (asked, _, touched) => touches(touched, 'jobs', Number(asked))],
+/** Calls that show only some rows of a table. For each, a function decides whether the touched rows are among them. */
+const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
+  ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
+  ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [
     'GET /candidates',
-    (asked, data, touched) => areCandidatesTouched(asked, data as Candidates | undefined, touched),
+    (input, data, touched) => areCandidatesTouched(input, data as Candidates | undefined, touched),
   ],
   [
     'GET /candidates/{id}',
-    (asked, data, touched) => isCandidateTouched(asked, data as ShownCandidate | undefined, touched),
+    (input, data, touched) => isCandidateTouched(input, data as ShownCandidate | undefined, touched),
   ],
-  // A move, an undo of one and a creation touch the candidate, too. A merge may touch only what was the other's.
+  // A move, its undo and a creation also touch the candidate's row. A merge may touch only rows that belonged to the
+  // other candidate.
   [
     'GET /candidates/{id}/timeline',
-    (asked, _, touched) =>
+    (input, _, touched) =>
       touched.rows.has('timelines') &&
-      (touches(touched, 'candidates', Number(asked)) || touched.rows.has('doubles')),
+      (touches(touched, 'candidates', Number(input)) || touched.rows.has('doubles')),
   ],
   [
     'GET /assessments/{jobId}',
-    (asked, _, touched) =>
-      touches(touched, 'assessments', Number(asked)) || touches(touched, 'jobs', Number(asked)),
+    (input, _, touched) =>
+      touches(touched, 'assessments', Number(input)) || touches(touched, 'jobs', Number(input)),
   ],
 ]);
 
-function isCandidateTouched(asked: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
+function isCandidateTouched(input: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
   // After a merge, the answer may be about the remaining candidate.
-  const ids = [Number(asked), shown?.id ?? Number(asked)];
+  const ids = [Number(input), shown?.id ?? Number(input)];
   return ids.some((id) => touches(touched, 'candidates', id)) || isOfTouchedJob(shown, touched);
 }
 
-/** The tables that a candidate's row shows, including the job's title. */
+/** The tables whose rows a shown candidate includes, such as the job's title. */
 interface ShownCandidate {
   readonly id: number;
   readonly jobId: number;
@@ -77,21 +78,21 @@ interface CandidatePage {
   readonly data: readonly ShownCandidate[];
 }
 
-/** The answer: a page of the list, or the loaded pages of a column. */
+/** The answer of a list: a page of the list, or the loaded pages of a column. */
 type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
 
 /**
- * Candidates that are listed are others when somebody came into a stage, which their timelines tell, or left it, and when
- * one who is shown was touched. What a search finds, and who is next by name, may be anything after a change of names or
- * titles.
+ * Whether a list of candidates may differ after a change. It may when a candidate entered or left its stage, which
+ * shows in the timelines, or when a listed candidate was touched. A search or a sort by name may differ after any
+ * change of names or titles.
  *
- * @param asked a stage: a column of the board; or a query: a page of the list
+ * @param asked the stage of a board column, or the query of a list
  */
-function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, touched: Touched): boolean {
-  if (touched.rows.has('files') && isAlsoInFiles(asked)) return true;
-  const stage = stageOf(asked);
+function areCandidatesTouched(input: unknown, shown: Candidates | undefined, touched: Touched): boolean {
+  if (touched.rows.has('files') && isAlsoInFiles(input)) return true;
+  const stage = stageOf(input);
   if (touched.rows.has('timelines') && (stage === undefined || touched.stages.has(stage))) return true;
-  if (shown === undefined || isSearch(asked) || isSorted(asked))
+  if (shown === undefined || isSearch(input) || isSorted(input))
     return touched.rows.has('candidates') || touched.rows.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];
   return pages
@@ -99,26 +100,26 @@ function areCandidatesTouched(asked: unknown, shown: Candidates | undefined, tou
     .some((row) => touches(touched, 'candidates', row.id) || isOfTouchedJob(row, touched));
 }
 
-/** The only stage in the query, or undefined. */
-function stageOf(asked: unknown): Stage | undefined {
-  const stage = typeof asked === 'object' && asked !== null && 'stage' in asked ? asked.stage : asked;
+/** The query's stage; undefined when it has none. */
+function stageOf(input: unknown): Stage | undefined {
+  const stage = typeof input === 'object' && input !== null && 'stage' in input ? input.stage : input;
   return STAGES.find((it) => it === stage);
 }
 
-/** Filters by which an edited candidate may enter or leave the list. */
+/** Query parameters by which an edited candidate may enter or leave the list. */
 const SEARCHED = ['search', 'tag', 'source', 'email', 'counted', 'asOf'] as const;
 
-function isSearch(asked: unknown): boolean {
-  const given = new Map(Object.entries(Object(asked) as object));
+function isSearch(input: unknown): boolean {
+  const given = new Map(Object.entries(Object(input) as object));
   return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
 }
 
-function isAlsoInFiles(asked: unknown): boolean {
-  return typeof asked === 'object' && asked !== null && 'inFiles' in asked && asked.inFiles === true;
+function isAlsoInFiles(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'inFiles' in input && input.inFiles === true;
 }
 
-function isSorted(asked: unknown): boolean {
-  return typeof asked === 'object' && asked !== null && 'sort' in asked && asked.sort !== undefined;
+function isSorted(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'sort' in input && input.sort !== undefined;
 }
 
 function isOfTouchedJob(candidate: ShownCandidate | undefined, touched: Touched): boolean {

@@ -11,21 +11,21 @@ import { TextField } from '#web/kit/field.tsx';
 import styles from './as-of-bar.module.css';
 import type { AsOf } from './use-as-of.ts';
 
-/** Time between two days, in ms: long enough to see who has moved. */
+/** Milliseconds for which each day is shown while playing, so that people can see who has moved. */
 const STEP_MS = 400;
 
-/** Approximate number of steps that playing takes, whatever the first day. */
+/** The approximate number of steps of a playback, however long ago the first day is. */
 const MOST_STEPS = 60;
 
 interface AsOfBarProps {
   asOf: AsOf & { day: Day };
   /** Whether the screen already shows the chosen day. */
   isShown: boolean;
-  /** A sentence that says what the screen shows. */
+  /** A sentence that describes what the screen shows. */
   children: ReactNode;
 }
 
-/** Chooses the day that a screen shows, and plays from that day to today. */
+/** Lets the person choose the day that a screen shows, and play from that day to today. */
 export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: AsOfBarProps) {
   const first = useFirstDay() ?? day;
   const start = first < day ? first : day;
@@ -57,7 +57,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
       <Button icon={<Undo2 />} onClick={end}>
         Back to now
       </Button>
-      {/* While it plays, each day would be read out. */}
+      {/* While playing, nothing is announced, because a screen reader would read out each day. */}
       <p className={styles['words']} role="status" aria-live={isPlaying ? 'off' : 'polite'}>
         {children}
       </p>
@@ -65,7 +65,7 @@ export function AsOfBar({ asOf: { day, today, goTo, end }, isShown, children }: 
   );
 }
 
-/** The day on which the first candidate came. Undefined while it is unknown. */
+/** The day on which the first candidate applied. Undefined while it is unknown. */
 function useFirstDay(): Day | undefined {
   const query = { timeZone: timeZone() };
   const { data } = useQuery({
@@ -75,7 +75,7 @@ function useFirstDay(): Day | undefined {
   return data?.first ?? undefined;
 }
 
-/** Goes on by one day, or by several if there are many, when the screen shows the previous day. */
+/** Goes on to the next day (or by several days) once the screen shows the previous one. */
 function usePlaying({
   day,
   today,

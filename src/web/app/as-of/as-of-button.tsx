@@ -4,11 +4,11 @@ import type { AsOf } from './use-as-of.ts';
 
 interface AsOfButtonProps {
   asOf: AsOf;
-  /** Shows only an icon, where there is little room. */
+  /** Whether to show only an icon, to save space. */
   isIcon?: boolean;
 }
 
-/** Switches between the screen as of a day and the screen as it is now. */
+/** Switches a screen between a past day and the present. */
 export function AsOfButton({ asOf: { day, today, goTo, end }, isIcon = false }: AsOfButtonProps) {
   const isOn = day !== null;
   const props = {

@@ -18,7 +18,7 @@ function column(stage: Stage): Locator {
   return page.getByRole('region', { name: STAGE_LABELS[stage], exact: true });
 }
 
-/** The names on the cards of each column that has any. */
+/** For each column with cards, the names on the cards. */
 function board(): Partial<Record<Stage, string[]>> {
   const columns = STAGES.map((stage) => [stage, texts(column(stage).getByRole('link'))] as const);
   return Object.fromEntries(columns.filter(([, names]) => names.length > 0));

@@ -4,7 +4,7 @@ import { today as dayToday } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 
-/** The day that a screen shows. */
+/** The day that a screen shows, with functions to change it. */
 export interface AsOf {
   /** Null: the screen shows the present. */
   readonly day: Day | null;
@@ -15,12 +15,12 @@ export interface AsOf {
   readonly end: () => void;
 }
 
-/** The keys [ and ] go to the day before and after. */
+/** The state of a screen that can show a past day. The keys [ and ] change the day by one. */
 export function useAsOf({ day, onDay }: { day: Day | null; onDay: (day: Day | null) => void }): AsOf {
-  // Renders again when a new day begins.
+  // Makes the component render again when a new day begins.
   useClock();
   const today = dayToday();
-  // A key may be pressed again before the screen has changed.
+  // The latest requested day, because a key may be pressed again before the screen has changed.
   const wanted = useRef(day);
   useEffect(() => void (wanted.current = day), [day]);
 

@@ -3,7 +3,7 @@ import { ApiError } from '#web/app/api/api-error.ts';
 
 const FAILED = 'Backup failed';
 
-/** The whole workspace as one file: an archive where candidates have files, else their rows alone. */
+/** Downloads the whole workspace as one file: an archive if candidates have files, otherwise JSON. */
 export async function fetchBackup(): Promise<{ file: Blob; ending: 'json' | 'zip' }> {
   return (await keepsFiles())
     ? { file: await callForFile('GET /backup/archive', {}, FAILED), ending: 'zip' }
@@ -15,7 +15,7 @@ async function keepsFiles(): Promise<boolean> {
     const { files } = await call('GET /files/usage', {}, FAILED);
     return files > 0;
   } catch (error) {
-    // The host knows no files. If it is unknown whether there are files, no backup is made without them.
+    // A host that answers 404 has no files. After any other failure no backup is made, because it might lack files.
     if (error instanceof ApiError && error.status === 404) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes as people say it: `812 bytes`, `24 kB`, `1.3 MB`. */
+/** Formats a number of bytes: `812 bytes`, `24 kB`, `1.3 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let size = bytes / 1000;

@@ -3,7 +3,7 @@ import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { fileSize } from './file-size.ts';
 
-/** The space that the candidates' files take. Nothing is shown if there are none. */
+/** Shows the space that candidates' files use. Shows nothing when there are no files. */
 export function FilesKept() {
   const { data } = useQuery({
     queryKey: keys.filesUsage,

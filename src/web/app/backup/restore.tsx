@@ -7,9 +7,9 @@ import { useReplacement } from './use-replacement.ts';
 import styles from './your-data.module.css';
 
 /**
- * Puts a backup in place of everything, after showing what that would replace.
+ * Replaces the whole workspace by a backup, after it has shown what is replaced.
  *
- * @param hint where a backup may come from, and whose data it replaces
+ * @param hint explains which backups fit and whose data is replaced
  */
 export function Restore({ hint }: { hint: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function Restore({ hint }: { hint: string }) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
-    // Choosing the same file again is a change too.
+    // Empties the field, because choosing the same file twice would otherwise cause no event.
     target.value = '';
     if (file) check.mutate(file);
   }
@@ -45,9 +45,9 @@ export function Restore({ hint }: { hint: string }) {
       <Button
         size="small"
         icon={<Upload />}
-        aria-disabled={isBusy}
+        busy={isBusy}
         aria-describedby={check.error ? errorId : undefined}
-        onClick={() => isBusy || input.current?.click()}
+        onClick={() => input.current?.click()}
       >
         {check.isPending ? 'Checking…' : 'Restore…'}
       </Button>

@@ -16,7 +16,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { BackupNudge } from './storage/backup-nudge.tsx';
 import { watchChanges } from './calls/watch-changes.ts';
 
-/** This browser runs the API itself, over a database of its own. */
+/** The host of the browser edition, where this browser runs the API over its own database. */
 export const browserHost: Host = {
   async connect() {
     lookForReleases();
@@ -47,14 +47,14 @@ export const browserHost: Host = {
   DataNote: BackupNudge,
   DemoNotice,
   HostNotice: () => <NewRelease isReady={isReplaced} />,
-  // In production the whole branch, and the file behind it, is gone.
+  // The bundler removes this branch and its module from the production build.
   DevelopmentControls: import.meta.env.DEV
     ? lazy(() => import('./dev-reset.tsx').then(({ DevReset }) => ({ default: DevReset })))
     : null,
 };
 
 if (import.meta.hot) {
-  // In development a changed worker is fetched at once instead of at the next visit.
+  // In development, a changed worker is fetched at once instead of at the next visit.
   import.meta.hot.on(
     'sw:changed',
     () => void navigator.serviceWorker.getRegistration().then((it) => it?.update()),

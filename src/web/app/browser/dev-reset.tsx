@@ -9,7 +9,7 @@ import styles from './dev-reset.module.css';
 
 type Step = 'idle' | 'asking' | 'resetting' | 'failed';
 
-/** Development only: back to the demo workspace (product §2, Shell). */
+/** A control, in development only, that restores the demo workspace (product §2, Shell). */
 export function DevReset() {
   const [step, setStep] = useState<Step>('idle');
 

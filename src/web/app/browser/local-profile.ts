@@ -7,7 +7,7 @@ const KEY = 'hirelane-profile';
 
 const profile = createStore<Profile>(readProfile());
 
-// Another tab has saved the profile.
+// Reads the profile again after another tab has saved it.
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) profile.set(readProfile());
 });

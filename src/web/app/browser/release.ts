@@ -1,15 +1,16 @@
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** Whether a newer release than this page's answers its calls. */
+/** Whether a newer release than this page's answers the calls. */
 export const isReplaced = createStore(false);
 
 let isChecking = false;
 
 /**
- * Compares the release that answered with the page's. Reports a newer one once, and never reloads by itself. Never rejects.
+ * Compares the page's release with the one that answered. Reports a newer release once, and never reloads the page.
+ * Never rejects.
  *
- * @param answering the release that answered. Null when the page answers itself, or no API answered
+ * @param answering the release that answered; null when the page answers itself or no API answered
  */
 export async function compareRelease(answering: string | null): Promise<void> {
   if (answering === null || answering === OWN_RELEASE || isReplaced.read() || isChecking) return;
@@ -17,24 +18,24 @@ export async function compareRelease(answering: string | null): Promise<void> {
   try {
     if (await isNewestWorker()) isReplaced.set(true);
   } catch {
-    // A page that is being left can't ask.
+    // Ignores a failure, because a page that is being closed can't send requests.
   } finally {
     isChecking = false;
   }
 }
 
 /**
- * Whether nothing newer than the worker that answers is on its way. After a hard reload the page may be the newer one
- * of the two: then its worker is being installed, and its answers will tell.
+ * Whether the answering worker is the newest one. After a hard reload, the page may be newer than the worker. Then a
+ * newer worker is being installed, and its answers will show the release.
  */
 async function isNewestWorker(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration();
-  // Offline, no newer release can come.
+  // Without a network, there can be no newer release.
   await registration?.update().catch(() => undefined);
   return !registration?.installing && !registration?.waiting;
 }
 
-/** A page that stays open for days checks whenever the person looks at it again. */
+/** Checks for a new release each time the person returns to the page, because a page may stay open for days. */
 export function lookForReleases(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || !('serviceWorker' in navigator)) return;

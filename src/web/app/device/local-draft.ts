@@ -6,13 +6,13 @@ import { readDated, readItem, writeDated, writeItem, type Dated } from './local-
  * once and survives a crash of the page, and are kept apart for each workspace and each person.
  */
 
-/** Null when there is no readable draft of this name. The caller checks `value`. */
+/** Reads a draft. Null when there is no readable one. The caller must check `value`. */
 export function readLocalDraft(name: string, owner = currentSession()): Dated | null {
   moveOldDraft(name, owner);
   return readDated(storageKeyOf(name, owner)) ?? (ownsOldDrafts(owner) ? readDated(OLD_PREFIX + name) : null);
 }
 
-/** Returns false when this device has no room, or the browser allows no storage. */
+/** Stores a draft. Returns false when this device has no room or the browser allows no storage. */
 export function writeLocalDraft(name: string, value: unknown, owner = currentSession()): boolean {
   return writeDated(storageKeyOf(name, owner), value);
 }
@@ -22,7 +22,7 @@ export function deleteLocalDraft(name: string, owner = currentSession()): void {
   if (ownsOldDrafts(owner)) writeItem(OLD_PREFIX + name, null);
 }
 
-/** Deletes a draft, unless something else than what was saved has been typed since. */
+/** Deletes a draft if it still contains exactly what was saved. Newer typed text stays. */
 export function deleteSavedDraft(name: string, saved: unknown): void {
   const draft = readLocalDraft(name);
   if (draft && JSON.stringify(draft.value) === JSON.stringify(saved)) deleteLocalDraft(name);
@@ -31,7 +31,7 @@ export function deleteSavedDraft(name: string, saved: unknown): void {
 /**
  * The names of all drafts that begin with a prefix.
  *
- * @throws where the browser allows no storage
+ * @throws when the browser allows no storage
  */
 export function localDraftNames(start: string, owner = currentSession()): string[] {
   const prefixes = [storageKeyOf('', owner), ...(ownsOldDrafts(owner) ? [OLD_PREFIX] : [])];
@@ -42,20 +42,20 @@ export function localDraftNames(start: string, owner = currentSession()): string
   return [...new Set(names)];
 }
 
-/** The key in local storage for a person in a workspace. */
+/** The key in local storage of a draft for this person and workspace. */
 export function storageKeyOf(name: string, { workspace, actor } = currentSession()): string {
   return `hirelane/${encodeURIComponent(workspace)}/${encodeURIComponent(actor)}/${name}`;
 }
 
-/** Prefix of the keys of drafts from before drafts had owners. */
+/** The prefix of keys from before drafts had owners. */
 const OLD_PREFIX = 'hirelane-';
 
-/** Only the browser edition existed then. */
+/** Whether a session owns drafts without an owner. Only the browser edition existed then. */
 function ownsOldDrafts({ workspace, actor }: Session): boolean {
   return workspace === LOCAL_SESSION.workspace && actor === LOCAL_SESSION.actor;
 }
 
-/** Moves a draft without an owner to its new key. Where there is no room for that, it stays where it is. */
+/** Moves a draft without an owner to its new key. When there is no room for the new key, the draft stays. */
 function moveOldDraft(name: string, owner: Session): void {
   const key = storageKeyOf(name, owner);
   const old = ownsOldDrafts(owner) && readItem(key) === null ? readItem(OLD_PREFIX + name) : null;

@@ -1,11 +1,11 @@
-/** A value in local storage, with the time it was stored. */
+/** A value in local storage, with the time when it was stored. */
 export interface Dated {
   readonly at: Date;
-  /** As it was given to `writeDated`, unless something else wrote there: to be checked. */
+  /** The stored value. Readers must check it, because other code may have changed it. */
   readonly value: unknown;
 }
 
-/** Null when nothing is stored there that can be read, or the browser allows no storage. */
+/** Reads a value. Null when there is no readable one, or when the browser allows no storage. */
 export function readDated(key: string): Dated | null {
   try {
     const { at, value }: { at?: unknown; value?: unknown } = Object(JSON.parse(readItem(key) ?? ''));
@@ -16,12 +16,12 @@ export function readDated(key: string): Dated | null {
   }
 }
 
-/** Returns false when there is no room, or the browser allows no storage. */
+/** Stores a value with the present time. Returns false when there is no room or the browser allows no storage. */
 export function writeDated(key: string, value: unknown): boolean {
   return writeItem(key, JSON.stringify({ at: new Date().toISOString(), value }));
 }
 
-/** Null when nothing is stored there, or the browser allows no storage. */
+/** Reads a text. Null when there is none, or when the browser allows no storage. */
 export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -31,7 +31,7 @@ export function readItem(key: string): string | null {
 }
 
 /**
- * Stores a text, or with null removes what is stored.
+ * Stores a text; null removes it.
  *
  * @returns false when there is no room, or the browser allows no storage
  */

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here. Browsers without them accept a plain string. */
+/** The part of the Trusted Types API that is used here. Browsers without it accept a plain string. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;
 }
@@ -18,10 +18,10 @@ export function startPageWorker(file: string, name: string): Worker {
   return new Worker(trusted(file), { type: 'module', name });
 }
 
-/** The address in the form that the page's policy requires (hosts/page/security-headers.ts). */
+/** The address as a Trusted Type, which the page's policy requires (hosts/page/security-headers.ts). */
 function trusted(file: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  // A policy can't be created twice.
+  // The policy is kept, because it can't be created twice.
   policy ??= trustedTypes?.createPolicy('hirelane-worker', { createScriptURL: ownFile });
   return policy?.createScriptURL(file) ?? file;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page, and what is pasted while nobody is typing.
+ * Handles files that are dropped anywhere on the page, and pastes outside of text fields.
  *
- * @param onData says whether it takes what was pasted; null: nothing is taken
+ * @param onData handles the data and returns whether it did; null turns this off
  * @returns whether a file is being dragged over the page
  */
 export function useDropped(onData: ((data: DataTransfer) => boolean) | null): boolean {
@@ -17,7 +17,7 @@ export function useDropped(onData: ((data: DataTransfer) => boolean) | null): bo
     const listeners = {
       dragover(event: DragEvent) {
         if (!hasFiles(event)) return;
-        // Otherwise the browser would open the file instead of the app.
+        // The browser would otherwise leave the app and open the file.
         event.preventDefault();
         setOver(true);
       },

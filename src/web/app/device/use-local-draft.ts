@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteLocalDraft, writeLocalDraft } from './local-draft.ts';
 
-/** A crash loses at most what was typed in this time, in ms. */
+/** Milliseconds between typing and storing. A crash loses at most what was typed in this time. */
 const DELAY = 300;
 
 /**
- * Writes a value to a local draft whenever it changes, and deletes the draft when it becomes null. The first value is
- * not written, since it may have been read from there.
+ * Stores a value as a local draft whenever it changes, and deletes the draft when the value becomes null. The initial
+ * value is not stored, because it may come from the draft.
  *
- * @returns whether the device could keep it
+ * @returns whether the draft could be stored
  */
 export function useLocalDraft(name: string, value: unknown): boolean {
   const [isKept, setKept] = useState(true);
@@ -26,7 +26,7 @@ export function useLocalDraft(name: string, value: unknown): boolean {
       if (value === null) deleteLocalDraft(name);
       setKept(value === null || writeLocalDraft(name, value));
     };
-    // The first key press starts the delay and later ones don't start it again.
+    // The first key press starts the delay. Later key presses don't restart it.
     if (value === null) write.current();
     else timer.current ??= window.setTimeout(() => write.current?.(), DELAY);
   }, [name, value]);
@@ -36,7 +36,8 @@ export function useLocalDraft(name: string, value: unknown): boolean {
       write.current?.();
     }
     window.addEventListener('pagehide', flush);
-    // The way may lead to another field for the same draft, which reads it before this one is gone.
+    // Stores the draft when the focus leaves, because the next field may read the same draft before this one is
+    // unmounted.
     document.addEventListener('focusout', flush);
     return () => {
       window.removeEventListener('pagehide', flush);

@@ -7,22 +7,22 @@ import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { useFailure } from '#web/kit/use-failure.ts';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
-/** The result of the hook for the dialog. */
+/** The properties for the dialog, from the hook. */
 export interface CreateDialogProps<Text> {
   readonly text: Text;
   readonly isCreating: boolean;
   readonly onChange: (text: Text) => void;
   readonly onCreate: () => void;
-  /** Closes the dialog and keeps what was typed: Escape, the close button, a click beside the dialog. */
+  /** Closes the dialog and keeps the typed text. Called by Escape, the close button and a click beside the dialog. */
   readonly onClose: () => void;
-  /** Closes the dialog and discards what was typed. */
+  /** Closes the dialog and discards the typed text. */
   readonly onCancel: () => void;
 }
 
 interface Creation<Text, Row> {
   /** The name of the local draft. */
   readonly draftName: string;
-  /** The fields before anything is typed. */
+  /** The initial values of the fields. */
   readonly empty: Text;
   readonly create: (text: Text) => Promise<Written<Row>>;
   readonly onCreated: (created: Written<Row>) => void;
@@ -30,8 +30,8 @@ interface Creation<Text, Row> {
 }
 
 /**
- * The state of a dialog that creates something. What is typed is a local draft until it is created or cancelled, so it
- * survives closing the dialog, also while the answer is on its way, and leaving the page.
+ * The state of a dialog that creates something. The typed text is a local draft until it is saved or cancelled. So it
+ * survives closing the dialog (even during a save) and leaving the page.
  */
 export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>>, Row>({
   draftName,
@@ -47,12 +47,12 @@ export function useCreateDialog<Text extends Readonly<Record<keyof Text, string>
   const { mutateAsync, isPending } = useMutation({
     mutationFn: create,
     onSuccess: (created, sent) => {
-      // Text typed meanwhile stays.
+      // Text that was typed during the save stays.
       if (isSame(text, sent)) {
         setText(empty);
         onClose();
       }
-      // The page may have been left by now.
+      // Deletes the draft here, because the page may have been left already.
       deleteSavedDraft(draftName, sent);
       onCreated(created);
       return refreshAfter(created);
@@ -80,7 +80,7 @@ function isSame<Text extends object>(a: Text, b: Text): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What was typed earlier. A field that the dialog did not have then is empty. */
+/** The text typed earlier. A field that is missing in the draft is empty. */
 function readText<Text extends object>(draftName: string, empty: Text): Text {
   const kept = Object(readLocalDraft(draftName)?.value) as Record<string, unknown>;
   const typed = Object.keys(empty).filter((field) => typeof kept[field] === 'string');

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Translates between a stored value and what is typed into a field. */
+/** Converts between a stored value and the text of a field. */
 interface FieldFormat<Value, Typed> {
   readonly show: (value: Value) => Typed;
   readonly read: (typed: Typed) => Value;
   readonly isSame: (a: Value, b: Value) => boolean;
 }
 
-/** One line of text, stored without the spaces around it. */
+/** The format of one line of text, stored without surrounding spaces. */
 export const LINE: FieldFormat<string, string> = {
   show: (value) => value,
   read: (typed) => typed.trim(),
@@ -19,19 +19,19 @@ export interface FieldDraft<Value, Typed = Value> {
   readonly typed: Typed;
   /** The value that saving would store. */
   readonly value: Value;
-  /** Whether saving would change something. */
+  /** Whether the value differs from the stored one. */
   readonly isDirty: boolean;
   readonly type: (typed: Typed) => void;
   readonly reset: () => void;
-  /** To be called when a value has been saved. Anything else typed meanwhile stays. */
+  /** Must be called after a value was saved. Text that was typed since stays. */
   readonly settle: (saved: Value) => void;
 }
 
 /**
- * What a person typed over a stored value. A field nobody typed into shows what is stored, also when that changes; one
- * that was typed into keeps its text until it is saved or reset.
+ * The unsaved text of a field. Until the person types, the field shows the stored value, even when that changes. After
+ * typing, it keeps the text until it is saved or reset.
  *
- * @param initial what was typed earlier
+ * @param initial the text that was typed earlier
  */
 export function useFieldDraft<Value, Typed>(
   stored: Value,
@@ -50,7 +50,7 @@ export function useFieldDraft<Value, Typed>(
   };
 }
 
-/** The common parts of drafts of any type. */
+/** One draft for each field. */
 type Drafts<Values> = {
   readonly [Name in keyof Values]: Pick<
     FieldDraft<Values[Name], never>,
@@ -58,11 +58,11 @@ type Drafts<Values> = {
   >;
 };
 
-/** The drafts of fields that are saved together, by the names of the fields. */
+/** Combines the drafts of fields that are saved together, by the names of the fields. */
 export function draftsTogether<Values extends object>(drafts: Drafts<Values>) {
   const names = Object.keys(drafts) as (keyof Values)[];
   return {
-    /** The fields that saving would send. */
+    /** The values to send when the form is saved. */
     edit: Object.fromEntries(names.map((name) => [name, drafts[name].value])) as Values,
     isDirty: names.some((name) => drafts[name].isDirty),
     reset: () => {

@@ -4,13 +4,13 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
-/** What a screen does when an update is answered. */
+/** What to do when an update is answered. */
 export interface UpdateOutcome<Row, Edit> {
   /** Called when the change is stored. */
   readonly onStored?: () => void;
   /** Called when the screen shows the change. */
   readonly onShown: (updated: Written<Row | null>, edit: Edit) => void;
-  /** Without it, a failure is an error toast (product §8). */
+  /** Called with the error message. Without it, an error toast is shown (product §8). */
   readonly onFailure?: (message: string) => void;
 }
 
@@ -20,7 +20,7 @@ interface Update<Row, Edit> extends UpdateOutcome<Row, Edit> {
   readonly queryKey: (id: string) => QueryKey;
 }
 
-/** Updates stored rows; of each row, one update at a time. */
+/** Updates rows on the host. Updates of one row run one after another. */
 export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
   const { send, queryKey, onStored, onShown, onFailure = toast.error } = update;
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useUpdate<Row, Edit>(update: Update<Row, Edit>) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ id, edit }: { id: number; edit: Edit }) => send(id, edit),
     onSuccess: async (updated, { id, edit }) => {
-      // A host may answer less than was loaded.
+      // Keeps the loaded fields, because a host may answer with fewer fields.
       client.setQueryData<Row>(queryKey(String(id)), (shown) =>
         shown && updated.value ? { ...shown, ...updated.value } : (updated.value ?? shown),
       );

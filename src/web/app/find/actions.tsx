@@ -17,14 +17,14 @@ import { wordsOf, wordText } from '#domain/search/words.ts';
 import { chooseTheme, currentTheme, type Theme } from '#web/app/theme/theme.ts';
 import { request, useOfferedActions, type Request } from './screen-actions.ts';
 
-/** Something to do, rather than somewhere a row is. */
+/** A command that Find offers, in addition to search results. */
 export interface Action {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly act: () => void;
 }
 
-/** What can be done from every screen, after what the screen itself offers. */
+/** The actions that are available on every screen. Actions of the current screen come first. */
 export function useActions(): readonly Action[] {
   const router = useRouter();
   const offered = useOfferedActions();
@@ -58,7 +58,7 @@ const THEMES: readonly { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'system', label: 'Switch to the system’s theme', Icon: MonitorCog },
 ];
 
-/** The actions whose label has every word of the text; all of them for no text. */
+/** The actions whose label contains every word of the text; all actions when the text is empty. */
 export function matching(actions: readonly Action[], text: string): readonly Action[] {
   const words = wordsOf(text);
   return text.trim() === '' ? actions : actions.filter(({ label }) => scoreOf(wordText(label), words) > 0);

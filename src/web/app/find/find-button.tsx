@@ -5,7 +5,7 @@ import { useStore } from '#web/kit/store.ts';
 import { FindDialog } from './find-dialog.tsx';
 import { findOpened, openFind } from './find-opened.ts';
 
-/** Opens Find by the button of the top bar or by Ctrl+K, which also works in a text field. */
+/** Opens Find by a button in the top bar or by Ctrl+K, which also works in a text field. */
 export function FindButton() {
   const isOpen = useStore(findOpened);
 

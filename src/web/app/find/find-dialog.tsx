@@ -7,18 +7,21 @@ const FindList = lazy(() =>
   withStyles(() => import('./find-list.tsx')).then(({ FindList: list }) => ({ default: list })),
 );
 
-/** The dialog opens at once, so that no key reaches the page behind it. Its content is loaded when it first opens. */
+/**
+ * The dialog of Find. It opens at once, so that no key reaches the page behind it. Its content is loaded at the first
+ * opening.
+ */
 export function FindDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
 
-  /** Keeps typed text until the field is loaded. */
+  /** Keeps the keys that are typed while the field is loading. */
   function keepTyped(event: KeyboardEvent): void {
     const { key, target, currentTarget, ...held } = event;
     if (target !== currentTarget || held.ctrlKey || held.metaKey || held.altKey) return;
     if (key.length === 1) setTyped((text) => text + key);
     else if (key === 'Backspace') setTyped((text) => text.slice(0, -1));
     else return;
-    // Otherwise the browser may type the character into the field, if the field gets the focus first.
+    // Prevents the browser from typing the character a second time into the field.
     event.preventDefault();
   }
 

@@ -17,12 +17,12 @@ interface FindOption extends SearchOption {
 }
 
 interface FindListProps {
-  /** The text that was typed before the list was loaded. */
+  /** The text that was typed while the list was loading. */
   typed: string;
   onClose: () => void;
 }
 
-/** One field for everything: people, jobs, notes, answers, files, views and what can be done (product §2). */
+/** A search field for people, jobs, notes, answers, files, views and actions (product §2). */
 export function FindList({ typed, onClose }: FindListProps) {
   const router = useRouter();
   const [text, setText] = useState(typed);
@@ -88,7 +88,7 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/** Where a result leads: a note, an answer and a file to the profile that has it, a view to its screen. */
+/** The link of a result. A note, an answer and a file lead to their candidate's profile, a view to its screen. */
 function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
   if (view) return linkTo(view);
   if (kind !== 'job' && candidateId !== null) {
@@ -97,7 +97,7 @@ function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
   return { to: '/jobs/$jobId', params: { jobId: String(jobId) } } as const;
 }
 
-/** What was found comes before the actions that match. */
+/** Groups the results. They come before the matching actions. */
 function groupsOf(
   results: readonly FindOption[],
   actions: readonly FindOption[],
@@ -118,7 +118,7 @@ function statusOf(error: Error | null, isLoading: boolean, groups: readonly Sear
 
 interface MarkedProps {
   text: string;
-  /** In their order, none over another. */
+  /** The marks in order, without overlaps. */
   marks: readonly Pick<Mark, 'start' | 'end'>[];
 }
 
@@ -138,15 +138,15 @@ function Marked({ text, marks }: MarkedProps) {
   );
 }
 
-/** Maximum number of results shown. More words find others. */
+/** The maximum number of results. A longer search finds more precise ones. */
 const MOST_FOUND = 20;
 
-/** The results of a text. While they are loaded, the previous results. */
+/** The results for a text. While they are loading, the results of the previous text. */
 function useFound(text: string) {
   const query = { q: text, limit: MOST_FOUND };
   return useQuery({
     queryKey: keys.search(query),
-    // Sent for an empty text, too, so that the search is ready for the first key.
+    // An empty text is also sent, so that the search index is ready for the first key.
     queryFn: ({ signal }) => call('GET /search', { query, signal }, 'Failed to search'),
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '#web/kit/store.ts';
 
-/** An action of the current screen, which Find lists. */
+/** An action of the current screen, listed by Find. */
 interface ScreenAction {
-  /** Ends in "…" if the action asks something. */
+  /** The label. It ends in "…" if the action opens a dialog. */
   readonly label: string;
   readonly act: () => void;
 }
@@ -28,7 +28,7 @@ export function useOfferedActions(): readonly ScreenAction[] {
   return useStore(offered);
 }
 
-/** The action requested on another screen. Its own screen does it when it is rendered. */
+/** An action that was requested on another screen. The target screen runs it when it is rendered. */
 export type Request = 'new job' | 'new candidate';
 
 const requested = createStore<Request | null>(null);
@@ -37,7 +37,7 @@ export function request(what: Request): void {
   requested.set(what);
 }
 
-/** Does the action that was requested on another screen. */
+/** Runs an action that was requested on another screen. */
 export function useRequested(what: Request, act: () => void): void {
   const isWanted = useStore(requested) === what;
   const answer = useEffectEvent(act);

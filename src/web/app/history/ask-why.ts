@@ -7,12 +7,15 @@ export interface Rejected {
   readonly name: string;
 }
 
-/** The question why these candidates were rejected. */
+/** A question to the person: why were these candidates rejected? */
 export interface Question {
   readonly people: readonly Rejected[];
-  /** The seqs of the changes that rejected them, when stored. Null: nothing had to change. */
+  /**
+   * The seqs of the changes that rejected them. Each promise resolves when its change is stored, with null if nothing
+   * changed.
+   */
   readonly moves: readonly Promise<number | null>[];
-  /** Whether the person asked to change a reason that is there. */
+  /** Whether the person wants to change an existing reason. */
   readonly isChange: boolean;
   /** The path of the screen on which they were rejected. */
   readonly screen: string;
@@ -21,14 +24,14 @@ export interface Question {
 /** The mutation key for storing a reason. */
 export const REASON_MUTATION = ['reason'];
 
-/** The question that is open; null: none. */
+/** The open question; null when there is none. */
 export const question = createStore<Question | null>(null);
 
 /**
- * Whoever moves somebody says so here, at once and by whatever way. After a move to Rejected the prompt asks why; those
- * who were rejected just before and whose reason is still open are asked about with them.
+ * Must be called at once whenever candidates are moved. After a move to Rejected, the prompt asks for a reason.
+ * Candidates who were rejected just before, without a reason yet, are added to the same question.
  *
- * @param stored settles with the change, or rejects when the move failed
+ * @param stored resolves with the move's seq, or rejects when the move failed
  * @example askWhyIfRejected([candidate], to, written.then(({ change }) => change));
  */
 export function askWhyIfRejected(
@@ -38,7 +41,7 @@ export function askWhyIfRejected(
 ): void {
   const ids = people.map(({ id }) => id);
   forgetRejected(ids);
-  // The code that moved them reports a failure.
+  // The failure is not reported here, because the code that made the move reports it.
   stored.catch(() => forgetRejected(ids));
   if (to !== 'rejected') return;
   const open = question.read();
@@ -51,13 +54,13 @@ export function askWhyIfRejected(
   });
 }
 
-/** Asks for another reason for a candidate who was rejected before. */
+/** Asks for another reason for a rejected candidate. */
 export function changeReason({ id, name }: Rejected): void {
   const screen = window.location.pathname;
   question.set({ people: [{ id, name }], moves: [], isChange: true, screen });
 }
 
-/** Closes the question for candidates who are no longer rejected. */
+/** Removes candidates who are no longer rejected from the question. */
 export function forgetRejected(ids: readonly number[]): void {
   const open = question.read();
   const people = open?.people.filter(({ id }) => !ids.includes(id));

@@ -1,9 +1,9 @@
 import type { Timestamp } from '#domain/time.ts';
 
-/** A day in the person's own time zone, with its entries. */
+/** A day in the person's time zone, with the entries of that day. */
 export interface Day<Item> {
   readonly key: string;
-  /** “Today”, “Yesterday”, “Friday, November 20”; with the year where it is another one. */
+  /** “Today”, “Yesterday” or e.g. “Friday, November 20”. Days of another year include the year. */
   readonly title: string;
   readonly entries: readonly Item[];
 }

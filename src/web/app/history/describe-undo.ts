@@ -7,7 +7,7 @@ import { loadNames } from './load-names.ts';
  * Describes an undo or a redo for its toast.
  *
  * @param undo the change that the undo or redo made
- * @param command the call that first made the undone change, if known
+ * @param command the call that made the original change, if known
  */
 export async function describeUndo(
   undo: Parameters<typeof changeToggledBy>[0],
@@ -21,7 +21,7 @@ export async function describeUndo(
 
 const NAMED = 3;
 
-/** The rows that the undo of an import left, because they were edited since. */
+/** Names the rows that an import's undo skipped because they were edited since. */
 function exceptFor(left: Change['left']): string {
   if (!left) return '';
   const names = left.names.slice(0, NAMED);

@@ -9,11 +9,11 @@ const HistoryPanel = lazy(() =>
   withStyles(() => import('./history-panel.tsx')).then(({ HistoryPanel: panel }) => ({ default: panel })),
 );
 
-/** Opens the history beside the screen: the button of the top bar, and the key H. */
+/** Opens the history in a panel beside the screen, by a button in the top bar and by the key H. */
 export function HistoryButton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Going to another page closes it, also by the browser's Back.
+  // The panel closes when the person goes to another page, also by the browser's Back.
   const isOpen = openAt === path;
   useShortcut('h', () => setOpenAt(path));
   return (

@@ -9,7 +9,7 @@ import styles from './history-panel.module.css';
 import { undoChange, type ChangeToUndo } from './undo-change.ts';
 import type { Entry } from './use-history.ts';
 
-/** A change, its time, and its button Undo or Redo. */
+/** A change, its time, and a button to undo or redo it. */
 export function HistoryEntry({
   entry: { at, by, text, kind, isUndone, toUndo, obstacle },
 }: {
@@ -39,11 +39,14 @@ export function HistoryEntry({
 interface UndoButtonProps {
   change: ChangeToUndo;
   obstacle: string | null;
-  /** The element that describes the change. */
+  /** The id of the element with the change's description. */
   textId: string;
 }
 
-/** Undo and Redo are one button, so that the button keeps its place and the focus. A disabled one says why when pressed. */
+/**
+ * Undo and Redo are one button, so that it keeps its position and the focus. When it is disabled, pressing it shows the
+ * reason.
+ */
 function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
   const [isBusy, setBusy] = useState(false);
 

@@ -17,7 +17,7 @@ interface HistoryListProps {
   onShowAll: () => void;
 }
 
-/** The changes that match the filter, page by page, the latest day first. */
+/** The changes that match the filter, in pages, the latest day first. */
 export function HistoryList({ choice, onShowAll }: HistoryListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { entries, isPlaceholderData, error, refetch, ...pages } = useHistory(choice);
@@ -27,7 +27,6 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
   useAnnouncedCount(choice, isPlaceholderData ? null : (entries?.length ?? null));
 
   function showMore(): void {
-    if (isFetchingNextPage) return;
     remember();
     void fetchNextPage();
   }
@@ -39,7 +38,7 @@ export function HistoryList({ choice, onShowAll }: HistoryListProps) {
         <DayOfHistory key={day.key} day={day} />
       ))}
       {entries && hasNextPage && (
-        <Button size="small" className={styles['more']} aria-disabled={isFetchingNextPage} onClick={showMore}>
+        <Button size="small" className={styles['more']} busy={isFetchingNextPage} onClick={showMore}>
           Show more
         </Button>
       )}
@@ -81,7 +80,7 @@ function DayOfHistory({ day: { title, entries } }: { day: Day<Entry> }) {
   );
 }
 
-/** When nothing is left to show, “Show more” goes. The first added change gets its focus. */
+/** Moves the focus to the first added change when “Show more” disappears, because everything is shown. */
 function useFocusOnAdded(list: RefObject<HTMLElement | null>, hasMore: boolean): () => void {
   const shownBefore = useRef(0);
   useLayoutEffect(() => {
@@ -94,7 +93,7 @@ function useFocusOnAdded(list: RefObject<HTMLElement | null>, hasMore: boolean):
   return () => (shownBefore.current = list.current?.querySelectorAll('li').length ?? 0);
 }
 
-/** Says how many changes a filter has found. */
+/** Announces how many changes a filter has found. */
 function useAnnouncedCount(choice: HistoryChoice, count: number | null): void {
   const announced = useRef(choice);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { emulatePhone, expectAccessible, expectNoSidewaysScroll, preferTheme } f
 import { historyEntry, openHistory } from './undoing-in-test.ts';
 import { doThings, lines, panel } from './history-in-test.ts';
 
-/** As many notes as this. */
+/** Makes `count` texts of notes. */
 function notes(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `Note ${at}`);
 }

@@ -34,7 +34,7 @@ test(
     await expect.element(archived).toHaveTextContent('Undone');
     await expect.element(archived.getByRole('button', { name: 'Redo' })).toHaveFocus();
     expect((await storedJob(api, fifth)).status).toBe('active');
-    // Nothing came in above it: it is still under the pointer.
+    // The list has no new line, so the button is still under the pointer.
     await expect.element(lines()).toHaveLength(6);
     await archived.getByRole('button', { name: 'Redo' }).click();
     await expect.element(archived.getByRole('button', { name: 'Undo' })).toHaveFocus();
@@ -141,7 +141,7 @@ test('What a later change stands in the way of says so, and is undone once that 
   const because = 'This can’t be undone: “Ada King” has changed since: moved Ada King from Offer to Hired.';
   await expect.element(first).toHaveAttribute('aria-disabled', 'true');
   await expect.element(first).toHaveAccessibleDescription(new RegExp(because));
-  // It can be pressed all the same, to learn why: by touch there is no tooltip.
+  // A disabled button can still be pressed to learn the reason, because touch screens have no tooltips.
   await first.click({ force: true });
   await expect.element(errorToast(because)).toBeVisible();
   await historyEntry(hired).getByRole('button', { name: 'Undo' }).click();

@@ -3,10 +3,13 @@ import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { candidateQuery, jobQuery } from '#web/app/api/queries.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 
-/** A name never gets stale by time. A change of the row makes it stale (touched-queries.ts), and the page hears of every change. */
+/**
+ * Names don't become stale with time, but only when their row changes (touched-queries.ts). The page learns of every
+ * change.
+ */
 const UNTIL_TOUCHED = { staleTime: Infinity };
 
-/** Loads the names of the candidates and jobs that these changes mention. One that no longer exists has no name. */
+/** Loads the names of the candidates and jobs that these changes mention. A row that no longer exists has no name. */
 export async function loadNames(changes: readonly ChangeInPart[]): Promise<Names> {
   const ids = changes.map(idsToName);
   const [candidates, jobs] = await Promise.all([

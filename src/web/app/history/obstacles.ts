@@ -6,17 +6,17 @@ import { isRefusal } from '#domain/refusal.ts';
 type Logged = ChangeInPart & { readonly seq: number };
 
 /**
- * Why changes can't be undone at the moment, by seq, as far as later changes tell. The rows as they are now are those that
- * the latest change left; whatever else stands in the way, the undo itself finds out.
+ * The reasons why changes can't be undone, by seq, as far as the log shows them. The present rows are known from the
+ * latest changes. Other obstacles are only found by the undo itself.
  *
- * @param log newest first. It may lack changes of other kinds and of other rows, which are no obstacles
+ * @param log newest first; changes of other kinds or rows may be missing, because they are no obstacles
  */
 export function obstaclesIn(log: readonly Logged[]): ReadonlyMap<number, string> {
   const obstacles = new Map<number, string>();
   const now = new Map<string, object | null>();
   for (const { seq, rows, rowCount, undoable, command } of log) {
     for (const row of rows) if (!now.has(keyOf(row))) now.set(keyOf(row), row.after);
-    // For older changes, the present state of every row is unknown.
+    // The rows before this change are unknown, so older changes can't be checked.
     if (rows.length < rowCount) break;
     const plan = planUndo(
       { rows, undoable, command },

@@ -9,7 +9,7 @@ import { Picker } from '#web/kit/picker.tsx';
 import type { SearchGroup } from '#web/kit/search-list.tsx';
 import { ANY_SUBJECT, type Subject } from './subject.ts';
 
-/** Maximum number of options shown. A longer text finds fewer. */
+/** The maximum number of candidates to show. A longer text finds fewer. */
 const MOST_CANDIDATES = 20;
 
 interface SubjectPickerProps {
@@ -17,7 +17,7 @@ interface SubjectPickerProps {
   onChoose: (subject: Subject) => void;
 }
 
-/** Chooses a candidate or a job. The jobs are listed at once, and typing finds candidates, too. */
+/** Chooses a candidate or a job. The jobs are listed at first, and typing also finds candidates. */
 export function SubjectPicker({ subject, onChoose }: SubjectPickerProps) {
   const [isWanted, setWanted] = useState(false);
   const [typed, setTyped] = useState('');
@@ -94,7 +94,7 @@ function valueOf({ candidateId, jobId }: Subject): string {
   return jobId === null ? '' : `job-${jobId}`;
 }
 
-/** The candidate or the job of the current screen. Null: neither, or not loaded. */
+/** The candidate or the job of the current screen. Null when the screen has neither, or when it is not loaded yet. */
 function useSubjectHere(): Subject | null {
   const [candidateId, jobId] = useLocation({ select: idsIn, structuralSharing: true });
   const candidate = useQuery({ ...candidateQuery(String(candidateId)), enabled: candidateId !== null });

@@ -1,16 +1,16 @@
 import type { ChangeKind } from '#domain/choices/change-kind.ts';
 
-/** A candidate or a job whose changes are shown; null for both: any. */
+/** The candidate or the job whose changes the history shows. Both ids are null for all changes. */
 export interface Subject {
   readonly candidateId: number | null;
   readonly jobId: number | null;
-  /** The name at the time of the choice. */
+  /** The name of the candidate or job when it was chosen as a filter. */
   readonly name: string;
 }
 
 export const ANY_SUBJECT: Subject = { candidateId: null, jobId: null, name: 'Anyone, any job' };
 
-/** Which changes are shown. */
+/** The filters of the history. */
 export interface HistoryChoice {
   /** Null: any kind. */
   readonly kind: ChangeKind | null;

@@ -3,17 +3,17 @@ import { currentToasts } from '#web/kit/toast-queue.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { toastChange, undoChanges, type ChangesToUndo } from './undo-change.ts';
 
-/** A change that is often made several times in a row: these share one toast, with one “Undo” for all of them. */
+/** A change that people often repeat. Repeated changes share one toast, whose “Undo” undoes all of them. */
 export interface SeriesChange {
   /** Changes of the same kind share a toast. */
   readonly kind: string;
-  /** How many records it changed. */
+  /** The number of rows that this change edited. */
   readonly count: number;
   /** The text of the toast for this change alone. */
   readonly text: string;
   /** The text of the toast for several changes. This change is the last of them. */
   readonly textOfAll: (count: number) => string;
-  /** The words for all records after an undo or a redo. */
+  /** The texts for all rows of the series after an undo or a redo. */
   readonly words: ChangesToUndo['words'];
 }
 
@@ -23,7 +23,7 @@ interface LoggedChange extends SeriesChange {
 
 let latest: { readonly toastId: number; readonly changes: readonly LoggedChange[] } | null = null;
 
-/** Shows a toast for a change. If the newest toast tells of changes of the same kind, it goes on with this one. */
+/** Shows a toast for a change. If the newest toast is about changes of the same kind, that toast is extended. */
 export function toastInSeries(change: SeriesChange, written: Pick<Written<unknown>, 'change'>): void {
   const { change: seq } = written;
   if (seq === null) {

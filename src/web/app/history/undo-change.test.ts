@@ -6,7 +6,7 @@ interface Sent {
   readonly url: string;
   readonly key: string;
   readonly answer: (response: Response) => void;
-  /** Resolves when the page has shown what came of it. */
+  /** Resolves when the page shows the result. */
   readonly done: Promise<unknown>;
 }
 

@@ -10,11 +10,11 @@ import { toast, type ToastOptions } from '#web/kit/toast.tsx';
 import type { describeUndo } from './describe-undo.ts';
 import { queueUndo } from './undo-queue.ts';
 
-/** A change to undo: one that did something, or the undo of one, which redoes it. */
+/** A change to undo. If the change itself is an undo, undoing it means redoing. */
 export interface ChangeToUndo {
   readonly seq: number;
   readonly toggle: UndoOrRedo;
-  /** The call that first made the change; null when it is not at hand. */
+  /** The call that made the original change; null when it is unknown. */
   readonly command: Command | null;
 }
 
@@ -34,12 +34,15 @@ export function toastChange(
   return toast.info(text, { ...options, about: [seq], onUndo: () => void undoChange(change) });
 }
 
-/** Undoes a change, then shows how things are now or why it can’t be undone. Never rejects. */
+/** Undoes a change. A toast shows the result, or why the change can’t be undone. Never rejects. */
 export function undoChange(change: ChangeToUndo): Promise<void> {
   return queueUndo(async () => void (await undoNow(change)));
 }
 
-/** By the change's seq: an undo that got no answer is perhaps still under way, and trying it again has no second effect. */
+/**
+ * The idempotency keys of undos, by the change's seq. An undo without an answer may still be running, and repeating it
+ * must have no second effect.
+ */
 const retries = new Map<number, RetryKey>();
 
 function retryOf(seq: number): RetryKey {
@@ -50,13 +53,13 @@ function retryOf(seq: number): RetryKey {
 
 /** The result of an undo. */
 interface UndoOutcome {
-  /** The change that the undo made. Null when it failed, or the host sends none. */
+  /** The seq of the change that the undo made. Null when the undo failed, or when the host sends none. */
   readonly change: number | null;
-  /** The change can't be undone at the moment. */
+  /** Whether the host refused the undo. */
   readonly isRefused: boolean;
 }
 
-/** As `undoChange`, for callers that are already in the queue. */
+/** Like `undoChange`, but without waiting for earlier undos. */
 export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<UndoOutcome> {
   try {
     const written = await sendUndo(seq);
@@ -81,16 +84,16 @@ export async function undoNow({ seq, toggle, command }: ChangeToUndo): Promise<U
   }
 }
 
-/** Several changes that are undone, and redone, by one button. */
+/** Several changes that one button undoes and redoes. */
 export interface ChangesToUndo {
-  /** The changes, each with the number of its records. */
+  /** The changes, each with its number of rows. */
   readonly changes: readonly { readonly seq: number; readonly count: number }[];
   readonly toggle: UndoOrRedo;
-  /** The words for the records after an undo or a redo. */
+  /** The texts for the number of rows after an undo or a redo. */
   readonly words: Readonly<Record<UndoOrRedo, (count: number) => string>>;
 }
 
-/** Undoes changes, the latest first, until one can’t be undone; then shows how things are now. Never rejects. */
+/** Undoes changes, the latest first, until one can’t be undone. A toast then shows the result. Never rejects. */
 export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<void> {
   return queueUndo(async () => {
     const undone: { seq: number; count: number; written: Written<unknown> }[] = [];
@@ -126,11 +129,11 @@ async function sendUndo(seq: number) {
 
 function explainFailure(error: unknown): void {
   toast.error(error instanceof Error ? error.message : 'Undo failed');
-  // Probably something else has changed since, and the page may show what was there before.
+  // The undo was probably refused because of a change that this page does not show yet.
   void refreshAll();
 }
 
-/** Null when the words, which are loaded with the first undo, can't be had: what was undone is undone all the same. */
+/** Describes an undo. Null when the module with the descriptions can't be loaded; the undo has still been made. */
 async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string | null> {
   try {
     const { describeUndo: describe } = await import('./describe-undo.ts');
@@ -140,7 +143,10 @@ async function inWords(...undo: Parameters<typeof describeUndo>): Promise<string
   }
 }
 
-/** Closes the toast that offers to undo a change, since it is undone now. One of several changes goes on without it. */
+/**
+ * Closes the toast that offers to undo a change that was just undone. A toast for several changes stays, without this
+ * change.
+ */
 function dismissOffer(seq: number): void {
   for (const { id, about, onLess } of currentToasts()) {
     if (!about?.includes(seq)) continue;

@@ -119,7 +119,7 @@ test('What can’t be undone is told of once, and Ctrl+Z goes on to what was don
   await api.call('PATCH', '/candidates/7', { stage: 'rejected' });
   const { revision: rejection } = await api.get<{ revision: number }>('/changes?limit=1');
   await api.call('PATCH', '/candidates/7', { reason: { id: 1 } });
-  // It takes the reason away with it.
+  // Undoing the rejection also removes its reason.
   await api.call('POST', `/changes/${rejection}/undo`);
   await press('Control+z');
   await expect.element(errorToast('This can’t be undone')).toBeVisible();

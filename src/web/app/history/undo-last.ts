@@ -14,7 +14,10 @@ import { queueUndo } from './undo-queue.ts';
 
 const PAGE = 100;
 
-/** Undoes the last change that is not undone yet, also one made before a reload or in another tab: the log knows them all. */
+/**
+ * Undoes the last change that is not undone. It is read from the log, so it may be from before a reload or from another
+ * tab.
+ */
 export function undoLast(): Promise<void> {
   return toggleLast('undo');
 }
@@ -25,8 +28,8 @@ export function redoLast(): Promise<void> {
 }
 
 /**
- * Changes that could not be undone as things are at a revision. Each is told of once; the next key press goes on to what
- * was done before it, so that one change does not stand in the way of all.
+ * The changes that could not be undone at this revision. Each is reported once. The next key press then tries the
+ * change before it, so that one change does not block all earlier ones.
  */
 let refused: { readonly revision: number; readonly seqs: ReadonlySet<number> } = {
   revision: 0,
@@ -51,7 +54,7 @@ function toggleLast(toggle: UndoOrRedo): Promise<void> {
 
 type Logged = LoggedStep & Pick<Change, 'command'>;
 
-/** Forgets the refused changes after a new change, which may have removed the obstacle. */
+/** The refused changes. After a new change they are tried again, because it may have removed the obstacle. */
 function refusedIn(log: readonly Logged[]): ReadonlySet<number> {
   return revisionOf(log) === refused.revision ? refused.seqs : new Set();
 }
@@ -60,7 +63,7 @@ function revisionOf(log: readonly Logged[]): number {
   return log[0]?.seq ?? 0;
 }
 
-/** Reads only as much of the log as needed. */
+/** Reads the log only as far back as needed. */
 async function loadStack(): Promise<{ log: readonly Logged[]; stack: UndoStack }> {
   const query = { order: 'newest', limit: PAGE, rows: 0 };
   const log: Logged[] = [];

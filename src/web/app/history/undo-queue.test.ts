@@ -5,14 +5,14 @@ import { queueUndo } from './undo-queue.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   return async () => {
-    // The queue goes on from test to test.
+    // Empties the queue, because all tests share it.
     await vi.advanceTimersByTimeAsync(2 * LONGEST_WAIT);
     queryClient.clear();
     vi.useRealTimers();
   };
 });
 
-/** A write or an undo that ends when the test says so. */
+/** A write or an undo that runs until the test ends it. */
 function underWay() {
   let end!: () => void;
   let fail!: (error: Error) => void;

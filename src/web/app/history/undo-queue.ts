@@ -1,14 +1,16 @@
 import { queryClient } from '#web/app/api/query-client.ts';
 
-/** How long an undo waits, in ms, for writes under way and for the undo before it: either may never get an answer. */
+/**
+ * Milliseconds that an undo waits at most for running writes and for the previous undo, which may never be answered.
+ */
 const LONGEST_WAIT = 5_000;
 
-/** Resolves when the undo queued last is done, or has taken too long. */
+/** Resolves when the last undo in the queue is done or has taken too long. */
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs undos one after the other, each once the writes under way are done. A change made a moment ago is then in the
- * log when the log is asked what to undo.
+ * Runs undos one after another, each after the running writes have ended. So the log contains the latest change when it
+ * is read to find what to undo.
  */
 export function queueUndo(work: () => Promise<void>): Promise<void> {
   const ready = turn.then(writesAreDone);

@@ -16,11 +16,11 @@ import { archive, pressRedoIn, pressUndoIn, wholeCandidate } from './undoing-in-
 interface Action {
   readonly does: string;
   readonly open: () => Promise<ApiInMemory>;
-  /** Makes the change through the screen. */
+  /** Makes the change by clicking on the screen. */
   readonly act: () => Promise<void>;
   readonly says: string;
   readonly undone: RegExp;
-  /** What is stored of what it touches. */
+  /** Reads the stored rows that the change touches. */
   readonly stored: (api: ApiInMemory) => Promise<unknown>;
 }
 

@@ -4,12 +4,12 @@ import { jobRow } from '#web/screens/jobs-list/jobs-in-test.ts';
 import { ID } from '#web/screens/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 
-/** After `keepToasts`. */
+/** Presses “Undo” in a toast. The test must have called `keepToasts`. */
 export async function pressUndoIn(it: Locator): Promise<void> {
   await it.getByRole('button', { name: 'Undo' }).click();
 }
 
-/** The toast of an undo offers to do it again. After `keepToasts`. */
+/** Presses “Redo” in the toast of an undo. The test must have called `keepToasts`. */
 export async function pressRedoIn(it: Locator): Promise<void> {
   await expect.element(it.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await it.getByRole('button', { name: 'Redo' }).click();
@@ -20,7 +20,7 @@ export async function archive(title: string): Promise<void> {
   await expect.element(jobRow(title).getByRole('button', { name: 'Unarchive' })).toBeVisible();
 }
 
-/** Everything about a candidate, as stored. */
+/** All stored data of a candidate. */
 export async function wholeCandidate(api: ApiInMemory, id = ID): Promise<unknown> {
   return Promise.all(['', '/timeline', '/notes'].map((part) => api.get(`/candidates/${id}${part}`)));
 }
@@ -36,7 +36,7 @@ export async function openHistory(): Promise<Locator> {
   return page.getByRole('dialog', { name: 'History' });
 }
 
-/** The line of the history that says this. */
+/** The entry of the history that contains this text. */
 export function historyEntry(text: string | RegExp): Locator {
   return page.getByRole('dialog', { name: 'History' }).getByRole('listitem').filter({ hasText: text });
 }

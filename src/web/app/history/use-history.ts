@@ -15,21 +15,24 @@ import type { ChangeToUndo } from './undo-change.ts';
 
 const PAGE = 20;
 
-/** Enough to describe any change; a move of thousands of candidates has thousands of rows. */
+/**
+ * The number of rows to load for each change. It suffices to describe any change, while a move of many candidates has
+ * thousands of rows.
+ */
 const ROWS = 60;
 
-/** A line of the history. */
+/** An entry of the history. */
 export interface Entry {
   readonly seq: number;
   readonly at: Timestamp;
   readonly by: Actor;
   readonly text: string;
-  /** Null for a change that replaced the whole workspace. */
+  /** The kind of the change. Null when it replaced the whole workspace. */
   readonly kind: ChangeKind | null;
   readonly isUndone: boolean;
-  /** The change that the button undoes or redoes. Null for an undo, and if undoing is impossible. */
+  /** The change that the button undoes or redoes. Null for an undo, and when undoing is impossible. */
   readonly toUndo: ChangeToUndo | null;
-  /** Why the change can't be undone or redone at the moment. Null if no obstacle is known. */
+  /** Why the button can't undo or redo the change. Null if no obstacle is known. */
   readonly obstacle: string | null;
 }
 
@@ -64,8 +67,8 @@ async function loadPage(filter: Partial<ChangeFilter>, before: number, signal: A
 }
 
 /**
- * An action and its undos share one line, so that undoing adds no line and the button stays under the pointer. An undo
- * gets a line of its own only while the action it undid is not loaded.
+ * Combines an action and its undos into one entry, so that an undo adds no entry and the button stays under the
+ * pointer. An undo has its own entry only while the original action is not loaded.
  */
 function entriesOf(pages: readonly Page[]): Entry[] {
   const all = pages.flatMap(({ changes }) => changes);

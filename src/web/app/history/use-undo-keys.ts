@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isScreenCovered } from '#web/kit/shortcut.ts';
 import { redoLast, undoLast } from './undo-last.ts';
 
-/** Elements where the browser's own undo applies, and the preview of a form, which saves nothing. */
+/** Elements with an undo of their own: text fields, and the preview of a form, which saves nothing. */
 const FIELDS = [
   'input:not([type=checkbox])',
   'form input',
@@ -12,23 +12,27 @@ const FIELDS = [
   '[data-preview]',
 ].join(', ');
 
-/** Ctrl or Cmd with Z undoes the last change, with Shift+Z (or Ctrl with Y) redoes it, unless the keys mean something else there. */
+/**
+ * Undoes the last change by Ctrl or Cmd with Z, and redoes it with Shift+Z (or Ctrl with Y). In elements with an undo
+ * of their own, the keys do nothing here.
+ */
 export function useUndoKeys(): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const meaning = undoKey(event);
       if (!meaning) return;
       event.preventDefault();
-      // A key that is held down would undo all changes, one after another.
+      // Ignores a held key, which would undo one change after another.
       if (!event.repeat) void (meaning === 'undo' ? undoLast() : redoLast());
     }
-    // On the window, so that a screen that undoes its own edits, listening on the document, comes first.
+    // Listens on the window, so that a screen which undoes its own edits, and listens on the document, handles the key
+    // first.
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
 }
 
-/** The command of the pressed keys, unless they mean something else in the focused element. */
+/** Whether the pressed keys mean undo or redo. Null when the focused element has an undo of its own. */
 export function undoKey(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || isTaken(event)) return null;
   const key = event.key.toLowerCase();

@@ -31,13 +31,13 @@ function members() {
   } satisfies Members;
 }
 
-/** A workspace of two, which Ada looks at; a third one has left it. */
+/** Opens the page as Ada, in a workspace of two members and one former member. */
 async function openOfTeam(path: string): Promise<ApiInMemory> {
   const api = await apiInMemory(undefined, ({ headers }) => headers.get('Idempotency-Key') ?? 'p-left');
   return openApp(path, api, { members: members() });
 }
 
-/** Behind the page's back, by one of the team. */
+/** Makes a write as another member, without the page. */
 async function writeAs(api: ApiInMemory, actor: string, method: string, path: string, body: object) {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': actor };
   const response = await api.fetch(path, { method, headers, body: JSON.stringify(body) });
@@ -58,7 +58,7 @@ test('A team sees who wrote a note, who moved a candidate and who did what in th
   expect(those.seek).toHaveBeenCalledWith('p-left');
   await expect.element(notes().last()).toHaveTextContent(/^Ada King · /);
   await expect.element(timeline().first()).toHaveTextContent(/Bo Lind · /);
-  // Nobody's: the demo workspace came with it.
+  // The demo events have no author.
   await expect.element(timeline().last()).not.toHaveTextContent(/ · .* · /);
 
   await page.getByRole('button', { name: 'All activity' }).click();

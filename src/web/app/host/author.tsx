@@ -5,14 +5,17 @@ import { createStore, useStore } from '#web/kit/store.ts';
 
 const NOBODY = createStore<readonly Member[]>([]);
 
-/** The members of the workspace. Null if one person works alone. */
+/** The members of the workspace. Null in the browser edition, which has only one person. */
 export function useMembers(): readonly Member[] | null {
   const { members } = useHost();
   const all = useStore(members ?? NOBODY);
   return members ? all : null;
 }
 
-/** The author of a change, shown before its time. Nothing if one person works alone, or nobody did it (demo data). */
+/**
+ * Shows the author of a change, before the change's time. Shows nothing in the browser edition and for demo data, which
+ * has no author.
+ */
 export function Author({ by }: { by: Actor }) {
   const { members } = useHost();
   const all = useStore(members ?? NOBODY);

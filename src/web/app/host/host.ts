@@ -9,61 +9,65 @@ import type { Session } from './session.ts';
 import type { ReadableStore, Store } from '#web/kit/store.ts';
 
 /**
- * Who runs the API, as the page sees it: this browser, or a server. What a person is told about where the data is and
- * what to do when it can't be used differs from host to host, so a host brings its own components for that.
+ * What the page needs from the host of the API: this browser, or a server. Each host has its own components for what
+ * differs between them, such as where the data is and what to do when it can't be used.
  */
 export interface Host {
   /** Resolves when the API can be reached. Called once, before the first call. */
   connect(): Promise<unknown>;
   /**
-   * Calls the API as `window.fetch` does: the host adds what it needs, and reads what an answer says beside the answer
-   * itself. A call that was sent before the app ran is not sent again: its answer is given, once. Called when connected.
+   * Calls the API like `window.fetch`. The host adds its headers and reads the headers of the answer. A call that was
+   * sent before the app started is not repeated: its answer is returned once. Must be called after `connect` has
+   * resolved.
    */
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** The JSON of a call that was sent before the app ran, as soon as it came, until it is given; or undefined. */
+  /**
+   * The JSON of a call that was sent before the app started. Undefined before it arrives and after `fetch` has returned
+   * it.
+   */
   peekEarlyAnswer(url: string): unknown;
-  /** Resolves when the calls that were sent before the app ran have succeeded or failed. */
+  /** Resolves when the calls that were sent before the app started have succeeded or failed. */
   earlyAnswersCame(): Promise<unknown>;
-  /** Whether the API is reached over a network. Otherwise it answers with no network, and nothing waits for one. */
+  /** Whether the API needs a network. Otherwise it also answers without one. */
   readonly needsNetwork: boolean;
-  /** Whether all that is entered stays on this device: then a job that is not here may be in another browser. */
+  /** Whether all data stays on this device. A missing job may then be in another browser. */
   readonly staysOnDevice: boolean;
   /** Whether this person may erase candidates for good. */
   readonly mayErase: boolean;
-  /** The workspace this page shows, and the person who works in it. They stay the same until the page is left. */
+  /** The workspace of this page and its person. They stay the same while the page is open. */
   readonly session: Session;
-  /** The profile of the person who works in this page. */
+  /** The profile of the person. */
   readonly person: ProfileHost;
-  /** In the header: the menu of the person who works here. */
+  /** The person's menu in the header. */
   readonly ProfileMenu: ComponentType<ProfileMenuProps>;
-  /** “Log out” was chosen. */
+  /** Called when the person chooses “Log out”. */
   readonly logOut: () => void;
-  /** The members of the workspace. Absent if one person works alone. */
+  /** The members of the workspace. Absent in the browser edition. */
   readonly members?: Members;
   /**
-   * Calls the listener after every change, whoever made it, this page included. A notice may come late, and one may
-   * be missing: the next one's seq tells.
+   * Calls the listener after every change, also of this page. A notice may be late or missing; the seq of the next
+   * notice then shows the gap.
    *
    * @returns a function that stops watching
    */
   watch(listener: (notice: ChangeNotice) => void): () => void;
-  /** Shows the app, or the recovery screen while the data can't be used. */
+  /** Shows its children, or the recovery screen while the data can't be used. */
   readonly RecoveryGate: ComponentType<{ children: ReactNode }>;
-  /** In Settings: where the data is, how to back it up, and on a server who may use it. */
+  /** The section in Settings about where the data is and how to back it up. On a server, also about who may use it. */
   readonly DataSettings: ComponentType;
-  /** On a profile: the links by which the candidate answers from elsewhere. Absent if a link would reach nobody. */
+  /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
-  /** In the header of a profile or a builder: who else is there. Absent if one person works alone. */
+  /** In the header of a profile or a builder: other members who have it open. Absent in the browser edition. */
   readonly Presence?: ComponentType<{ kind: PresenceKind; id: number }>;
-  /** In the footer: where the data is, in a line. */
+  /** In the footer: a line about where the data is. */
   readonly DataNote: ComponentType;
-  /** In the header: the notifications of the person. Absent if one person works alone. */
+  /** In the header: the person's notifications. Absent in the browser edition. */
   readonly Notifications?: ComponentType;
-  /** Above the screen: a note that it shows demo data. Absent without demo data. */
+  /** Above the screen: a note about demo data. Absent without demo data. */
   readonly DemoNotice?: ComponentType;
   /** Below the navigation: a note about a newer release, or about a server that can’t be reached. */
   readonly HostNotice: ComponentType;
-  /** In development only. */
+  /** Controls for developers; null in production. */
   readonly DevelopmentControls: ComponentType | null;
 }
 
@@ -74,24 +78,24 @@ export interface ProfileMenuProps {
 
 export interface ProfileHost {
   readonly profile: ReadableStore<Profile>;
-  /** The person's picture or initials. Absent if nobody else would see it. */
+  /** The person's picture or initials. Absent when nobody else would see them. */
   readonly Face?: ComponentType;
-  /** In Profile: the control that changes the picture. */
+  /** In the profile dialog: the control that changes the picture. */
   readonly Picture?: ComponentType;
-  /** @throws {Error} with a message that says why the profile is not saved */
+  /** @throws {Error} whose message explains why the profile could not be saved */
   save(edit: ProfileEdit): Promise<void>;
 }
 
-/** A member of the workspace, who can be mentioned in its notes. */
+/** A member of the workspace, who can be mentioned in notes. */
 export interface Member extends Teammate {
   readonly id: Actor;
 }
 
-/** Empty until the members are known. */
+/** The members; empty until they are loaded. */
 export interface Members extends Store<readonly Member[]> {
-  /** The name of an author. Null for nobody, and while the members are unknown. */
+  /** The name of an author. Null for a change without an author, and while the members are loading. */
   readonly nameOf: (actor: Actor) => string | null;
-  /** Called with the author of a change. An unknown author may have joined meanwhile. */
+  /** Must be called with the author of a shown change. If the author is unknown, the members are loaded again. */
   readonly seek: (actor: Actor) => void;
 }
 

@@ -5,7 +5,10 @@ import { useStore, type Store } from '#web/kit/store.ts';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import styles from './new-release.module.css';
 
-/** Says that the page is older than its API. The page goes on working, and the person chooses when to reload. */
+/**
+ * Tells the person that there is a newer release than this page. The page continues to work, and the person decides
+ * when to reload.
+ */
 export function NewRelease({ isReady }: { isReady: Store<boolean> }) {
   const isShown = useStore(isReady);
   const [isDismissed, setDismissed] = useState(false);
@@ -20,7 +23,7 @@ function Notice({ onDismiss }: { onDismiss: () => void }) {
   return (
     <div ref={notice} className={styles['notice']}>
       <span>A new version of Hirelane is ready.</span>
-      {/* What is typed and not kept asks first, as for any reload. */}
+      {/* If there is unsaved text, the browser asks first, as for any reload. */}
       <Button size="small" onClick={() => window.location.reload()}>
         Reload
       </Button>

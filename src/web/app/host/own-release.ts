@@ -1,2 +1,2 @@
-/** The release this page is from, as its index.html says. */
+/** The release of this page, read from its index.html. */
 export const OWN_RELEASE = document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content;

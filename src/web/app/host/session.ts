@@ -1,12 +1,12 @@
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 
-/** The workspace a page shows, and the person who works in it. */
+/** The workspace of a page, and the person who uses it. */
 export interface Session {
   readonly workspace: string;
   readonly actor: Actor;
 }
 
-/** The browser edition has one workspace, and everybody who opens it is the same person. */
+/** The session of the browser edition, which has one workspace and one person. */
 export const LOCAL_SESSION: Session = { workspace: 'local', actor: LOCAL_ACTOR };
 
 let current = LOCAL_SESSION;
@@ -16,7 +16,7 @@ export function currentSession(): Session {
   return current;
 }
 
-/** Called when the page connects to its host, which knows the session. */
+/** Must be called when the page connects to its host. */
 export function setSession(session: Session): void {
   current = session;
 }

@@ -14,10 +14,10 @@ import { QuestionList } from './question-list.tsx';
 import { RestoredAnswers } from './restored-answers.tsx';
 import { useFormAnswers } from './use-form-answers.ts';
 
-/** Long enough to notice a mistake, in ms. */
+/** Milliseconds for which “Undo” is offered, long enough to notice a mistake. */
 const UNDO_MS = 10_000;
 
-/** A form that sends answers, one time after another. */
+/** The mutation that sends answers. */
 export type SendAnswers<Sent> = (
   answers: Answers,
   after: { onSuccess: (sent: Sent) => void; onError: (error: Error) => void },
@@ -25,24 +25,27 @@ export type SendAnswers<Sent> = (
 
 interface AnswerFormProps<Sent> {
   content: AssessmentContent;
-  /** Where answers are kept until they are sent: `answersDraftName`. */
+  /** The name of the local draft with the unsent answers (`answersDraftName`). */
   draftName: string;
   onSend: SendAnswers<Sent>;
-  /** The answers were sent: called while the questions are cleared. */
+  /** Called after the answers were sent, while the questions are cleared. */
   onSent?: (sent: Sent) => void;
   /** The element that gets the focus after sending. */
   focusWhenSent?: RefObject<HTMLElement | null>;
-  /** Shown above the form until the next answer is given. */
+  /** Shown above the form until a question is answered. */
   notice?: ReactNode;
-  /** Before the first question. */
+  /** Shown before the first question. */
   lead?: ReactNode;
-  /** Why the last try failed, if no toast shows it. */
+  /** Why sending failed, when no toast shows it. */
   failure?: string | null;
-  /** Says when the restored answers were typed. Default: English. */
+  /** Formats the time at which restored answers were typed. By default in English. */
   timeOf?: (at: Date) => string;
 }
 
-/** Answers are a local draft until they are submitted, so a reload, a crash or a failure loses none. */
+/**
+ * A form for the answers to an assessment. Answers are a local draft until they are submitted, so that a reload, a
+ * crash or a failure loses none.
+ */
 export function AnswerForm<Sent>({
   content,
   draftName,
@@ -58,13 +61,13 @@ export function AnswerForm<Sent>({
   const formAnswers = useFormAnswers(content, draft?.answers);
   const { given, answers, counted, errors } = formAnswers;
   const isKept = useLocalDraft(draftName, Object.keys(given).length === 0 ? null : given);
-  // The form's own, so that it can be used again at the moment the answer is there.
+  // The form has its own state, so that it can be used again as soon as the answer arrives.
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   function submit(): void {
     if (isSending) return;
-    // Errors show before the focus moves, so that a screen reader reads them out with the field.
+    // The errors are rendered before the focus moves, so that a screen reader reads the error with its field.
     const [firstInError] = flushSync(formAnswers.check).keys();
     if (firstInError !== undefined) {
       focusQuestion(form.current, firstInError);
@@ -106,7 +109,7 @@ export function AnswerForm<Sent>({
 
   function restore(cleared: Answers): void {
     formAnswers.restore(cleared);
-    // The form may have been left by now.
+    // Writes the draft directly, because the form may have been left already.
     writeLocalDraft(draftName, { ...cleared, ...readAnswersDraft(draftName)?.answers });
   }
 
@@ -123,7 +126,7 @@ export function AnswerForm<Sent>({
           onStartOver={startOver}
         />
       )}
-      {/* Enter in a field does not submit: it is often pressed before the form is finished. */}
+      {/* Enter in a field does not submit, because people often press it before the form is complete. */}
       <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className={styles['form']}>
         {lead}
         <div inert={isSending}>
@@ -135,7 +138,7 @@ export function AnswerForm<Sent>({
           />
         </div>
         <footer className={styles['foot']}>
-          <Button variant="primary" aria-disabled={isSending} onClick={submit}>
+          <Button variant="primary" busy={isSending} onClick={submit}>
             {isSending ? 'Submitting…' : 'Submit'}
           </Button>
           <p role="status" className={problem === null ? styles['hint'] : styles['problems']}>

@@ -7,7 +7,7 @@ interface AnswersDraft {
   readonly answers: Answers;
 }
 
-/** The name of the local draft: one for each candidate, and one for the form opened without a candidate. */
+/** The name of the local draft. Each candidate has one, and so has the form without a candidate. */
 export function answersDraftName(jobId: string, candidateId: number | null): string {
   return `answers-${jobId}-${candidateId ?? 'nobody'}`;
 }

@@ -13,7 +13,7 @@ export function SingleQuestion({ question, answer, error, onAnswer }: QuestionPr
 
   function clear(): void {
     onAnswer(question.id, null);
-    // The button that had the focus is removed with the answer.
+    // Moves the focus, because the focused button disappears when the answer is removed.
     group.current?.querySelector('input')?.focus();
   }
 
@@ -60,7 +60,7 @@ export function MultiQuestion({ question, answer, error, onAnswer }: QuestionPro
   const choices = choicesOf(question);
   const chosen: readonly string[] = Array.isArray(answer) ? answer : [];
 
-  /** Keeps the answer in the order of the options, whatever the order of the clicks. */
+  /** Adds or removes a choice. The answer keeps the order of the options. */
   function choose(choice: string, isChosen: boolean): void {
     const next = choices.filter((it) => (it === choice ? isChosen : chosen.includes(it)));
     onAnswer(question.id, next.length === 0 ? null : next);

@@ -1,4 +1,7 @@
-/** Creates ids for questions without one. The ids are the same at the next visit, so that restored answers find their questions. */
+/**
+ * Makes ids for questions without one, by counting. They are the same at each visit, so that restored answers match
+ * their questions.
+ */
 export function countedIds(): () => string {
   let count = 0;
   return () => `unnamed-${++count}`;

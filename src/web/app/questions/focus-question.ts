@@ -1,4 +1,4 @@
-/** Focuses a question's control and scrolls the question to the middle, so that its title and error are seen too. */
+/** Focuses a question's control and scrolls it to the middle, so that the title and the error are also visible. */
 export function focusQuestion(within: HTMLElement | null, questionId: string): void {
   const question = within?.querySelector<HTMLElement>(`[data-question="${CSS.escape(questionId)}"]`);
   const control = question?.querySelector<HTMLElement>('input:checked, textarea, input');

@@ -8,7 +8,7 @@ interface QuestionHelpProps {
   hint?: ReactNode;
 }
 
-/** Shown below the control and read out with it: what is wrong, or else a hint. */
+/** The text below a control, which is read out with it: the error, or else a hint. */
 export function QuestionHelp({ id, error, hint }: QuestionHelpProps) {
   if (error === undefined && !hint) return null;
   return (

@@ -10,11 +10,11 @@ import { TextQuestion } from './text-question.tsx';
 
 interface QuestionItemProps extends QuestionProps {
   mode: QuestionMode;
-  /** The question may be in view when the list opens. */
+  /** Whether the question may be visible when the list opens. */
   isFirstSeen: boolean;
 }
 
-/** Memoised, so that a key press renders only one of perhaps five hundred questions. */
+/** A question of the form. It is memoised, so that a key press renders only one of up to five hundred questions. */
 export const QuestionItem = memo(function QuestionItem({ mode, isFirstSeen, ...props }: QuestionItemProps) {
   return (
     <div
@@ -41,7 +41,7 @@ function ofType(props: QuestionProps, mode: QuestionMode) {
   }
 }
 
-/** Files can't be uploaded yet (product §5). */
+/** Shows that files can't be uploaded yet (product §5). */
 function FileQuestion({ question, mode }: { question: Question; mode: QuestionMode }) {
   const id = useId();
   return (

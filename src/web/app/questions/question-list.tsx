@@ -7,20 +7,20 @@ import type { QuestionMode } from './question-props.ts';
 import styles from './questions.module.css';
 import type { FormAnswers } from './use-form-answers.ts';
 
-/** Maximum number of questions that fit in a window. */
+/** The maximum number of questions that fit into a window. */
 const MOST_SEEN_AT_FIRST = 12;
 
 interface QuestionListProps {
   sections: readonly Section[];
   formAnswers: FormAnswers;
   mode: QuestionMode;
-  /** The level of the sections' headings: one below the heading above the list. */
+  /** The level of the sections' headings: one more than that of the heading above the list. */
   headingLevel: 2 | 3;
-  /** Shown instead of a question that is not visible. Usually nothing. */
+  /** Renders a question that is not visible. By default, it is left out. */
   renderHidden?: (question: Question) => ReactNode;
 }
 
-/** The sections with their visible questions, for the builder's preview and the form alike. */
+/** The sections with their visible questions, for the form and for the builder's preview. */
 export function QuestionList({ sections, formAnswers, mode, headingLevel, renderHidden }: QuestionListProps) {
   const { answers, counted, errors, onAnswer } = formAnswers;
   const firstSeen = useMemo(

@@ -5,7 +5,6 @@ export type QuestionMode = 'preview' | 'runtime';
 
 export interface QuestionProps {
   question: Question;
-  /** Null when unanswered. */
   answer: Answer | null;
   error: string | undefined;
   onAnswer: OnAnswer;

@@ -2,7 +2,10 @@ import type { Question } from '#domain/assessment/model.ts';
 import { shownTitle } from '#domain/assessment/normalise.ts';
 import styles from './questions.module.css';
 
-/** The question, with a * when it must be answered. Screen readers are told by the control's `aria-required`. */
+/**
+ * A question's title, with a * when the question is required. Screen readers learn this from the control's
+ * `aria-required`.
+ */
 export function QuestionTitle({ question }: { question: Pick<Question, 'title' | 'required'> }) {
   return (
     <>

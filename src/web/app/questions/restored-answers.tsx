@@ -5,7 +5,7 @@ import styles from './answer-form.module.css';
 interface RestoredAnswersProps {
   at: Date;
   timeOf?: ((at: Date) => string) | undefined;
-  /** False when the form has changed and some answers don't fit any more. */
+  /** False when the form has changed and some restored answers no longer fit. */
   areAllThere: boolean;
   onStartOver: () => void;
 }

@@ -6,7 +6,7 @@ import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
 import styles from './questions.module.css';
 
-/** A question answered by a text or a number. */
+/** A question whose answer is a text or a number. */
 export function TextQuestion({ question, answer, error, onAnswer }: QuestionProps) {
   const id = useId();
   const value = answer === null ? '' : String(answer);
@@ -36,9 +36,9 @@ export function TextQuestion({ question, answer, error, onAnswer }: QuestionProp
 }
 
 /**
- * A text input for numbers: an input of type number hides its text when that is not a number, and “Must be a number”
- * could never be shown (product §5). Where negative numbers are allowed there is no keypad for numbers: on phones it
- * has no minus.
+ * The input's attributes for a number. The type is text, because an input of type number hides a value that is no
+ * number, and “Must be a number” could never be shown (product §5). When negative numbers are allowed, phones show the
+ * full keyboard, because their keypad for numbers has no minus.
  */
 function numberInput({ min }: Question) {
   const inputMode: 'decimal' | 'text' = typeof min === 'number' && min >= 0 ? 'decimal' : 'text';
@@ -52,7 +52,7 @@ function rangeHint({ min, max }: Question): string | null {
   return hasMax ? `At most ${max}` : null;
 }
 
-/** The count of characters, shown when it gets near the maximum, where the input takes no more. */
+/** The number of characters, shown when a text is close to its maximum length. The input accepts no more than that. */
 function lengthHint({ maxLength }: Question, value: string): string | null {
   const isNear = typeof maxLength === 'number' && value.length >= maxLength * 0.8 && value !== '';
   return isNear ? `${value.length} of ${maxLength} characters` : null;

@@ -7,27 +7,27 @@ import { validateAnswers } from '#domain/assessment/validate-answers.ts';
 /** Errors of answers, by question id in the form's order. */
 type AnswerErrors = ReadonlyMap<string, string>;
 
-/** Null removes the answer. */
+/** Sets the answer to a question. Null removes it. */
 export type OnAnswer = (questionId: string, answer: Answer | null) => void;
 
-/** The answers in a form while it is filled in: in the form itself, or in the builder's preview. */
+/** The answers in a form or in the builder's preview, and functions to change them. */
 export interface FormAnswers {
-  /** Every answer given, also to questions that are hidden now. */
+  /** Every answer that was given, also to questions that are hidden at present. */
   readonly given: Answers;
-  /** The answers that fit the questions as they are now. */
+  /** The answers that fit the current questions. */
   readonly answers: Answers;
   /** The answers that are submitted: those to visible questions (product §5). */
   readonly counted: Answers;
-  /** Errors of answers. Each shows from `check` or `showErrors` until it is corrected. */
+  /** The errors to show. Each appears after `check` or `showErrors`, and disappears when the answer is corrected. */
   readonly errors: AnswerErrors;
-  /** The same function at every render. */
+  /** Sets an answer. The function is the same at every render. */
   readonly onAnswer: OnAnswer;
-  /** Validates the answers to visible questions. From then on those in error show what is wrong. */
+  /** Validates the answers to visible questions and shows the errors. */
   readonly check: () => AnswerErrors;
-  /** Shows errors of the server, each until its question is answered again. */
+  /** Shows errors from the server. Each disappears when its question is answered again. */
   readonly showErrors: (errors: Readonly<Record<string, string>>) => void;
   readonly clear: () => void;
-  /** Brings cleared answers back; questions answered since keep the newer answer. */
+  /** Restores cleared answers. Questions that were answered since keep the newer answer. */
   readonly restore: (answers: Answers) => void;
 }
 
@@ -37,7 +37,7 @@ interface State {
   readonly refused: AnswerErrors;
 }
 
-/** @param initial the answers to begin with; read once */
+/** @param initial the initial answers; later values are ignored */
 export function useFormAnswers(
   content: Pick<AssessmentContent, 'sections'>,
   initial: Answers = {},

@@ -5,7 +5,7 @@ import { queryClient } from '#web/app/api/query-client.ts';
 import { HostContext, type Host } from '#web/app/host/host.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** The whole page: the router's screens, over a host. */
+/** The whole app: the router's screens over a host. */
 export function App({ host, router }: { host: Host; router: AnyRouter }) {
   return (
     <StrictMode>

@@ -4,10 +4,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Summary } from '#web/kit/summary.tsx';
 import styles from './crash-page.module.css';
 
-/**
- * Shown when a screen breaks, instead of a white page. The link to the jobs is a plain one, because the router itself may
- * be broken.
- */
+/** Replaces a screen that has crashed. Its link to the jobs is a plain one, because the router itself may be broken. */
 export function CrashPage({ error }: { error: unknown }) {
   return (
     <Page>

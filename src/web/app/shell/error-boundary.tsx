@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './crash-page.tsx';
 
-/** Catches errors of everything, the router and the shell included, and shows the crash page. */
+/** Catches errors of the whole app, including the router and the shell, and shows the crash page. */
 export class ErrorBoundary extends Component<
   { children: ReactNode },
   { error: unknown; hasCrashed: boolean }

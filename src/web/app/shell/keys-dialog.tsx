@@ -9,7 +9,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys of the current screen. */
+/** A dialog with the keys of the current screen. */
 export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
   const { screen, keys } = keysOf(pathname);
   return (

@@ -7,7 +7,7 @@ const KeysDialog = lazy(() =>
   withStyles(() => import('./keys-dialog.tsx')).then(({ KeysDialog: dialog }) => ({ default: dialog })),
 );
 
-/** The key ? lists the keys of the screen. */
+/** Opens the dialog with the screen's keys by the key ?. */
 export function Keys() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, setOpen] = useState(false);

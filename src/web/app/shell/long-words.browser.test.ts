@@ -4,7 +4,7 @@ import { apiInMemory } from '#web/test/api-in-memory.ts';
 import { expectNothingWider, resizeWindow } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-/** Wider than a phone by far, and nowhere to break it. */
+/** A word much wider than a phone's screen, without a place to break it. */
 const WORD = 'W'.repeat(60);
 
 beforeEach(() => resizeWindow(390, 844));

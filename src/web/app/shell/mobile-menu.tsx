@@ -6,11 +6,11 @@ import { Modal } from '#web/kit/modal.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
-/** The menu button of narrow screens, and the sheet with the links of the navigation that it opens (product §2). */
+/** On narrow screens, a menu button that opens a sheet with the navigation's links (product §2). */
 export function MobileMenu() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Going to another page closes it, also by the browser's Back.
+  // The sheet closes when the person goes to another page, also by the browser's Back.
   const isOpen = openAt === path;
 
   function close(): void {

@@ -49,7 +49,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
         <Link
           key={section}
           {...(job !== null && isKeeping(section, pathname) ? { ...link, search: { job } } : link)}
-          // By default the router would mark Candidates as active on the board, too.
+          // Without this option, the router would mark Candidates as active on the board, too.
           activeOptions={{ exact: true, includeSearch: false }}
           aria-current={section === current ? 'page' : undefined}
           onClick={onNavigate}
@@ -62,24 +62,24 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
   );
 }
 
-/** The sections that may be narrowed to a job, which is kept on the way from one to the other. */
+/** The sections that can be filtered by a job. Links between them keep the job. */
 const KEEPING_JOB: readonly (Section | null)[] = ['candidates', 'board', 'insight'];
 
-/** Whether the link to a section keeps the job. The link to the current section drops it, and shows everything. */
+/** Whether the link to a section keeps the job. The link to the current section removes the filter. */
 function isKeeping(section: Section, pathname: string): boolean {
   const place = PLACES.find((each) => each.section === section);
   return KEEPING_JOB.includes(section) && place?.link.to !== pathname.replace(/\/$/, '');
 }
 
-/** The job of the filter, or the job whose list or board the candidate was opened from. */
+/** The job to keep: the job of the filter, or of the list or board from which the candidate was opened. */
 function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): number | null {
   if (!KEEPING_JOB.includes(sectionOf(pathname))) return null;
   return readJob(search.job) ?? (state.boardSearch ?? state.candidatesSearch)?.job ?? null;
 }
 
 /**
- * The entry a path belongs to. A candidate's profile and triage belong to Candidates, the board is an entry of its own, and
- * everything below /jobs and /assessments belongs to those.
+ * The navigation's entry for a path. A candidate's profile and triage belong to Candidates. The board has its own
+ * entry. Every path below /jobs or /assessments belongs to that entry.
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');

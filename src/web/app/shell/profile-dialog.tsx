@@ -12,7 +12,7 @@ import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './profile-menu.module.css';
 
-/** The person who works here, with a form for name and handle. */
+/** A form for the person's name and handle. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { person } = useHost();
   const profile = useStore(person.profile);

@@ -15,13 +15,13 @@ const ProfileDialog = lazy(() =>
 );
 
 interface ProfileMenuProps extends HostMenuProps {
-  /** A choice before all other items. */
+  /** A group of choices before all other items. */
   choice?: MenuChoice;
-  /** Items of the host, before “Profile”. */
+  /** The host's items, before “Profile”. */
   more?: readonly MenuEntry[];
 }
 
-/** The menu of the person who works here: profile, settings, log out (product §2). */
+/** The person's menu: profile, settings, log out (product §2). */
 export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps) {
   const { person, logOut } = useHost();
   const { name, email } = useStore(person.profile);
@@ -81,7 +81,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-/** The dialog opens at once, so that no key reaches the page behind it while the settings are loaded. */
+/** The dialog of Settings. It opens at once, so that no key reaches the page while its content is loading. */
 function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
   return (
     <Dialog title="Settings" onClose={onClose}>

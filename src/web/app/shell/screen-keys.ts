@@ -1,4 +1,4 @@
-/** A key, or several that belong together, and what they do. */
+/** One or more keys with the same function, and a description of it. */
 interface ScreenKey {
   readonly keys: readonly string[];
   readonly does: string;
@@ -20,7 +20,7 @@ const WHEN_ASKED_WHY: readonly ScreenKey[] = [
   { keys: ['Escape'], does: 'When asked why: no reason' },
 ];
 
-/** The keys of each screen (product §2), the first whose path fits. */
+/** The keys of each screen (product §2). The first entry that matches the path is used. */
 const SCREENS: readonly ScreenKeys[] = [
   {
     screen: 'Jobs',

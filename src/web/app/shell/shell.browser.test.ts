@@ -128,7 +128,7 @@ test('Log out says that there is no login here', { tags: ['soak'] }, async () =>
   await expect.element(page.getByText('This workspace has no login')).toBeVisible();
 });
 
-// The lists and the board are looked at by tests of their own.
+// The lists and the board are left out, because they have their own tests.
 const ROUTES = ['/jobs/1', '/candidates/1', '/assessments/1', '/assessments/1/fill', '/nowhere'];
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
@@ -12,14 +13,13 @@ import { Keys } from './keys.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
-import { useRouteFocus } from './use-route-focus.ts';
 
 interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
-  /** A question that may appear on every screen. */
+  /** A question to the person that may appear on every screen. */
   prompt: ReactNode;
 }
 
-/** The frame with all that is done on every screen: navigation, search, history, undo (product §2, Shell). */
+/** The frame with all functions that every screen has: navigation, search, history, undo (product §2, Shell). */
 export function Shell({ prompt, ...frame }: ShellProps) {
   useUndoKeys();
   return (
@@ -46,16 +46,16 @@ export function Shell({ prompt, ...frame }: ShellProps) {
 interface FrameProps {
   /** The content of the dialog Settings. */
   Settings: ComponentType;
-  /** In the header, after the brand. */
+  /** Shown in the header, after the brand. */
   tools?: ReactNode;
-  /** At the end of the header. */
+  /** Shown at the end of the header. */
   menu?: ReactNode;
-  /** Layers that may open on every screen. */
+  /** Layers that can open on every screen. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every screen: header, footer, toasts. A reviewer's has no more (product §12). */
+/** The frame around every screen: header, footer and toasts. Reviewers see only this frame (product §12). */
 export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   const { DataNote, DemoNotice, DevelopmentControls, HostNotice, Notifications, ProfileMenu } = useHost();
   const main = useRef<HTMLElement>(null);
@@ -96,10 +96,27 @@ export function Frame({ Settings, tools, menu, beside, children }: FrameProps) {
   );
 }
 
+/**
+ * After navigation, focuses the heading of the new screen, so that a screen reader says where the person is and Tab goes
+ * on from there. Not on the first load, and not when the screen has put the focus somewhere itself.
+ */
+function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const previous = shown.current;
+    shown.current = pathname;
+    if (previous === undefined || previous === pathname || !main.current) return;
+    if (main.current.contains(document.activeElement) && document.activeElement !== main.current) return;
+    const heading = main.current.querySelector<HTMLElement>('h1[tabindex]');
+    (heading ?? main.current).focus({ preventScroll: true });
+  }, [pathname, main]);
+}
+
 /** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
 const IDLE_AFTER = 500;
 
-/** Loads the modal when the first screen has its rows, so that a dialog opens at once. */
+/** Loads the code of modals after the first screen has its rows, so that a dialog opens at once. */
 async function fetchModalAhead(): Promise<void> {
   do await idle();
   while (queryClient.isFetching() > 0);

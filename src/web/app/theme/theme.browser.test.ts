@@ -4,7 +4,7 @@ import { chooseTheme, currentTheme } from './theme.ts';
 
 afterEach(() => chooseTheme('system'));
 
-/** The script that runs before the first paint, run again as a reload would. */
+/** Runs the script again that a reload would run before the first paint. */
 async function firstPaint(): Promise<void> {
   delete document.documentElement.dataset['theme'];
   const script = document.createElement('script');

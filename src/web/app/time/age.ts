@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** How long ago something was: "5 minutes ago". */
+/** How long ago a moment was: "5 minutes ago". */
 export function ageOf(at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   if (age < MINUTE_MS) return 'less than a minute ago';
@@ -17,15 +17,18 @@ export function ageOf(at: Date, now: Date): string {
 
 /** A duration, in a short form and in words. */
 export interface Span {
-  /** "3d" */
+  /** For example "3d". */
   readonly short: string;
-  /** "3 days" */
+  /** For example "3 days". */
   readonly words: string;
 }
 
 const UNDER_AN_HOUR: Span = { short: '<1h', words: 'less than an hour' };
 
-/** Uses whole hours, days or years. Written without `Intl`, because a board shows hundreds of durations. */
+/**
+ * The time between two moments in whole hours, days or years. It does not use `Intl`, because a board shows hundreds of
+ * them.
+ */
 export function spanOf(since: Date, now: Date): Span {
   const span = now.getTime() - since.getTime();
   if (span >= YEAR_MS) return inUnits(Math.floor(span / YEAR_MS), 'year');

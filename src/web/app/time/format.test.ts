@@ -3,7 +3,7 @@ import { calendarDay, dateAndTime, dateAndTimeOrTimeToday, longDateAndTime, time
 
 const AT = new Date(2026, 10, 20, 9, 30);
 
-/** Some versions of the Unicode data put a narrow space before AM and PM. */
+/** Replaces the narrow space before AM and PM that some versions of the Unicode data use. */
 function plain(text: string): string {
   return text.replaceAll('\u202f', ' ');
 }

@@ -1,7 +1,7 @@
 import type { Timestamp } from '#domain/time.ts';
 import { dateAndTime } from './format.ts';
 
-/** A moment in the person's own time zone, e.g. “Nov 20, 2026, 9:30 AM”. */
+/** Shows a moment in the person's time zone, e.g. “Nov 20, 2026, 9:30 AM”. */
 export function Moment({ at, className }: { at: Timestamp; className?: string | undefined }) {
   return (
     <time dateTime={at} className={className}>

@@ -1,4 +1,4 @@
-/** The time zone of this device, by its name: in it, a day begins and ends. */
+/** The name of this device's time zone. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

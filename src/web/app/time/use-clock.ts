@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Step of the clock, in ms: short enough for ages in hours. */
+/** Milliseconds between two steps of the clock. Ages are shown in hours, so ten minutes suffice. */
 const STEP = 10 * 60_000;
 
 /** The time in steps of ten minutes. Components that show an age render again at each step. */
@@ -8,7 +8,7 @@ export function useClock(): number {
   return useSyncExternalStore(onStep, currentStep);
 }
 
-/** Returns the same value until the next step, so that a read causes no render. */
+/** The start of the current step. It stays the same until the next step, so that it causes no render. */
 function currentStep(): number {
   return Math.floor(Date.now() / STEP) * STEP;
 }

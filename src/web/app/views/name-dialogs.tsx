@@ -44,7 +44,7 @@ export function RenameView({ view: { id, name }, onClose }: { view: View; onClos
 
 interface NameDialogProps {
   title: string;
-  /** The toast after saving. */
+  /** The text of the toast after saving. */
   told: string;
   initialName?: string;
   send: (name: string) => Promise<Written<unknown>>;
@@ -87,7 +87,7 @@ function NameDialog({ title, told, initialName = '', send, onClose }: NameDialog
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             Save
           </Button>
         </DialogActions>

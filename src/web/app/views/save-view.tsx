@@ -11,7 +11,7 @@ import styles from './save-view.module.css';
 const loadDialog = () => withStyles(() => import('./name-dialogs.tsx'));
 const NewView = lazy(() => loadDialog().then(({ NewView: dialog }) => ({ default: dialog })));
 
-/** Saves what a screen shows as a view: a button beside the title, and the key V. */
+/** Saves the screen's parameters as a view, by a button beside the title or by the key V. */
 export const SaveView = memo(function SaveView({ screen, search }: { screen: ViewScreen; search: object }) {
   const [isOpen, setOpen] = useState(false);
   useShortcut('v', () => setOpen(true));

@@ -6,7 +6,7 @@ import { toastChange } from '#web/app/history/undo-change.ts';
 import { announce } from '#web/kit/announce.ts';
 import { toast } from '#web/kit/toast.tsx';
 
-/** The actions on a view that ask nothing. Each shows a toast, and can be undone. */
+/** Actions on a view that need no dialog. Each shows a toast and can be undone. */
 export function useEditView({ id, name }: View, item: { readonly current: HTMLElement | null }) {
   const { mutate } = useMutation({
     mutationFn: ({ send }: Edit) => send(),
@@ -26,7 +26,7 @@ export function useEditView({ id, name }: View, item: { readonly current: HTMLEl
     update(params: ViewParams): void {
       edit({ params }, (written) => toastChange('View updated', written));
     },
-    /** @param count how many views there are */
+    /** @param count the number of views */
     move(order: number, count: number): void {
       edit({ order }, () => announce(`${name}, ${order + 1} of ${count}`));
     },
@@ -46,11 +46,13 @@ interface Edit {
   readonly send: () => Promise<Written<unknown>>;
   /** Called before the screen shows the change. */
   readonly onStored?: () => void;
-  /** Called when the screen shows the change. */
+  /** Shows the toast. Called when the screen shows the change. */
   readonly tell: (written: Written<unknown>) => void;
 }
 
-/** When a view is removed, moves the focus to the next view, the previous one, or the button that saves a view. */
+/**
+ * When a view is removed, moves the focus to the next view, to the previous one, or to the button that saves a view.
+ */
 function focusBeside(item: HTMLElement | null): void {
   if (!item?.contains(document.activeElement)) return;
   const isOnly = item.parentElement?.childElementCount === 2;

@@ -19,7 +19,7 @@ interface ViewItemProps {
   /** The view's position among the views of its screen, from 0, and their number. */
   place: number;
   count: number;
-  /** The parameters that the screen shows now, as a view keeps them. */
+  /** The screen's current parameters, in the form that a view stores. */
   shown: ViewParams;
   isCurrent: boolean;
 }
@@ -75,13 +75,13 @@ export function ViewItem({ view, place, count, shown, isCurrent }: ViewItemProps
   );
 }
 
-/** Scrolls only the line of views sideways, if it is longer than the window. */
+/** Scrolls the line of views sideways to this item, without scrolling the page. */
 function scrollIntoLine(item: HTMLElement | null): void {
   const line = item?.parentElement;
   if (!item || !line) return;
-  const [its, all] = [item.getBoundingClientRect(), line.getBoundingClientRect()];
+  const [itemBox, all] = [item.getBoundingClientRect(), line.getBoundingClientRect()];
   const fade = Number.parseFloat(getComputedStyle(line).paddingInlineStart);
   const [left, right] = [all.left + fade, all.right - fade];
-  if (its.right > right) line.scrollBy({ left: its.right - right });
-  else if (its.left < left) line.scrollBy({ left: its.left - left });
+  if (itemBox.right > right) line.scrollBy({ left: itemBox.right - right });
+  else if (itemBox.left < left) line.scrollBy({ left: itemBox.left - left });
 }

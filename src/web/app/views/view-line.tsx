@@ -12,7 +12,7 @@ interface ViewLineProps {
   views: readonly View[];
 }
 
-/** “All”, and the views in their order. The view that matches the screen is current. */
+/** A line with “All” and the views in their order. The view that equals the screen's state is marked as current. */
 export function ViewLine({ screen, search, views }: ViewLineProps) {
   const shown = paramsOf(screen, search);
   const current = views.find((view) => sameValue(shownParams(view), shown));

@@ -6,7 +6,8 @@ interface AnchorProps extends ComponentProps<'a'> {
 }
 
 function Anchor({ isCurrent, children, ...rest }: AnchorProps) {
-  // The router calls a link current when all its parameters are in the address, whatever else is there.
+  // `aria-current` is set here, because the router would mark a link as current even when the address has additional
+  // parameters.
   return (
     <a {...rest} aria-current={isCurrent ? 'page' : undefined}>
       {children}

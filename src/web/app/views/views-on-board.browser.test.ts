@@ -37,7 +37,7 @@ describe('On the board', () => {
     await first.call('POST', '/views', BACKEND);
     await openApp('/candidates/board', first);
     await expect.element(view('Backend')).toBeVisible();
-    // Another visit on the same device.
+    // A later visit on the same device.
     const api = await fewCandidates();
     await api.call('POST', '/views', BACKEND);
     const asked = api.sent('GET', '/views');

@@ -13,8 +13,8 @@ const viewsQuery = queryOptions({
 });
 
 /**
- * The views of a screen; undefined while they are not known. They are not asked for before the screen has its rows, so
- * this device remembers whether there are any: then their line is there from the first paint on, and nothing moves.
+ * The views of a screen; undefined while they are unknown. They are loaded after the screen's rows. This device
+ * remembers whether there are any: if so, their line's space is reserved from the first paint, so that nothing moves.
  *
  * @param isReady whether the screen has its rows
  */
@@ -28,7 +28,7 @@ export function useViews(screen: ViewScreen, isReady: boolean): { views?: View[]
   return { ...(views && { views }), hasLine: hasSome ?? readItem(keyFor(screen)) !== null };
 }
 
-/** The key under which this device remembers whether a screen has views. */
+/** The storage key that remembers whether a screen has views. */
 function keyFor(screen: ViewScreen): string {
   return storageKeyOf(`views-of-${screen}`);
 }

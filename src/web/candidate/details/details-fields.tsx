@@ -1,5 +1,5 @@
-import { tidyTags } from '#domain/candidate/candidate-details.ts';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { DETAILS, LINES, tidyTags, type LineDetail } from '#domain/candidate/candidate-details.ts';
+import { useId, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { ComboInput } from '#web/kit/combo-input.tsx';
 import { controlProps, FieldFrame, TextArea, TextField } from '#web/kit/field.tsx';
 import { TagField } from '#web/kit/tag-field.tsx';
@@ -9,14 +9,14 @@ import { suggest, useSourcesInUse, useTagsInUse } from './labels-in-use.ts';
 interface DetailsFieldsProps {
   text: DetailsText;
   problems: Partial<ReturnType<typeof detailsProblems>> | null;
-  /** The hint below “Applied on”: what an empty day means. */
+  /** The hint below “Applied on”, which explains an empty day. */
   appliedHint?: string | undefined;
   /** Focuses the first field when the fields appear. */
   takesFocus?: boolean;
   onChange: (text: DetailsText) => void;
 }
 
-/** The fields for a candidate’s details: everything beside name and email. */
+/** Fields for a candidate’s details, without name and email. */
 export function DetailsFields({ text, problems, appliedHint, takesFocus, onChange }: DetailsFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   const tagsInUse = useTagsInUse();
@@ -60,18 +60,26 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
         hint="Each on a line of its own"
         onChange={(links) => onChange({ ...text, links })}
       />
-      <SourceField
-        value={text.source}
-        error={problems?.source}
-        onChange={(source) => onChange({ ...text, source })}
-      />
+      {LINES.map((line) => {
+        const LineField = LINE_FIELDS[line];
+        return (
+          <LineField
+            key={line}
+            name={line}
+            label={DETAILS[line].label}
+            value={text[line]}
+            error={problems?.[line]}
+            onChange={(value) => onChange({ ...text, [line]: value })}
+          />
+        );
+      })}
       <TagField
         label="Tags"
         name="newTag"
         noun="tag"
         chosen={tags}
         typed={text.newTag}
-        // Shown while typing: a text that is too long must not become a tag.
+        // Shown while the person types, because a text that is too long must not become a tag.
         error={problems?.newTag ?? tagsProblem(tags, text.newTag)}
         hint="Enter or a comma adds one"
         suggestions={suggest(tagsInUse, text.newTag, tags)}
@@ -82,20 +90,25 @@ export function DetailsFields({ text, problems, appliedHint, takesFocus, onChang
   );
 }
 
-interface SourceFieldProps {
+interface LineFieldProps {
+  name: LineDetail;
+  label: string;
   value: string;
   error: string | null | undefined;
-  onChange: (source: string) => void;
+  onChange: (value: string) => void;
 }
 
-function SourceField({ value, error, onChange }: SourceFieldProps) {
+/** The field of each line: `TextField`, or one that suggests values. */
+const LINE_FIELDS: Readonly<Record<LineDetail, ComponentType<LineFieldProps>>> = { source: SourceField };
+
+function SourceField({ name, label, value, error, onChange }: LineFieldProps) {
   const id = useId();
   const inUse = useSourcesInUse();
   return (
-    <FieldFrame id={id} label="Source" error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       <ComboInput
         {...controlProps(id, { error })}
-        name="source"
+        name={name}
         value={value}
         suggestions={suggest(inUse, value)}
         listLabel="Suggested sources"

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { DETAIL_NAMES, DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
-/** A candidate’s details beside name and email, without the empty ones. */
+/** Shows a candidate’s details without name and email. Empty details are left out. */
 export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
-  const { appliedAt, phone, source, links, tags } = candidate;
-  const isKnown = [appliedAt, phone, source, ...links, ...tags].some((text) => text !== '');
+  const { appliedAt, phone, links, tags } = candidate;
+  const isKnown = [appliedAt, ...DETAIL_NAMES.flatMap((name) => candidate[name])].some((text) => text !== '');
   if (!isKnown) return <p className={styles['none']}>Nothing is known yet</p>;
   return (
     <div className={styles['details']}>
@@ -27,11 +28,11 @@ export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
           <LinkList links={links} />
         </Detail>
       )}
-      {source !== '' && (
-        <Detail term="Source">
-          <bdi>{source}</bdi>
+      {LINES.filter((line) => candidate[line] !== '').map((line) => (
+        <Detail key={line} term={DETAILS[line].label}>
+          <bdi>{candidate[line]}</bdi>
         </Detail>
-      )}
+      ))}
       {tags.length > 0 && (
         <Detail term="Tags">
           <TagList tags={tags} />

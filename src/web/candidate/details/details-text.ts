@@ -1,21 +1,22 @@
 import {
+  lineProblem,
   MOST_LINKS,
   MOST_TAGS,
+  perLine,
   phoneProblem,
-  SOURCE_MAX_LENGTH,
   TAG_MAX_LENGTH,
   tidyLinks,
   tidyTags,
+  type LineDetail,
 } from '#domain/candidate/candidate-details.ts';
 import { linkProblem } from '#domain/link.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** A candidate’s details as text in form fields. */
-export interface DetailsText {
+export interface DetailsText extends Readonly<Record<LineDetail, string>> {
   /** A day in the user's time zone, like 2026-11-20. */
   readonly appliedOn: string;
   readonly phone: string;
-  readonly source: string;
   /** One link per line. */
   readonly links: string;
   /** One tag per line. */
@@ -27,32 +28,31 @@ export interface DetailsText {
 export const NO_DETAILS_TEXT: DetailsText = {
   appliedOn: '',
   phone: '',
-  source: '',
   links: '',
+  ...perLine(() => ''),
   tags: '',
   newTag: '',
 };
 
-export function hasDetailsText({ appliedOn, phone, source, links, tags, newTag }: DetailsText): boolean {
-  return [appliedOn, phone, source, links, tags, newTag].some((text) => text !== '');
+/** The names of the fields, in the order of the form. */
+const FIELDS = Object.keys(NO_DETAILS_TEXT) as readonly (keyof DetailsText)[];
+
+export function hasDetailsText(text: DetailsText): boolean {
+  return FIELDS.some((field) => text[field] !== '');
 }
 
 export function hasDetailsProblem(problems: ReturnType<typeof detailsProblems>): boolean {
-  const { appliedOn, phone, links, source, newTag } = problems;
-  return [appliedOn, phone, links, source, newTag].some((problem) => problem !== null);
+  return FIELDS.some((field) => field !== 'tags' && problems[field] !== null);
 }
 
 /** The problem of each field, or null. The order is the order on the screen. */
-export function detailsProblems({ appliedOn, phone, source, links, tags, newTag }: DetailsText) {
+export function detailsProblems(text: DetailsText) {
   return {
-    appliedOn: dayProblem(appliedOn),
-    phone: phoneProblem(phone),
-    links: linksProblem(linksIn(links)),
-    source:
-      source.trim().length > SOURCE_MAX_LENGTH
-        ? `Source can’t be longer than ${SOURCE_MAX_LENGTH} characters`
-        : null,
-    newTag: tagsProblem(tagsIn(tags), newTag),
+    appliedOn: dayProblem(text.appliedOn),
+    phone: phoneProblem(text.phone),
+    links: linksProblem(linksIn(text.links)),
+    ...perLine((line) => lineProblem(line, text[line])),
+    newTag: tagsProblem(tagsIn(text.tags), text.newTag),
   };
 }
 
@@ -104,13 +104,14 @@ export function momentOf(day: string): Timestamp | null {
 }
 
 /** The details of a new candidate that are sent to the API: only the filled ones. */
-export function newDetails({ appliedOn, phone, source, links, tags, newTag }: DetailsText) {
+export function newDetails(text: DetailsText) {
+  const { appliedOn, phone, links, tags, newTag } = text;
   const allTags = tidyTags([...tagsIn(tags), newTag]);
   const appliedAt = momentOf(appliedOn);
   return {
     ...(appliedAt !== null && { appliedAt }),
     ...(phone.trim() !== '' && { phone: phone.trim() }),
-    ...(source.trim() !== '' && { source: source.trim() }),
+    ...perLine((line) => text[line].trim() || undefined),
     ...(linksIn(links).length > 0 && { links: linksIn(links) }),
     ...(allTags.length > 0 && { tags: allTags }),
   };

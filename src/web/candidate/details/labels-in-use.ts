@@ -4,7 +4,7 @@ import { searchable } from '#domain/searchable.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
-/** The maximum number of suggestions: a user sees these at a glance, and types more to narrow them. */
+/** The maximum number of suggestions. The person can see these at a glance, and types more to narrow them. */
 const MOST_SUGGESTED = 8;
 
 /** The tags in use, each with the number of its candidates, the most frequent first. */
@@ -19,7 +19,7 @@ export const sourcesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /sources', { signal }, 'Failed to load sources'),
 });
 
-/** The names of the tags in use. Empty when they can't be loaded: the user can still type any tag. */
+/** The tags in use. Empty when they can't be loaded, in which case the person can still type any tag. */
 export function useTagsInUse(): readonly string[] {
   const { data } = useQuery(tagsQuery);
   return data?.data.map(({ name }) => name) ?? [];

@@ -3,7 +3,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <a href={`tel:${dialled(phone)}`}>{phone}</a>;
 }
 
-/** The dialable number: without an extension and, in an international number, without the trunk 0. */
+/** The number to dial: without an extension and, in an international number, without the trunk 0. */
 function dialled(phone: string): string {
   const [number = ''] = /[^a-z]*/i.exec(phone) ?? [];
   const abroad = number.trimStart().startsWith('+') ? number.replace('(0)', '') : number;

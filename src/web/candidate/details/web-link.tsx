@@ -1,6 +1,6 @@
 import { linkProblem } from '#domain/link.ts';
 
-/** A stored link. Text that is no web link is shown as plain text, so that nobody can follow it. */
+/** A stored link. A text that is not a web link is shown as plain text, so that nobody can open it. */
 export function WebLink({ link }: { link: string }) {
   if (linkProblem(link) !== null) return link;
   return (

@@ -14,10 +14,10 @@ import { Loading } from '#web/kit/loading.tsx';
 import { useErase } from './use-erase.ts';
 
 /** The candidates to erase: by their ids, or all who were rejected before a moment. */
-export type Asked = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
+export type ErasureSelection = { readonly ids: readonly number[] } | { readonly rejectedBefore: string };
 
 export interface EraseDialogProps {
-  asked: Asked;
+  selection: ErasureSelection;
   /** Called after the erasure, before the screen refreshes. */
   onErased: () => void;
   onClose: () => void;
@@ -26,13 +26,16 @@ export interface EraseDialogProps {
 /** The maximum number of names in the dialog. */
 const MOST_NAMED = 20;
 
-/** Says what is erased and what an erasure can't reach, and asks for the name as a confirmation (product §15). */
-export function EraseDialog({ asked, onErased, onClose }: EraseDialogProps) {
+/**
+ * A dialog that explains what an erasure removes and what it can't reach. The person confirms by typing the name
+ * (product §15).
+ */
+export function EraseDialog({ selection, onErased, onClose }: EraseDialogProps) {
   const { data, error } = useQuery({
-    queryKey: ['erasable', asked],
+    queryKey: ['erasable', selection],
     queryFn: () =>
-      call('POST /candidates/erase/check', { body: asked }, 'It could not be found out what would go'),
-    // The data may have changed since the dialog was last open.
+      call('POST /candidates/erase/check', { body: selection }, 'It could not be found out what would go'),
+    // The preview is not cached, because the data may have changed since the dialog was last open.
     gcTime: 0,
     retry: false,
   });
@@ -68,7 +71,7 @@ interface Found {
   readonly total: number;
 }
 
-interface ErasingProps extends Omit<EraseDialogProps, 'asked'> {
+interface ErasingProps extends Omit<EraseDialogProps, 'selection'> {
   found: Found;
 }
 
@@ -80,8 +83,8 @@ function Erasing({ found, onErased, onClose }: ErasingProps) {
   const { data: people, changes, total } = found;
   const merged = people.reduce((sum, each) => sum + each.merged, 0);
   const [first] = people;
-  const asked = people.length === 1 && first ? first.name : `erase ${people.length}`;
-  const isTyped = plain(typed) === plain(asked);
+  const confirmation = people.length === 1 && first ? first.name : `erase ${people.length}`;
+  const isTyped = plain(typed) === plain(confirmation);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -116,7 +119,11 @@ function Erasing({ found, onErased, onClose }: ErasingProps) {
         <p>This can’t be undone.</p>
       </DialogDetail>
       <TextField
-        label={people.length === 1 ? `Type the name to confirm: ${asked}` : `Type “${asked}” to confirm`}
+        label={
+          people.length === 1
+            ? `Type the name to confirm: ${confirmation}`
+            : `Type “${confirmation}” to confirm`
+        }
         value={typed}
         onChange={setTyped}
         autoComplete="off"
@@ -146,7 +153,7 @@ function namesOf(people: Found['data']): string {
   return new Intl.ListFormat('en').format(more > 0 ? [...named, `${digits(more)} more`] : named);
 }
 
-/** "1 candidate, 3 timeline events, and 2 notes" */
+/** Lists the numbers of rows, e.g. "1 candidate, 3 timeline events, and 2 notes". */
 function inNumbers(rows: Found['rows']): string {
   const parts = ERASABLE.filter((table) => rows[table] > 0).map((table) => {
     const count = rows[table];
@@ -163,7 +170,7 @@ function plain(text: string): string {
 /** The storage key of the day on which this device last downloaded a backup. */
 const LAST_BACKUP = 'hirelane-last-backup';
 
-/** Names the backups that still contain the erased candidates, as far as this device knows. */
+/** Names the backups that still contain the candidates, as far as this device knows of them. */
 function backupsMade(): string {
   const last = readDated(LAST_BACKUP);
   return last

@@ -7,7 +7,7 @@ import { monthsAgo } from './months-ago.ts';
 
 const MOST_MONTHS = 1_200;
 
-/** The section in Settings that erases candidates rejected long ago, after it shows their names. */
+/** The section in Settings that erases candidates who were rejected long ago. It shows their names first. */
 export function EraseRejected() {
   const [months, setMonths] = useState('6');
   const [before, setBefore] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function EraseRejected() {
       </form>
       {before !== null && (
         <Erase
-          asked={{ rejectedBefore: before }}
+          selection={{ rejectedBefore: before }}
           onErased={() => setBefore(null)}
           onClose={() => setBefore(null)}
         />

@@ -1,4 +1,4 @@
-/** The same day so many months before, or the last day of a month that is shorter. */
+/** The same day this many months earlier. In a shorter month, its last day. */
 export function monthsAgo(months: number, now: Date): string {
   const then = new Date(now);
   then.setUTCDate(1);

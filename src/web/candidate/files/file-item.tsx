@@ -8,17 +8,18 @@ import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import type { ListedFile } from './file-queries.ts';
 import { fileSize } from '#web/app/backup/file-size.ts';
 import styles from './files-card.module.css';
-import { isReadable } from './readable.ts';
+import { hasText, isReadable } from './readable.ts';
 
 interface FileItemProps {
   file: ListedFile;
   onRead: () => void;
   /** Absent where files are read-only. */
+  onTake?: () => void;
   onDelete?: () => void;
 }
 
 /** A file with its facts and its buttons. */
-export function FileItem({ file, onRead, onDelete }: FileItemProps) {
+export function FileItem({ file, onRead, onTake, onDelete }: FileItemProps) {
   const { id, name, kind, size, addedAt, by, missing } = file;
   const start = useOneAtATime();
   const nameId = `file-${id}-name`;
@@ -56,6 +57,11 @@ export function FileItem({ file, onRead, onDelete }: FileItemProps) {
         {!missing && (
           <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => start(save)}>
             Download
+          </Button>
+        )}
+        {onTake && hasText(file) && (
+          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onTake}>
+            Take from CV
           </Button>
         )}
         {onDelete && (

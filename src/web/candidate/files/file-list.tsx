@@ -14,11 +14,12 @@ interface FileListProps {
   /** Latest first. */
   files: readonly ListedFile[];
   onRead: (file: ListedFile) => void;
+  onTake: (file: ListedFile) => void;
   /** Called after the last file was deleted here: the deleted row had the focus. */
   onEmptied: () => void;
 }
 
-export function FileList({ files, onRead, onEmptied }: FileListProps) {
+export function FileList({ files, onRead, onTake, onEmptied }: FileListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteFile();
   const keepFocus = useFocusAfterDelete(list, files, { buttons: 'button[data-delete]', onEmptied });
@@ -32,6 +33,7 @@ export function FileList({ files, onRead, onEmptied }: FileListProps) {
           key={file.id}
           file={file}
           onRead={() => onRead(file)}
+          onTake={() => onTake(file)}
           onDelete={() => {
             keepFocus(file);
             remove(file);

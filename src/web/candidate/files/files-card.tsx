@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { useDropped } from '#web/app/device/use-dropped.ts';
 import { announce } from '#web/kit/announce.ts';
@@ -9,6 +9,7 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 import { FileList } from './file-list.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
@@ -17,6 +18,10 @@ import { FileReader } from './file-reader.tsx';
 import { isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
+
+const TakeFromCv = lazy(() =>
+  withStyles(() => import('./take-from-cv.tsx')).then(({ TakeFromCv: dialog }) => ({ default: dialog })),
+);
 
 const ACCEPTED = [...FILE_KINDS, 'jpg', 'htm', 'md', 'mht'].map((kind) => `.${kind}`).join(',');
 
@@ -36,6 +41,7 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
   const [reading, setReading] = useState<ListedFile | null>(null);
+  const [takingFrom, setTakingFrom] = useState<ListedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const files = data?.data ?? [];
@@ -81,9 +87,21 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
         <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
         {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
         {isPending && <Loading isLine />}
-        {data && <FileList files={files} onRead={setReading} onEmptied={() => button.current?.focus()} />}
+        {data && (
+          <FileList
+            files={files}
+            onRead={setReading}
+            onTake={setTakingFrom}
+            onEmptied={() => button.current?.focus()}
+          />
+        )}
       </div>
       {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
+      {takingFrom && (
+        <Suspense>
+          <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -215,4 +215,23 @@ describe('Files (product §16)', () => {
     await expect.element(text).toHaveTextContent(/This is the beginning\. Download the file to read on\.$/);
     expect(text.element().textContent.length).toBeLessThan(201_000);
   });
+
+  test('give the candidate what they lack, as one change with a way back', async () => {
+    const { api } = await openProfile();
+    const details = { phone: '', links: [], email: '' };
+    await api.call('PATCH', `/candidates/${ID}`, details);
+    choose(file('CV.txt', 'Ada Lovelace\nada@example.org\n+44 20 7946 0958\nhttps://github.com/ada\n'));
+    await expect.poll(names).toEqual(['CV.txt']);
+    await files.getByRole('button', { name: 'Take from CV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take from CV.txt' });
+    await expect.element(dialog.getByText('+44 20 7946 0958')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('checkbox', { name: /Links/ }).click();
+    await dialog.getByRole('button', { name: 'Take', exact: true }).click();
+    await expect.element(doneToast('Taken from CV.txt')).toBeVisible();
+    const now = () => api.get(`/candidates/${ID}`);
+    expect(await now()).toMatchObject({ email: 'ada@example.org', phone: '+44 20 7946 0958', links: [] });
+    await doneToast('Taken from CV.txt').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(now).toMatchObject(details);
+  });
 });

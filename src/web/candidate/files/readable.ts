@@ -10,3 +10,10 @@ export function isReadable({
 }): boolean {
   return !missing && kind !== 'pages';
 }
+
+const WITHOUT_TEXT: readonly FileKind[] = ['png', 'jpeg', 'gif', 'webp'];
+
+/** Whether a file is of a kind whose text is read. */
+export function hasText({ kind, missing }: { readonly kind: FileKind; readonly missing: boolean }): boolean {
+  return !missing && !WITHOUT_TEXT.includes(kind);
+}

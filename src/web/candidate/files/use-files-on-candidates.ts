@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { fileName } from '#domain/files/file.ts';
+import { hasFolder } from '#web/app/device/files-in.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './files-over.module.css';
 
-/** The names of files that the import of candidates reads. */
-const TABLE = /\.(?:csv|tsv|xlsx)$/i;
+/** The names of files that the import of candidates reads wherever they are dropped: tables and archives. */
+const IMPORTED = /\.(?:csv|tsv|xlsx?|ods|zip)$/i;
 
 interface FilesOnCandidates {
-  /** The screen imports tables, so a drop of only tables is left to the import. */
-  readonly importsTables?: boolean;
+  /** The screen imports: a drop of a folder, or of only tables and archives, is left to the import. */
+  readonly imports?: boolean;
 }
 
 /** Adds files to the candidate on whose card or row they are dropped (product §16). */
-export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidates = {}): void {
+export function useFilesOnCandidates({ imports = false }: FilesOnCandidates = {}): void {
   useEffect(() => {
     let over: HTMLElement | null = null;
     let turn = Promise.resolve();
@@ -42,7 +43,7 @@ export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidate
       if (files.length === 0) return;
       event.preventDefault();
       const candidate = candidateAt(event);
-      if (!candidate || (importsTables && files.every(({ name }) => TABLE.test(name)))) return;
+      if (!candidate || (imports && isImported(event, files))) return;
       event.stopPropagation();
       const id = Number(candidate.dataset['candidate']);
       for (const file of files) turn = turn.then(() => add(id, file));
@@ -57,7 +58,11 @@ export function useFilesOnCandidates({ importsTables = false }: FilesOnCandidate
       moveOver(null);
       controller.abort();
     };
-  }, [importsTables]);
+  }, [imports]);
+}
+
+function isImported({ dataTransfer }: DragEvent, files: readonly File[]): boolean {
+  return files.every(({ name }) => IMPORTED.test(name)) || (dataTransfer !== null && hasFolder(dataTransfer));
 }
 
 async function add(candidateId: number, file: File): Promise<void> {

@@ -35,7 +35,7 @@ export function stepInWords(stage: Step): string {
   return isBetween ? `${STAGE_LABELS[stage]} or further` : STAGE_LABELS[stage];
 }
 
-/** The name of a reason. A key that is none of the workspace's reasons gets fixed words. */
+/** The name of a reason. A key without a name in the workspace gets fixed words. */
 export function reasonInWords({ key, name }: { key: string; name: string | null }): string {
   if (name !== null) return name;
   if (key === 'own') return 'Other reason';

@@ -167,7 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await preferTheme(colorScheme);
       await emulatePhone();
       await openCandidates();
-      // The filters are collapsed. The key opens this one all the same.
+      // The filters are folded, and the key must still open this one.
       await press('f');
       await expect.poll(() => jobOptions().length).toBeGreaterThan(20);
       const { left, right, bottom } = page.getByRole('listbox').element().getBoundingClientRect();

@@ -10,7 +10,7 @@ import { signsInWords } from './signs.ts';
 
 /** Links to the likely duplicates of a candidate (product §14), each with a button to merge. Empty when there are none. */
 export function AlsoHere({ candidate }: { candidate: CandidateWithJob }) {
-  // Optional: the profile works without it.
+  // A failure is ignored, because the profile works without these links.
   const { data } = useQuery({ ...alsoHereQuery(candidate.id), retry: false });
   const [other, setOther] = useState<CandidateWithJob | null>(null);
   const others = data?.data ?? [];

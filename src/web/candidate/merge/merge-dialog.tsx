@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { choices, sensibleChoices, whoStays, type Takeable } from '#domain/duplicates/merge.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { calendarDay } from '#web/app/time/format.ts';
@@ -20,7 +21,7 @@ const LABELS: Readonly<Record<Takeable, string>> = {
   job: 'Job',
   stage: 'Stage',
   appliedAt: 'Applied on',
-  source: 'Source',
+  ...perLine((line) => DETAILS[line].label),
 };
 
 const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>> = {
@@ -31,7 +32,7 @@ const VALUES: Readonly<Record<Takeable, (candidate: CandidateWithJob) => string>
   stage: ({ stage, rejectionReason }) =>
     rejectionReason === null ? STAGE_LABELS[stage] : `${STAGE_LABELS[stage]}: ${rejectionReason}`,
   appliedAt: ({ appliedAt }) => (appliedAt === '' ? '' : calendarDay(appliedAt)),
-  source: ({ source }) => source,
+  ...perLine((line) => (candidate) => candidate[line]),
 };
 
 /** Shows two candidates side by side and asks from which of them each field is kept (product §14). */
@@ -88,7 +89,7 @@ export function MergeDialog({ pair, onClose }: MergeDialogProps) {
         ))}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             {isPending ? 'Merging…' : 'Merge'}
           </Button>
         </DialogActions>

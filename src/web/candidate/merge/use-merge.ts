@@ -11,7 +11,7 @@ import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 export interface Merge {
   readonly stays: CandidateWithJob;
   readonly goes: CandidateWithJob;
-  /** The fields that are taken from the candidate who goes. */
+  /** The fields to take from the candidate who is merged into the other. */
   readonly take: readonly Takeable[];
 }
 

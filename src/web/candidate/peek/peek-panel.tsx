@@ -23,7 +23,7 @@ import type { Peeked } from './use-peek.ts';
 
 export interface PeekPanelProps {
   peeked: Peeked;
-  /** The history state for the link to the profile: the profile uses it to lead back. */
+  /** The history state of the link to the profile, which the profile needs for its link back. */
   profileState: HistoryState;
   onStep: (by: number) => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   const at = order.indexOf(id);
 
   useEffect(() => {
-    // The panel covers the element that had the focus.
+    // Moves the focus into the panel when it covers the focused element.
     if (covers) panel.current?.focus();
   }, [covers]);
 
@@ -49,7 +49,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   }, [id]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    // Also while typing a note: the text is kept as a draft.
+    // Escape also closes the panel while a note is being typed, because the text is kept as a draft.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     onClose();

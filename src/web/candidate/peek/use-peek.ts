@@ -2,23 +2,24 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
 
-/** The candidate in the peek. */
+/** The candidate whose profile is shown beside the board or the list. */
 export interface Peeked {
   readonly id: number;
-  /** The ids of the column or page at the time of opening. J and K follow this order even after a move. */
+  /** The ids of the column or page when the profile was opened. J and K follow this order even after a move. */
   readonly order: readonly number[];
 }
 
 interface PeekFrom {
-  /** The element around the rows. Each row has `data-candidate`. */
+  /** The element that contains the rows. Each row has `data-candidate`. */
   readonly root: RefObject<HTMLElement | null>;
-  /** The ids of the candidate's current column or page. */
+  /** Returns the ids of the candidate's current column or page. */
   readonly orderOf: (id: number) => readonly number[];
 }
 
 /**
- * The profile beside the board or the list. It follows the focus. P opens and closes it, unless the panel itself uses P.
- * J and K step to other candidates, and so do the arrow keys where the rows don't use them. Escape closes the profile.
+ * Shows a profile beside the board or the list: that of the candidate whose row has the focus. P opens and closes it,
+ * unless the panel itself uses P. J and K step to other candidates, and so do the arrow keys where the rows don't use
+ * them. Escape closes the profile.
  */
 export function usePeek({ root, orderOf }: PeekFrom) {
   const [peeked, setPeeked] = useState<Peeked | null>(null);
@@ -75,7 +76,7 @@ export function usePeek({ root, orderOf }: PeekFrom) {
   useEffect(() => {
     const rows = root.current;
     rows?.addEventListener('focusin', follow);
-    // On the window, so that the cards of the board handle the arrow keys first.
+    // Listens on the window, so that the cards of the board handle the arrow keys first.
     window.addEventListener('keydown', goOn);
     return () => {
       rows?.removeEventListener('focusin', follow);
@@ -95,7 +96,7 @@ function candidateAt(element: Element | null): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Focuses a card of the board itself, or the name in a row of the list. */
+/** Focuses the card on the board, or the name in a row of the list. */
 function focusRow(row: HTMLElement | null): void {
   const target = row?.hasAttribute('tabindex') ? row : row?.querySelector<HTMLElement>('a');
   (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();

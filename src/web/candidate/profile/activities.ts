@@ -22,7 +22,7 @@ interface Sources {
   readonly timeline: readonly TimelineEvent[];
   readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt' | 'by'>[];
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
-  /** The changes of this candidate that the log still has, newest first, also undone ones. */
+  /** The candidate's changes in the log, newest first, including undone ones. */
   readonly changes: readonly LoggedChange[];
 }
 
@@ -57,22 +57,22 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
   return all.toSorted((a, b) => (a.at === b.at ? b.seq - a.seq : a.at < b.at ? 1 : -1));
 }
 
-/** Orders activities of the same millisecond. */
+/** An activity with its change's seq, to order activities of the same millisecond. */
 interface Ordered {
-  /** The activity's change in the log, or 0 for an activity older than the log. */
+  /** The seq of the activity's change; 0 when the log no longer has that change. */
   readonly seq: number;
 }
 
 function changesThatAdded(changes: readonly LoggedChange[]): (table: TableName, id: number) => number {
   const seqs = new Map<string, number>();
-  // The oldest change comes last and wins: an undo may bring a row back later.
+  // The oldest change is read last and replaces the others, because an undo may add a row again.
   for (const { seq, rows } of changes) {
     for (const { table, id, before } of rows) if (!before) seqs.set(`${table} ${id}`, seq);
   }
   return (table, id) => seqs.get(`${table} ${id}`) ?? 0;
 }
 
-/** The candidate's note that a row change deleted, or null. */
+/** The candidate's note that a row change deletes; null when it deletes none. */
 function deletedNote({ table, before, after }: RowChange, candidateId: number): Note | null {
   return table === 'notes' && before?.candidateId === candidateId && !after ? before : null;
 }
@@ -84,7 +84,7 @@ function changedIn({ seq, at, by, rows }: LoggedChange, candidateId: number): (A
     const note = deletedNote(row, candidateId);
     if (note) return [{ key, at, by, seq, what: 'Deleted a note', text: note.text }];
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
-    // The timeline already shows the stage and the reason given with it.
+    // The stage, and a reason given with it, are left out because the timeline shows them.
     const otherFields = describeCandidateRow(
       isMove(row) ? ({ ...row, before: withFields(before, stageFields(), after) } as typeof row) : row,
       rejectionNotes(rows),

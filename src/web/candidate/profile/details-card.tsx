@@ -29,14 +29,14 @@ export function DetailsCard({ candidate, draft }: DetailsCardProps) {
     onShown: (updated, sent) => {
       toastChange('Contact saved', updated);
       draft.settle(sent);
-      // The form stays open if the user typed more while it was being saved.
+      // The form stays open if the person has typed more during the save.
       if (JSON.stringify(draft.edit) === JSON.stringify(sent)) close();
     },
   });
 
   function close(): void {
     setEditing(false);
-    // The edit button returns after the form is gone. It gets the focus unless the focus has moved elsewhere.
+    // Focuses the edit button, which returns when the form closes, unless the focus has moved elsewhere.
     requestAnimationFrame(() => document.activeElement === document.body && edit.current?.focus());
   }
 
@@ -95,7 +95,7 @@ function DetailsForm({ draft, isSaving, onSave, onCancel }: DetailsFormProps) {
       </Suspense>
       <div className={styles['actions']}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" aria-disabled={isSaving}>
+        <Button type="submit" variant="primary" busy={isSaving}>
           Save contact
         </Button>
       </div>

@@ -15,8 +15,8 @@ interface MentionAreaProps {
 }
 
 /**
- * A text area that offers teammates after an @, by keyboard, mouse and touch. It has the role of a combobox only while the
- * list of teammates is open.
+ * A text area that suggests teammates after an @, usable by keyboard, mouse and touch. It has the role combobox only
+ * while the suggestions are open.
  */
 export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
   const listId = useId();

@@ -12,7 +12,7 @@ import { useAddNote } from './use-write-notes.ts';
 interface NoteComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   candidateId: number;
-  /** The text beside the button. */
+  /** Shown beside the button. */
   hint: ReactNode;
   onAdded: (note: Written<Note | null>) => void;
 }
@@ -29,7 +29,7 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     submit();
-    // Adding a note disables the button, which would lose the focus.
+    // Keeps the focus in the field, because the button that had it is disabled during the save.
     ref.current?.focus();
   }
 
@@ -50,7 +50,7 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
       )}
       <div className={styles['send']}>
         <p className={styles['muted']}>{hint}</p>
-        <Button type="submit" variant="primary" disabled={isBlank} aria-disabled={isPending}>
+        <Button type="submit" variant="primary" disabled={isBlank} busy={isPending}>
           Add note
         </Button>
       </div>
@@ -69,7 +69,7 @@ function useNoteDraft(candidateId: number) {
 
   function settleAdded(added: string): void {
     settle(added);
-    // If the user has left the page by now, only this deletes the draft.
+    // Deletes the draft here, because the person may have left the page already.
     deleteSavedDraft(draftName, added);
   }
 

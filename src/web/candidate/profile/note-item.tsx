@@ -27,7 +27,7 @@ export function NoteItem({ note, onDelete }: { note: Note; onDelete?: () => void
       </div>
       <p id={textId} dir="auto" className={styles['text']}>
         {splitNote(note.text).map((part, at) => (
-          // The index can be the key, because a note never changes.
+          // The index can be the key, because a note's text never changes.
           <NoteText key={at} part={part} teammates={teammates} />
         ))}
       </p>

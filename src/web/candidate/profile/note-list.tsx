@@ -7,9 +7,9 @@ import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useDeleteNote } from './use-write-notes.ts';
 
 interface NoteListProps {
-  /** Latest first. */
+  /** The notes, the latest first. */
   notes: readonly Note[];
-  /** Called after the last note was deleted here: the deleted row had the focus. */
+  /** Called after the last note was deleted, because the deleted row had the focus. */
   onEmptied: () => void;
   /** Whether notes can be deleted here. */
   canDelete: boolean;
@@ -27,7 +27,7 @@ export function NoteList({ notes, onEmptied, canDelete }: NoteListProps) {
   }
 
   function cancel(note: Note): void {
-    // If the note was deleted elsewhere meanwhile, the button that had the focus is gone.
+    // If another page has deleted the note in the meantime, the focused button no longer exists.
     if (!notes.includes(note)) keepFocus(note);
     setAsking(null);
   }

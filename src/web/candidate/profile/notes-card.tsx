@@ -11,7 +11,7 @@ import { useNotes } from './profile-queries.ts';
 
 interface NotesCardProps {
   candidateId: number;
-  /** For reviewers, who can't delete or undo a note and have no shortcuts (product §12). */
+  /** Whether the person is a reviewer, who can't delete or undo notes and has no shortcuts (product §12). */
   isReview?: boolean;
 }
 

@@ -1,7 +1,10 @@
 const GAP = 4;
 const MARGIN = 8;
 
-/** Puts a popup below a character of a text area, or above it if there is no room. It stays between the area's sides. */
+/**
+ * Places a popup below a character of a text area, or above it if there is no space below. It does not extend beyond
+ * the sides of the area.
+ */
 export function placePopup(popup: HTMLElement, area: HTMLTextAreaElement, index: number): void {
   const at = characterPlace(area, index);
   const room = window.visualViewport?.height ?? window.innerHeight;
@@ -32,7 +35,7 @@ const COPIED = [
   'textAlign',
 ] as const;
 
-/** Measures the position of a character from the text area's corner, by laying out a copy of the text. */
+/** The position of a character relative to the text area's corner, measured on a copy of the text. */
 function characterPlace(
   area: HTMLTextAreaElement,
   index: number,

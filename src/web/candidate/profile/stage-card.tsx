@@ -17,7 +17,7 @@ const STAGE_OPTIONS = STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS
 
 interface StageCardProps {
   candidate: CandidateWithJob;
-  /** The stage chosen but not applied yet, or the candidate's current stage. */
+  /** The stage that is chosen in the select but not saved; otherwise the candidate's stage. */
   choice: FieldDraft<Stage>;
 }
 
@@ -45,7 +45,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   }
 
   function decideFor(stage: Stage): void {
-    // A key overrides the choice in the select.
+    // A key replaces the unsaved choice in the select.
     choice.reset();
     moveTo(stage);
   }
@@ -64,7 +64,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
     <Card title="Stage">
       <form className={styles['form']} onSubmit={apply}>
         <Select label="Stage" hideLabel value={choice.value} options={STAGE_OPTIONS} onChange={choice.type} />
-        <Button type="submit" variant={choice.isDirty ? 'primary' : 'secondary'} aria-disabled={isPending}>
+        <Button type="submit" variant={choice.isDirty ? 'primary' : 'secondary'} busy={isPending}>
           Apply
         </Button>
         <p className={styles['hint']}>Changing the stage creates a timeline event.</p>

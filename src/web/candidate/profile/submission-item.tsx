@@ -14,7 +14,7 @@ interface SubmissionItemProps {
   isOpen: boolean;
 }
 
-/** One submission: its moment and job, its answers, and an export as JSON. */
+/** A submission: its moment and job, its answers, and a button that downloads it as JSON. */
 export function SubmissionItem({ submission, isOpen }: SubmissionItemProps) {
   const { id, jobId, createdAt, answers, questions, version } = submission;
   const titleId = `submission-${id}-title`;

@@ -1,14 +1,20 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { tidyTags, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
+import {
+  LINES,
+  perLine,
+  tidyTags,
+  type CandidateDetails,
+  type LineDetail,
+} from '#domain/candidate/candidate-details.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { dayOf, linksIn, momentOf, tagsIn, type DetailsText } from '#web/candidate/details/details-text.ts';
-import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-draft.ts';
+import { draftsTogether, LINE, useFieldDraft, type FieldDraft } from '#web/app/edit/use-field-draft.ts';
 
 export type DetailsDraft = ReturnType<typeof useDetailsDraft>;
 
 /** The details that a save sends. */
 export interface DetailsEdit extends CandidateDetails {
-  /** Absent while the moment is unknown. */
+  /** Absent when the application date is unknown. */
   readonly appliedAt?: Timestamp;
 }
 
@@ -31,27 +37,29 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
   const stored = candidate.appliedAt;
   const appliedAt = useFieldDraft(stored, {
     show: dayOf,
-    // While the day is unchanged, the stored moment keeps its milliseconds.
+    // While the day is unchanged, the stored moment is kept to the millisecond.
     read: (day) => (day === dayOf(stored) ? stored : (momentOf(day) ?? stored)),
     isSame: Object.is,
   });
   const phone = useFieldDraft(candidate.phone, LINE);
-  const source = useFieldDraft(candidate.source, LINE);
+  const lines: Readonly<Record<LineDetail, FieldDraft<string>>> = {
+    source: useFieldDraft(candidate.source, LINE),
+  };
   const links = useFieldDraft<readonly string[], string>(candidate.links, LINKS);
   const tags = useFieldDraft<readonly string[], TagsText>(candidate.tags, TAGS);
   const text: DetailsText = {
     appliedOn: appliedAt.typed,
     phone: phone.typed,
-    source: source.typed,
+    ...perLine((line) => lines[line].typed),
     links: links.typed,
     ...tags.typed,
   };
 
-  /** Passes on only the fields that changed: an unedited field goes on showing the stored value. */
+  /** Updates only the drafts of fields that have changed, because the others must keep showing the stored values. */
   function type(next: DetailsText): void {
     if (next.appliedOn !== text.appliedOn) appliedAt.type(next.appliedOn);
     if (next.phone !== text.phone) phone.type(next.phone);
-    if (next.source !== text.source) source.type(next.source);
+    for (const line of LINES) if (next[line] !== text[line]) lines[line].type(next[line]);
     if (next.links !== text.links) links.type(next.links);
     if (next.tags !== text.tags || next.newTag !== text.newTag)
       tags.type({ tags: next.tags, newTag: next.newTag });
@@ -60,7 +68,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
   const { edit, settle, ...both } = draftsTogether<Required<DetailsEdit>>({
     appliedAt,
     phone,
-    source,
+    ...lines,
     links,
     tags,
   });
@@ -71,7 +79,7 @@ export function useDetailsDraft(candidate: CandidateWithJob) {
     ...both,
     edit: at === '' ? others : edit,
     settle: (saved: DetailsEdit) => settle({ appliedAt: '', ...saved }),
-    /** Whether the day of applying is required: a known day can't be removed. */
+    /** Whether the application date is required. A known date can't be removed. */
     isDayNeeded: stored !== '',
   };
 }

@@ -4,7 +4,7 @@ import { draftsTogether, LINE, useFieldDraft } from '#web/app/edit/use-field-dra
 
 export type IdentityDraft = ReturnType<typeof useIdentityDraft>;
 
-/** The unsaved edits of a candidate's name and email. */
+/** The unsaved name and email of a candidate. */
 export function useIdentityDraft(candidate: CandidateWithJob) {
   const name = useFieldDraft(candidate.name, LINE);
   const email = useFieldDraft(candidate.email, LINE);

@@ -1,11 +1,9 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { matchTeammates, mentionTyped, TEAMMATES, type Teammate } from '#domain/note/mention.ts';
 import { useMembers } from '#web/app/host/author.tsx';
+import { useInsertedMention } from './use-inserted-mention.ts';
 
-/** Punctuation that follows a name without a space. */
-const PUNCTUATION = /^[.,;:!?)\]}’”…]$/u;
-
-/** The active option and its list. Another list starts at its first option. */
+/** The active option in a list. A different list starts with its first option. */
 interface Active {
   readonly list: string;
   readonly at: number;
@@ -17,13 +15,12 @@ export function useMentionPopup(
   value: string,
   onChange: (value: string) => void,
 ) {
-  // The position of the caret. Null while the focus is elsewhere or a range is selected.
+  // The position of the caret. Null when the focus is elsewhere or a range is selected.
   const [caret, setCaret] = useState<number | null>(null);
   const teammates = useMembers() ?? TEAMMATES;
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [active, setActive] = useState<Active | null>(null);
-  /** The caret after the space that was inserted with a teammate. Null after any other typing. */
-  const afterSpace = useRef<number | null>(null);
+  const inserted = useInsertedMention(area);
 
   const typed = caret === null ? null : mentionTyped(value, caret);
   if (!typed && closedAt !== null) setClosedAt(null);
@@ -39,27 +36,11 @@ export function useMentionPopup(
   function change(text: string): void {
     onChange(text);
     follow();
-    if (area.current?.selectionStart !== afterSpace.current) afterSpace.current = null;
+    inserted.follow();
   }
 
   function choose({ handle }: Teammate): void {
-    if (!area.current || !typed || caret === null) return;
-    const [rest = ''] = /^\w*/.exec(value.slice(caret)) ?? [];
-    const end = caret + rest.length;
-    const next = value.charAt(end);
-    const space = /\s/.test(next) || PUNCTUATION.test(next) ? '' : ' ';
-    const chosen = `@${handle}${space}`;
-    if (space) afterSpace.current = typed.start + chosen.length;
-    insertText(area.current, { start: typed.start, end }, chosen);
-  }
-
-  /** Selects the space after a chosen teammate, so that typed punctuation replaces it. */
-  function replaceSpace(key: string): void {
-    const { selectionStart, selectionEnd } = area.current ?? {};
-    const isThere = selectionStart === afterSpace.current && selectionEnd === afterSpace.current;
-    if (!isThere || !selectionEnd || !PUNCTUATION.test(key)) return;
-    afterSpace.current = null;
-    area.current?.setSelectionRange(selectionEnd - 1, selectionEnd);
+    if (typed && caret !== null) inserted.insert(handle, { value, start: typed.start, caret });
   }
 
   function activate(at: number): void {
@@ -70,7 +51,7 @@ export function useMentionPopup(
   function handleKey({ key, nativeEvent, ...event }: KeyboardEvent): boolean {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     const teammate = matches[activeAt];
-    if (!event.ctrlKey && !event.metaKey && !event.altKey) replaceSpace(key);
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) inserted.replaceSpace(key);
     if (!teammate || !isPlain || nativeEvent.isComposing) return false;
     if (key === 'ArrowDown') activate(activeAt + 1);
     else if (key === 'ArrowUp') activate(activeAt - 1);
@@ -93,18 +74,4 @@ export function useMentionPopup(
     choose,
     handleKey,
   };
-}
-
-/** Replaces a part of a text area's text as if it were typed: Ctrl+Z undoes it, and React gets its event. */
-function insertText(
-  area: HTMLTextAreaElement,
-  { start, end }: { start: number; end: number },
-  text: string,
-): void {
-  area.focus();
-  area.setSelectionRange(start, end);
-  // `execCommand` is deprecated, but only it keeps the browser's undo. The rest is for browsers without it.
-  if (document.execCommand('insertText', false, text)) return;
-  area.setRangeText(text, start, end, 'end');
-  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }

@@ -9,7 +9,7 @@ import { useUpdate, type UpdateOutcome } from '#web/app/edit/use-update.ts';
 /**
  * Changes a candidate's name and email, other details, or the stage.
  *
- * @param fallback the error message when the server gives none
+ * @param fallback the error message when the server sends none
  * @param onSent called as soon as the request is sent, with the promise of its answer
  */
 export function useUpdateCandidate<Edit extends Identity | DetailsEdit | { readonly stage: Stage }>(

@@ -47,7 +47,7 @@ export function useDeleteNote(onSettled: (note: Note) => void) {
     onSuccess: (note) => toastChange('Note deleted', note),
     onError: ({ message }) => toast.error(message),
     onSettled: async (deleted, _error, note) => {
-      // Also after a failure: another tab may have deleted the note.
+      // Refreshes even after a failure, because another tab may have deleted the note.
       await (deleted ? refreshAfter(deleted) : refreshAll());
       onSettled(note);
     },

@@ -6,7 +6,7 @@ const PICTURES = 70;
 /**
  * A candidate's picture. The pictures cycle by id (product §9). The alt text is empty because the name is beside it.
  *
- * @param id null while the candidate is loading: only the space is kept
+ * @param id null while the candidate is loading; then only the space is reserved
  */
 export function Avatar({ id, size }: { id: number | null; size: number }) {
   if (id === null) return <span className={styles['avatar']} style={{ inlineSize: size, blockSize: size }} />;

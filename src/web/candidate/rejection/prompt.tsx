@@ -23,8 +23,8 @@ const DIGITS = 9;
 const LAST_REASON = 'last-reason';
 
 /**
- * Asks why somebody was rejected, beside the toast (product §2). The screen stays usable. The prompt takes the focus only
- * when the user opened it to change a reason.
+ * Asks for the reason of a rejection, beside the toast (product §2). The screen stays usable. The prompt takes the
+ * focus only when the user opened it to change a reason.
  */
 export function Prompt({ asked }: { asked: Question }) {
   const { people, isChange } = asked;
@@ -58,7 +58,7 @@ export function Prompt({ asked }: { asked: Question }) {
       if (digit === 0) setWriting(true);
       const reason = reasons[digit - 1];
       if (reason) choose(reason);
-      // While the reasons are loading, a digit is taken too: it must not move another candidate.
+      // A digit is also used up while the reasons are loading, because it must not move another candidate.
       return digit === 0 || reason !== undefined || data === undefined;
     },
     onEnter() {
@@ -117,7 +117,7 @@ export function Prompt({ asked }: { asked: Question }) {
   );
 }
 
-/** Keeps the focus on the screen when the user presses a reason with the pointer. The text field still gets the focus. */
+/** Prevents a press on a reason from taking the focus from the screen. The text field can still get the focus. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && !event.target.closest('input')) event.preventDefault();
 }
@@ -129,7 +129,7 @@ function questionIn({ people }: Question): string {
     : `Why were these ${people.length} rejected?`;
 }
 
-/** Ends the question when the user leaves the screen, or when the host has no reasons. */
+/** Runs before the next screen is painted, so that a digit pressed on that screen gives no reason. */
 function useEndWithPage({ screen }: Question, isError: boolean): void {
   const isLeft = useLocation({ select: ({ pathname }) => pathname !== screen });
   // Before the next screen is painted, so that a digit pressed there is no answer.
@@ -156,12 +156,12 @@ function useFocusComingBack(section: { readonly current: HTMLElement | null }, t
 }
 
 /** Announces the question once for each group of people, as soon as the reasons are loaded. */
-function useAnnouncement(people: string, question: string, reasons: readonly Reason[]): void {
+function useAnnouncement(people: string, title: string, reasons: readonly Reason[]): void {
   const announced = useRef('');
   useEffect(() => {
     if (reasons.length === 0 || announced.current === people) return;
     announced.current = people;
     const choices = reasons.slice(0, DIGITS).map(({ name }, place) => `${place + 1} ${name}`);
-    announce(`${question.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none.`);
-  }, [people, question, reasons]);
+    announce(`${title.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none.`);
+  }, [people, title, reasons]);
 }

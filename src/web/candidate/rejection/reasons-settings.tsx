@@ -28,7 +28,7 @@ export function ReasonsSettings() {
 
   function offer({ id }: Reason, isOffered: boolean): void {
     edit({ id, retired: !isOffered });
-    // The row with the focused button disappears.
+    // Moves the focus, because the row with the focused button disappears.
     title.current?.focus();
   }
 

@@ -131,7 +131,8 @@ describe('After a move to Rejected by a key of the board', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
     await expect.element(prompt()).not.toBeInTheDocument();
-    // The question may also come up after the screen was left. A question to change a reason has no time limit.
+    // The question may also appear after the person has left the screen. A question that changes a reason has no time
+    // limit.
     question.set({
       people: [{ id: 1, name: 'Ada' }],
       moves: [],

@@ -4,7 +4,7 @@ import { useStore } from '#web/kit/store.ts';
 
 const Prompt = lazyPart(async () => (await import('./prompt.tsx')).Prompt);
 
-/** Asks on every screen why somebody was rejected. The prompt is loaded with the first question. */
+/** On every screen, asks for the reason of a rejection. The prompt's code is loaded at the first question. */
 export function RejectionPrompt() {
   const asked = useStore(question);
   return asked && <Prompt asked={asked} />;

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isAlone, isScreenCovered, isTyping } from '#web/kit/shortcut.ts';
 
-/** Selects a card that is being dragged, by pointer or keyboard. */
+/** Selects a card that is being dragged by pointer or keyboard. */
 const DRAGGED = '[data-dragging]';
 
 /** Selects controls that Enter activates. */
 const PRESSED = 'a, button, summary, [role=button]';
 
 interface PromptKeys {
-  /** @returns whether the digit is used up */
+  /** @returns whether the prompt has used the digit */
   readonly onDigit: (digit: number) => boolean;
-  /** @returns whether a reason was given */
+  /** @returns whether Enter has given a reason */
   readonly onEnter: () => boolean;
   readonly onEscape: () => void;
 }
@@ -33,7 +33,7 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
     if (isScreenCovered() || document.querySelector(DRAGGED)) return;
     if (!(target instanceof Element) || !/^[0-9]$|^Enter$|^Escape$/.test(key)) return;
     if (key === 'Enter' && target.closest(PRESSED)) return;
-    // A key that is still held down after the move is no answer. It is swallowed.
+    // A key that is still held after the move gives no reason, and the screen does not get it either.
     const isTaken = event.repeat || take(key);
     if (!isTaken) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
   });
 
   useEffect(() => {
-    // In the capture phase, so that the prompt gets the key before the screen.
+    // Listens in the capture phase, so that the prompt gets the key before the screen.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);

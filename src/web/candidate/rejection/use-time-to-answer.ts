@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#web/app/history/ask-why.ts';
 
-/** How long a question without an answer stays open, in ms. The profile takes a reason later. */
+/** Milliseconds after which a question without an answer closes. A reason can still be given on the profile. */
 const STAYS = 20_000;
 
 /**
- * Closes a question that nobody answers, so that it stops taking keys. The time stands still while the pointer or the focus
- * is on the prompt.
+ * Closes a question that nobody answers, so that it stops taking keys. The time is paused while the pointer or the
+ * focus is on the prompt.
  *
  * @param end closes the question; null keeps it open until it is answered
  * @returns the event handlers of the prompt

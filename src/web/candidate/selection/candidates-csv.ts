@@ -1,4 +1,5 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
 import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -14,10 +15,10 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   'In stage since': ({ stageSince }) => localTime(stageSince),
   Applied: ({ appliedAt }) => localTime(appliedAt),
   'Rejection reason': ({ rejectionReason }) => rejectionReason ?? '',
-  Source: ({ source }) => source,
+  ...Object.fromEntries(LINES.map((line) => [DETAILS[line].label, (candidate) => candidate[line]])),
   Tags: ({ tags }) => tagsText(tags),
   Links: ({ links }) => links.join(' '),
-  // Exact to the millisecond, for a later import: a spreadsheet may change the local time.
+  // Exact to the millisecond, for a later import. A spreadsheet may change the local time.
   'Applied at (UTC)': ({ appliedAt }) => appliedAt,
 };
 
@@ -35,7 +36,10 @@ export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
   return csv([EXPORT_HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate)))]);
 }
 
-/** A moment like “2026-11-20 09:30” in the user's time zone, a form that spreadsheets read as a time. Empty if unknown. */
+/**
+ * A moment in the person's time zone, such as “2026-11-20 09:30”, in a format that spreadsheets recognise. Empty when
+ * the moment is unknown.
+ */
 export function localTime(at: Timestamp): string {
   if (at === '') return '';
   const time = new Date(at);

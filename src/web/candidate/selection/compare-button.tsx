@@ -10,11 +10,14 @@ const WHO_CAN = 'Two or three candidates can be compared';
 
 interface CompareButtonProps {
   ids: readonly number[];
-  /** The history state of the list or board where they were picked, for the way back. */
+  /** The history state of the list or board on which the candidates were picked, for the link back. */
   from: HistoryState;
 }
 
-/** Opens the picked candidates side by side, also by the key C. For too few or too many, a toast says how many it takes. */
+/**
+ * Opens the picked candidates side by side, also by the key C. When too few or too many are picked, a toast says how
+ * many can be compared.
+ */
 export function CompareButton({ ids, from }: CompareButtonProps) {
   const router = useRouter();
   const reasonId = useId();

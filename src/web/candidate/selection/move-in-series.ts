@@ -20,7 +20,7 @@ export function moveInSeries(candidates: readonly Named[], to: Stage): SeriesCha
   };
 }
 
-/** The name of one candidate, or the number of several. */
+/** The name of a single candidate, or the number of several. */
 export function whoIn(candidates: readonly Named[]): string {
   const { length } = candidates;
   return length === 1 ? (candidates[0]?.name ?? '') : `${length} candidates`;

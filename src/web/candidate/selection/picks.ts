@@ -1,9 +1,9 @@
 /** The picked rows of a list, and the ends of the current range. */
 export interface Picks {
   readonly ids: ReadonlySet<number>;
-  /** The row where a range begins: the row that was last toggled on its own. */
+  /** The row at which a range begins: the row that was last picked or unpicked alone. */
   readonly anchor: number | null;
-  /** The row where the range ends, or null without a range. */
+  /** The row at which the range ends; null without a range. */
   readonly end: number | null;
 }
 

@@ -19,15 +19,15 @@ function fetchTagDialog(): void {
 
 interface SelectionBarProps {
   ids: readonly number[];
-  /** The history state of the list or board, for the way back from the comparison. */
+  /** The history state of the list or board, for the comparison's link back. */
   from: HistoryState;
-  /** Shown beside the count: a way to pick more candidates. */
+  /** Shown beside the count, such as a button that picks more candidates. */
   more?: ReactNode;
   /** Opens the menu of stages at this button. */
   onMove: (button: HTMLButtonElement) => void;
   onReject: () => void;
   onExport: () => void;
-  /** Absent for people who may not erase. */
+  /** Absent for a person who may not erase. */
   onErase?: (() => void) | undefined;
   onClear: () => void;
 }
@@ -45,7 +45,7 @@ export function SelectionBar({
 }: SelectionBarProps) {
   const moveButton = useRef<HTMLButtonElement>(null);
   const [tagged, setTagged] = useState<readonly number[] | null>(null);
-  // A focused card handles this key itself.
+  // A focused card handles this key before the bar.
   useShortcut('m', () => moveButton.current && onMove(moveButton.current));
   return (
     <div role="group" aria-label="Selected candidates" data-takes-escape className={styles['bar']}>

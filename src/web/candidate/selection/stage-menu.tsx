@@ -4,11 +4,11 @@ import { SharedMenu } from '#web/kit/shared-menu.tsx';
 import styles from './stage-menu.module.css';
 
 interface StageMenuProps {
-  /** The accessible name, which says who is moved. */
+  /** The accessible name, which names the candidates to move. */
   label: string;
-  /** The button where the menu opens. */
+  /** The button at which the menu opens. */
   button: HTMLButtonElement;
-  /** The common stage of all candidates, or null when they are in several. */
+  /** The stage of all candidates; null when they are in different stages. */
   current: Stage | null;
   /** The stage with the initial focus. The default is the first stage. */
   startAt?: Stage | undefined;

@@ -12,7 +12,7 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-/** The tags chosen in a field, and the text typed there that is no tag yet. */
+/** The tags in a field, and the text in it that has not become a tag. */
 interface Tags {
   readonly chosen: readonly string[];
   readonly typed: string;

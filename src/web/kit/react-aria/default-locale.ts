@@ -1,6 +1,6 @@
 /**
- * Takes the place of React Aria's module of this name (scripts/page-config.ts). The app is in English whatever the browser
- * speaks, so that nothing has to be asked of `Intl`, whose first answer takes 10 to 20 ms, and nothing has to be followed.
+ * Replaces React Aria's module of this name (scripts/page-config.ts). The app is in English for every browser. So it
+ * need not ask `Intl` for the language, whose first use takes 10 to 20 ms.
  */
 const ENGLISH = { locale: 'en-US', direction: 'ltr' } as const;
 

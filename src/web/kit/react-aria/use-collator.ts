@@ -1,6 +1,9 @@
 const collators = new Map<string, LazyCollator>();
 
-/** Replaces React Aria's module of this name. Each list asks for a collator, but few use it, to search by typed text. */
+/**
+ * Replaces React Aria's module of this name. Every list requests a collator, but only lists that are searched by typing
+ * use it.
+ */
 export function useCollator(options: Intl.CollatorOptions = {}): LazyCollator {
   const key = JSON.stringify(options);
   const collator = collators.get(key) ?? new LazyCollator(options);

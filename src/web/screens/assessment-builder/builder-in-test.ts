@@ -19,7 +19,7 @@ export async function openWith(sections: readonly SectionInput[]): Promise<ApiIn
   return openBuilder(JOB, api);
 }
 
-/** Sections A, B … with short questions of these titles. */
+/** Opens the builder with sections A, B, … and short questions of these titles. */
 export function openOutline(sections: Record<string, readonly string[]>): Promise<ApiInMemory> {
   return openWith(sectionsOf(sections));
 }
@@ -28,12 +28,12 @@ export function storedAssessment(api: ApiInMemory): Promise<Assessment> {
   return api.get(`/assessments/${JOB}`);
 }
 
-/** The section at this place, counted from 1. */
+/** The section with this number, from 1. */
 export function section(number: number): Locator {
   return page.getByRole('region', { name: `Section ${number}`, exact: true });
 }
 
-/** A button of the section itself. The buttons of its questions come after it in the document. */
+/** A button of the section itself, and not of its questions, which follow in the document. */
 export function sectionButton(number: number, name: string): Locator {
   return section(number).getByRole('button', { name, exact: true }).first();
 }

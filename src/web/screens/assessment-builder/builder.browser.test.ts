@@ -213,7 +213,7 @@ describe('On a phone', () => {
       await press('ArrowLeft');
       await expect.element(edit!).toHaveFocus();
       await expect.element(preview()).not.toBeInTheDocument();
-      // The editor is at the question that was edited last.
+      // The editor shows the question that was edited last.
       await expect.element(title('1.2')).toBeInViewport();
       await section(1).getByRole('button', { name: '+ Numeric' }).click();
       await expect.element(title('1.3')).toHaveFocus();

@@ -28,7 +28,7 @@ import { tabId, tabPanelId, type View } from './view-tabs.tsx';
 
 interface BuilderProps {
   jobId: string;
-  /** The assessment as the server has it now. */
+  /** The assessment that the server has stored. */
   stored: Assessment;
   drafts: Drafts;
 }
@@ -57,7 +57,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
     if (!isOutdated) return;
     const theirs = baseOf(stored);
     if (!isDirty) editing.takeTheirs(theirs);
-    // This page probably saved that version itself, and the answer to the save was lost.
+    // This page itself probably saved that version, and the answer was lost.
     else if (isSameContent(contentOf(editing.read()), theirs.content)) {
       editing.saved(theirs.content, theirs.edition);
     }
@@ -117,7 +117,7 @@ function Editor({ jobId, stored, drafts }: BuilderProps) {
 
 interface HalfProps {
   of: View;
-  /** The half that is shown alone. Null: both are shown. */
+  /** The half that is shown alone. Null when both halves are shown. */
   shown: View | null;
   children: ReactNode;
 }
@@ -139,7 +139,10 @@ interface Shortcuts {
   readonly save: () => void;
 }
 
-/** Typing in these places does not edit the assessment, so the shortcuts keep the browser's meaning. */
+/**
+ * Selects places in which typing does not edit the assessment. In these places the shortcuts keep the browser's
+ * meaning.
+ */
 const ELSEWHERE = '[data-preview], [role=dialog], [role=alertdialog], [role=menu]';
 
 /** Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes, with S saves. */

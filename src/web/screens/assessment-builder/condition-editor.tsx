@@ -40,13 +40,13 @@ export function ConditionEditor({ question, number }: ConditionEditorProps) {
 
 function ConditionInShort({ condition: { questionId, equalsValue } }: { condition: Condition }) {
   const { questionsById } = useSectionListParts();
-  const asked = useEdited((state) => {
+  const awaited = useEdited((state) => {
     const question = questionsById(contentOf(state)).get(questionId);
     return question ? shownTitle(question) : null;
   });
   return (
     <span className={styles['inShort']}>
-      {asked === null ? 'on a question that is gone' : `when “${asked}” is “${equalsValue}”`}
+      {awaited === null ? 'on a question that is gone' : `when “${awaited}” is “${equalsValue}”`}
     </span>
   );
 }
@@ -56,7 +56,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
   const { questionsById } = useSectionListParts();
   const content = useEdited(contentOf);
   const selectId = `check-${id}`;
-  const asked = condition && questionsById(content).get(condition.questionId);
+  const awaited = condition && questionsById(content).get(condition.questionId);
   return (
     <div className={styles['fields']}>
       <FieldFrame id={selectId} label="Question to check">
@@ -73,7 +73,7 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
             }
           >
             <option value="">— None —</option>
-            {condition && !asked && <option value={condition.questionId}>A question that is gone</option>}
+            {condition && !awaited && <option value={condition.questionId}>A question that is gone</option>}
             <OtherQuestions content={content} id={id} />
           </select>
           <ChevronDown />
@@ -93,9 +93,9 @@ function ConditionFields({ question: { id, condition }, number }: ConditionEdito
           }
         />
       )}
-      {condition && asked?.type === 'single' && (
+      {condition && awaited?.type === 'single' && (
         <p className={styles['choices']}>
-          {choicesOf(asked).map((choice) => (
+          {choicesOf(awaited).map((choice) => (
             <Button
               key={choice}
               size="small"

@@ -8,7 +8,7 @@ import type { Draft, StoredDraft } from './drafts.ts';
 import { useEdited, useEditing } from './editing.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** Offers the unsaved edits of an earlier visit. No choice and no edit made before it loses anything. */
+/** Offers the unsaved edits of an earlier visit. Neither a choice nor an edit before it loses anything. */
 export function DraftOffer({ drafts }: { drafts: Drafts }) {
   const editing = useEditing();
   const stored = useEdited(({ base }) => base);

@@ -36,7 +36,7 @@ export async function leftBehind(jobId: string): Promise<Draft[]> {
 /**
  * Shows other tabs that this draft is in use, for as long as the tab is open.
  *
- * @returns releases the draft
+ * @returns a function that releases the draft
  */
 export function holdDraft(name: string): () => void {
   let release = (): void => undefined;

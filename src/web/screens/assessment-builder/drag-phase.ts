@@ -1,4 +1,4 @@
-/** How far the pointer moves before a drag starts, in px: a shaky click is not a drag. */
+/** The distance in px that the pointer must move before a drag starts, so that a shaky click is not a drag. */
 const THRESHOLD = 4;
 
 /** A pointer that was pressed on a handle, until it is released. */

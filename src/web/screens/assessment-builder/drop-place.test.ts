@@ -5,7 +5,10 @@ import { sampleContent } from './sample-content.ts';
 
 const content = sampleContent({ A: ['a', 'b'], B: [], C: ['c'] });
 
-/** Every section head and every question is 100 px high. A section is as high as its head and questions together. */
+/**
+ * The heads of sections and the questions are each 100 px high. The height of a section is the sum of its head and its
+ * questions.
+ */
 const EXTENTS: Record<string, Extent> = {
   A: { top: 0, bottom: 300 },
   a: { top: 100, bottom: 200 },
@@ -17,7 +20,7 @@ const EXTENTS: Record<string, Extent> = {
 
 const measure: Measure = ({ id }) => EXTENTS[id] ?? null;
 
-/** The place in the words of the tables: "before b in A, at start of b". */
+/** A drop place in words, for the tables of tests: "before b in A, at start of b". */
 function inWords(place: DropPlace | null): string {
   if (!place) return 'nowhere';
   const where = place.before === null ? 'last' : `before ${place.before}`;

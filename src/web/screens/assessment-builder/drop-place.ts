@@ -64,8 +64,8 @@ function isInUpperHalf(y: number, extent: Extent | null): boolean {
 }
 
 /**
- * Returns the index of the item at a height, or of the nearest item. Items stand in order, one below the other.
- * Measuring is slow, so this is a binary search.
+ * Returns the index of the item at a height, or of the nearest item. The items are sorted from top to bottom. Measuring
+ * is slow, so this is a binary search.
  */
 function nearest(
   items: readonly { readonly id: string }[],

@@ -3,7 +3,7 @@ import { editTitle } from '#domain/assessment/edits/edit-sections.ts';
 import { contentOf, createEditing, hasUnsaved, type Base, type Editing } from './editing.ts';
 import { sampleContent } from './sample-content.ts';
 
-/** An assessment with this title, stored by the server as this version. */
+/** A stored assessment with this title and version. */
 function stored(title: string, version: number): Base {
   return { content: { ...sampleContent({}), title }, edition: { version, updatedAt: null } };
 }

@@ -51,9 +51,9 @@ export interface Editing {
   readonly saved: (content: AssessmentContent, edition: Edition) => void;
   /** Replaces the content by a draft of an earlier visit. Undo restores the content. */
   readonly restore: (draft: AssessmentContent, edition: Edition) => void;
-  /** Replaces the content by the version that was saved elsewhere. Undo restores the content. */
+  /** Replaces the content by the version that was saved elsewhere. Undo restores the previous content. */
   readonly takeTheirs: (theirs: Base) => void;
-  /** Keeps the content and bases it on the version that was saved elsewhere. Undo shows that version. */
+  /** Keeps the content, based on the version that was saved elsewhere. Undo shows that version. */
   readonly keepMine: (theirs: Base) => void;
 }
 

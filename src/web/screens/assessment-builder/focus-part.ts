@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Stands for the panel where an item is expected. The panel has controls of its own. */
+/** Means the panel itself in a parameter that otherwise is an item's id. */
 export const PANEL = 'panel';
 
 /** Makes an edit, and moves the focus once the edit is on the screen. */
@@ -12,20 +12,18 @@ export function editAndFocus(edit: () => void, focus: () => void): void {
 /** The share of the window's height that the header and the toolbar never cover. */
 const IN_SIGHT = 0.7;
 
-/**
- * Does the same as `editAndFocus` for a section or question that is moved, and scrolls the page along with the item.
- */
+/** Like `editAndFocus`, for a section or question that is moved. Also scrolls the page with the item. */
 export function moveAndFocus(item: string, move: () => void, focus: () => void): void {
   editAndFocus(move, focus);
   const moved = document.querySelector<HTMLElement>(`[data-item="${CSS.escape(item)}"]`);
   if (!moved) return;
   if (moved.offsetHeight <= window.innerHeight * IN_SIGHT) moved.scrollIntoView({ block: 'nearest' });
-  // An item taller than that can't be seen whole, so the focused control is centred.
+  // An item that does not fit is not completely visible, so its focused control is centred.
   else document.activeElement?.scrollIntoView({ block: 'center' });
 }
 
 /**
- * Moves the focus to the first of these controls that is there and enabled.
+ * Focuses the first of these controls that exists and is enabled.
  *
  * @param item the id of a section or question, or `PANEL`
  * @param parts the controls, as their `data-part` names them

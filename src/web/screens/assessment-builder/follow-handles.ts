@@ -4,9 +4,9 @@ import { handleAt } from './item-elements.ts';
 interface HandleDragEvents {
   readonly onStart: (handle: HTMLElement, y: number) => void;
   readonly onMove: (y: number) => void;
-  /** Is called when a drag ends, with or without a drop. */
+  /** Called when a drag ends, with or without a drop. */
   readonly onEnd: () => void;
-  /** Is called after `onEnd`. */
+  /** Called after `onEnd` when the item was dropped. */
   readonly onDrop: (handle: HTMLElement, y: number) => void;
 }
 
@@ -14,7 +14,7 @@ interface HandleDragEvents {
  * Follows the pointer, be it mouse, pen or finger, from a press on a handle to its release. Heights are in px from the
  * top of the window. Escape cancels a drag.
  *
- * @returns stops following
+ * @returns a function that stops following
  */
 export function followHandles(root: HTMLElement, events: HandleDragEvents): () => void {
   let handle: HTMLElement | null = null;
@@ -23,7 +23,7 @@ export function followHandles(root: HTMLElement, events: HandleDragEvents): () =
   function onPointerDown(event: PointerEvent): void {
     const target = handleAt(event.target);
     if (!target || event.button !== 0 || !event.isPrimary) return;
-    // The last release may have been outside the window, where no event reports it.
+    // Ends an earlier drag whose release was outside of the window, where no event reports it.
     end();
     handle = target;
     drag = pressed(event.pointerId, event.clientY);

@@ -15,7 +15,10 @@ interface MoveMenuProps extends MoveMenuTarget {
   onClose: () => void;
 }
 
-/** The places a question or section can move to. The builder has one such menu; it opens at the handle that was pressed. */
+/**
+ * A menu of the places to which a question or section can move. The builder has one such menu, which opens at the
+ * pressed handle.
+ */
 export function MoveMenu({ item, handle, onMove, onClose }: MoveMenuProps) {
   const { read } = useEditing();
   const moves = movesOf(contentOf(read()), item);

@@ -55,7 +55,7 @@ export function Preview({ jobId }: { jobId: string }) {
               <GhostQuestion
                 key={question.id}
                 question={question}
-                asked={questionsOf(content).find(({ id }) => id === question.condition?.questionId)}
+                awaited={questionsOf(content).find(({ id }) => id === question.condition?.questionId)}
               />
             )
           }
@@ -68,19 +68,19 @@ export function Preview({ jobId }: { jobId: string }) {
 
 interface GhostQuestionProps {
   question: Question;
-  /** The question that the condition refers to. Undefined: that question was deleted. */
-  asked: Question | undefined;
+  /** The question that the condition refers to. Undefined when it was deleted. */
+  awaited: Question | undefined;
 }
 
 /**
  * Marks the place of the edited question in the preview while its condition is not met, and says when the question
  * appears.
  */
-function GhostQuestion({ question, asked }: GhostQuestionProps) {
+function GhostQuestion({ question, awaited }: GhostQuestionProps) {
   const when =
-    asked === undefined
+    awaited === undefined
       ? 'Shown on the answer to a question that is gone'
-      : `Shown when “${shownTitle(asked)}” is “${question.condition?.equalsValue ?? ''}”`;
+      : `Shown when “${shownTitle(awaited)}” is “${question.condition?.equalsValue ?? ''}”`;
   return (
     <div data-question={question.id} className={styles['ghost']}>
       <p dir="auto">{shownTitle(question)}</p>

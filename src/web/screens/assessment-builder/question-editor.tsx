@@ -17,13 +17,13 @@ import { WarningList } from './warning-list.tsx';
 
 interface QuestionEditorProps {
   question: Question;
-  /** "2.3": the third question of the second section. */
+  /** The number of the question, e.g. "2.3" for the third question of the second section. */
   number: string;
   isFirst: boolean;
   isLast: boolean;
-  /** The same array while the warnings are the same. */
+  /** The question's warnings. The array stays the same while the warnings are the same. */
   warnings: readonly Warning[] | undefined;
-  /** True: the assessment has many questions, so a question out of sight is rendered as its title only. */
+  /** Whether there are so many questions that one out of sight is rendered as its title only. */
   isOneOfMany: boolean;
 }
 

@@ -16,12 +16,12 @@ import styles from './section-editor.module.css';
 
 interface SectionEditorProps {
   section: Section;
-  /** Counts from 1. */
+  /** The section's number, from 1. */
   number: number;
   isFirst: boolean;
   isLast: boolean;
   warnings: Warnings;
-  /** Questions out of sight are rendered as their titles only. */
+  /** Whether there are so many questions that those out of sight are rendered as titles only. */
   isLong: boolean;
 }
 

@@ -17,7 +17,7 @@ interface ToolbarProps {
   onShow: (view: View) => void;
 }
 
-/** The toolbar with the title, undo, redo and “Save”. It stays in sight. */
+/** The toolbar with the title, undo, redo and “Save”. It stays visible while the page scrolls. */
 export function Toolbar({ isSaving, isKept, onSave, view, onShow }: ToolbarProps) {
   const isDirty = useEdited(hasUnsaved);
   const lastDone = useEdited(({ history }) => history.past.at(-1)?.name);
@@ -73,7 +73,7 @@ function stateOf(isDirty: boolean, isKept: boolean): string {
 
 interface StepButtonProps {
   label: 'Undo' | 'Redo';
-  /** The edit to undo or redo. Undefined: there is none. */
+  /** The name of the edit to undo or redo. Undefined when there is none. */
   edit: string | undefined;
   onClick: () => void;
   children: ReactNode;

@@ -5,11 +5,11 @@ import { holdDraft, leftBehind, newDraftName, type Draft, type StoredDraft } fro
 export interface Drafts {
   /** The name of this visit's draft. */
   readonly name: string;
-  /** The drafts of earlier visits, latest first; null until they have been looked for. */
+  /** The drafts of earlier visits, latest first; null while they are loading. */
   readonly offered: readonly Draft[] | null;
-  /** Deletes a draft from this device and offers it no longer. */
+  /** Deletes a draft from this device, and stops offering it. */
   readonly drop: (draft: Draft) => void;
-  /** Brings a dropped draft back. */
+  /** Restores a dropped draft. */
   readonly offerAgain: (draft: Draft) => void;
 }
 

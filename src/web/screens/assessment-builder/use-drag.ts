@@ -44,7 +44,7 @@ function createDropLine() {
   let marked: Element | null = null;
 
   return {
-    /** @param place null: no line */
+    /** @param place the place to mark; null removes the line */
     show(place: DropPlace | null): void {
       const element = place && elementAt(place);
       const edge = place?.edge === 'start' ? 'start' : 'end';
@@ -100,10 +100,10 @@ export function useDrag(
   }, [panel, editing]);
 }
 
-/** The page scrolls while the pointer is this near to the top or bottom of the window, in px. */
+/** The distance from the top or bottom of the window, in px, within which the page scrolls. */
 const EDGE = 96;
 
-/** The highest scroll speed, in px per frame. */
+/** The maximum scroll speed, in px per frame. */
 const FASTEST = 24;
 
 /**

@@ -3,8 +3,8 @@ import { MARGIN, type Nearness } from './nearness.ts';
 import { useSectionListParts } from './section-list-context.ts';
 
 /**
- * Tells whether an element of the list is near the window. The answer is known before the first paint and follows the
- * scrolling.
+ * Whether an element of the list is near the window. This is known before the first paint and updated when the page
+ * scrolls.
  *
  * @param isWatched false: the element always counts as near
  */

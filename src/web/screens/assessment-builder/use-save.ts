@@ -15,7 +15,7 @@ import { editionOf, type Base, type Editing } from './editing.ts';
 /**
  * Saves the content as the version after its base. Further saves are ignored while one is under way.
  *
- * @param onStale is called when another version was stored meanwhile; nothing was overwritten
+ * @param onStale called when another version was stored in the meantime; nothing is overwritten
  */
 export function useSave(jobId: string, editing: Editing, onStale: () => void) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useSave(jobId: string, editing: Editing, onStale: () => void) {
     onSuccess: async (saved, { content, edition }) => {
       const stored = saved.value;
       editing.saved(content, stored ? editionOf(stored) : edition);
-      // A load that is under way may answer with the previous version.
+      // A running load may answer with the previous version.
       await client.cancelQueries({ queryKey });
       if (stored) client.setQueryData(queryKey, stored);
       toastChange('Assessment saved', saved);

@@ -9,7 +9,7 @@ import type { View } from './view-tabs.tsx';
 const NARROW = '(width < 68.75rem)';
 
 interface Views {
-  /** Null: there is room for both halves. */
+  /** The half that is shown. Null when both halves fit. */
   readonly view: View | null;
   /** Shows one half, scrolled to the question that was edited last. */
   readonly show: (view: View) => void;

@@ -44,13 +44,13 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
 
 interface SubmittedNoticeProps {
   ref: Ref<HTMLDivElement>;
-  /** Null: the server stored the submission and sent no details. */
+  /** The stored submission. Null when the server sent no details. */
   submission: Pick<Submission, 'id' | 'jobId' | 'candidateId'> | null;
 }
 
 /**
- * Confirms that the answers are stored, until the next answer is typed. The notice gets the focus when the questions
- * are cleared.
+ * Tells the person that the answers were sent, until the next answer is typed. The notice gets the focus when the
+ * questions are cleared.
  */
 function SubmittedNotice({ ref, submission }: SubmittedNoticeProps) {
   const candidateId = submission?.candidateId ?? null;

@@ -102,7 +102,7 @@ function NoQuestions({ jobId }: { jobId: string }) {
   );
 }
 
-/** The candidate whose answers these are, with a link to the profile. */
+/** Names the candidate to whom the answers belong, with a link to the profile. */
 function CandidateBanner({ jobId, candidateId }: { jobId: string; candidateId: number }) {
   const { data, error, refetch } = useQuery(candidateQuery(String(candidateId)));
   if (error && !data) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;

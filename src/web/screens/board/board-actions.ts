@@ -16,7 +16,7 @@ export interface DraggedCards {
   readonly byKeyboard: boolean;
 }
 
-/** A card that a column scrolls to after its cards changed. */
+/** A card to which a column scrolls after its cards have changed. */
 interface Reveal {
   /** Null: the column has no card left. */
   readonly id: number | null;
@@ -42,15 +42,15 @@ export interface BoardActions {
   readonly drag: (cards: DraggedCards | null) => void;
   /** Returns the dragged cards. Only event handlers may call it. */
   readonly dragged: () => DraggedCards | null;
-  /** Is set while the board is in the document. */
+  /** Set while the board is mounted. */
   readonly cardDrag: RefObject<CardDrag | null>;
   /** Reports that a card's element left the document. */
   readonly cardLeft: (card: HTMLElement) => void;
-  /** Draws the label at the pointer while several cards are dragged. */
+  /** Renders the label at the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
   /** The initial scroll position of a job's column, in px. */
   readonly scrollTopOf: (stage: Stage, job: number | null) => number;
-  /** Only event handlers and effects read and write this map, so a change renders nothing. */
+  /** Not part of React's state: only event handlers and effects use this map, so a change renders nothing. */
   readonly reveals: Map<Stage, Reveal>;
 }
 
@@ -70,8 +70,8 @@ interface CardDrag {
   readonly start: (candidate: CandidateWithJob, event: DragEvent<HTMLElement>) => void;
   readonly go: DragEventHandler<HTMLElement>;
   readonly end: DragEventHandler<HTMLElement>;
-  /** The card, or its drag button, was pressed. */
+  /** Called when the card or its drag button is pressed. */
   readonly press: (candidate: CandidateWithJob, event: Pick<PressEvent, 'pointerType' | 'target'>) => void;
-  /** Reports that a card left the document, because the browser then sends no end of its drag. */
+  /** Must be called when a card leaves the document, because the browser then sends no event at the end of its drag. */
   readonly leave: (card: HTMLElement) => void;
 }

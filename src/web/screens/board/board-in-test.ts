@@ -10,7 +10,7 @@ import { openApp } from '#web/test/open-app.tsx';
 export const LABELS = ['Applied', 'Screening', 'Interview', 'Offer', 'Hired', 'Rejected'] as const;
 type Label = (typeof LABELS)[number];
 
-/** Enough candidates to make every column longer than the window, and few enough for one page. */
+/** The number of candidates: enough to make every column longer than the window, and few enough for one page. */
 const CANDIDATES = 120;
 
 const WORKSPACE = plainDemo(new Date(), { candidates: CANDIDATES });
@@ -48,12 +48,12 @@ export async function topNames(label: Label, length = 3): Promise<string[]> {
   return rows.map((row) => row.getAttribute('aria-label') ?? '');
 }
 
-/** Clicks a card beside its controls, which picks it or lets it go. */
+/** Clicks a card outside of its controls, which selects or unselects it. */
 export async function pick(name: string, options?: Parameters<Locator['click']>[0]): Promise<void> {
   await cardOf(name).getByCss('img').click(options);
 }
 
-/** The name on the top card, one that no other card in sight has. */
+/** The name on the top card. No other visible card has this name. */
 export async function topName(label: Label): Promise<string> {
   const [name = ''] = await topNames(label, 1);
   await expect.element(cardOf(name)).toHaveLength(1);
@@ -106,7 +106,7 @@ export function dragEvent(type: string, dataTransfer: DataTransfer): DragEvent {
   return new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
 }
 
-/** Tab brings the person to the top card of the first column. */
+/** Presses Tab until the top card of the first column has the focus. */
 export async function focusFirstCard(): Promise<void> {
   await focus(page.getByRole('button', { name: 'Refresh' }));
   await press('Tab');
@@ -123,7 +123,7 @@ export function selectionBar(): Locator {
   return page.getByRole('group', { name: 'Selected candidates' });
 }
 
-/** The cards of a column that are seen whole. */
+/** The number of cards of a column that are completely visible. */
 export function wholeCards(): number {
   const list = column('Applied').getByRole('grid').element().getBoundingClientRect();
   return cards('Applied')

@@ -4,7 +4,7 @@ import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
 import type { Selection } from './selection.ts';
 
-/** The state of a board when the person left it. */
+/** The scroll positions and selection of a board when the person left it. */
 export interface BoardPlace {
   readonly job: number | null;
   readonly selection: Selection;

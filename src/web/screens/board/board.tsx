@@ -65,7 +65,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
   const [shown] = useState(() => createStore({ columns, totals, selection, job }));
   useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
-  // This handles Escape before the peek does. When a card has the focus, `onKeyDown` clears the selection.
+  // This runs before the peek handles Escape. When a card has the focus, `onKeyDown` clears the selection instead.
   useShortcuts(selected ? { escape: clearSelection } : {});
   const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
   // The actions are created once, because new actions would render every card.
@@ -95,7 +95,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
     });
   }
 
-  // T starts the triage of the column with the focus, or else of the first column.
+  // The key T starts the triage of the column that has the focus, or else of the first column.
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
 
   function clearSelection(): void {

@@ -1,4 +1,5 @@
-import { memo, type RefObject, useDeferredValue } from 'react';
+import { memo, type RefObject, useContext, useDeferredValue, useRef } from 'react';
+import { useButton } from 'react-aria/useButton';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
@@ -6,14 +7,14 @@ import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';
 import { StageControl } from './stage-control.tsx';
 import styles from './card.module.css';
-import { DragButton } from './drag-button.tsx';
+import { DragHintContext } from './drag-source.tsx';
 
 interface CardFaceProps {
   candidate: CandidateWithJob;
-  /** The time, in ms. */
+  /** The present time, in ms. */
   now: number;
   moveButton: RefObject<HTMLButtonElement | null>;
-  /** True: the card's controls are tab stops. */
+  /** Whether Tab stops at the card's controls. */
   isTabStop: boolean;
 }
 
@@ -83,4 +84,27 @@ function CardCorner({ candidate, onPeek }: CardCornerProps) {
       <DragButton candidate={candidate} className={styles['handle']} />
     </div>
   );
+}
+
+interface DragButtonProps {
+  candidate: CandidateWithJob;
+  className?: string | undefined;
+}
+
+/** The handle by which keyboards and screen readers start a drag. */
+function DragButton({ candidate, className }: DragButtonProps) {
+  const { cardDrag } = useBoardActions();
+  const hint = useContext(DragHintContext);
+  const button = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton(
+    {
+      'aria-label': `Drag ${candidate.name}`,
+      ...(hint !== undefined && { 'aria-describedby': hint }),
+      onPress: (event) => cardDrag.current?.press(candidate, event),
+      // No tab stop: the key D on the card does the same.
+      excludeFromTabOrder: true,
+    },
+    button,
+  );
+  return <button {...buttonProps} ref={button} className={className} />;
 }

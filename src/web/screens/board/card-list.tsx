@@ -36,7 +36,7 @@ export interface CardListProps {
   /** How many candidates are in the stage, loaded or not. */
   total: number;
   selected: ReadonlySet<Key>;
-  /** The job whose candidates these are; null: all of them. */
+  /** The job whose candidates are shown; null: all jobs. */
   job: number | null;
   /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;

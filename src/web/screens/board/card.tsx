@@ -18,7 +18,7 @@ interface CardProps {
   start: number;
   state: ListState<CandidateWithJob>;
   collection: CardCollection;
-  /** The time, in ms. */
+  /** The present time, in ms. */
   now: number;
 }
 

@@ -19,7 +19,7 @@ interface ColumnProps {
   total: number;
   selected: ReadonlySet<Key>;
   load: ColumnLoad;
-  /** The job whose candidates these are; null: all of them. */
+  /** The job whose candidates are shown; null: all jobs. */
   job: number | null;
 }
 
@@ -71,7 +71,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   );
 });
 
-/** The next page is requested when the last rendered card is this near the last loaded card. */
+/** The number of cards before the last loaded card at which the next page is requested. */
 const LOAD_AHEAD = 60;
 
 interface ColumnCardsProps extends Omit<CardListProps, 'onLastShown'> {
@@ -91,6 +91,6 @@ function ColumnCards({ load, ...list }: ColumnCardsProps) {
   if (count > 0) return <CardList {...list} onLastShown={setLastShown} />;
   if (load.isLoaded) return <p className={styles['state']}>No candidates</p>;
   if (load.error === null) return <Loading />;
-  // The line above the board says why.
+  // The line above the board gives the reason.
   return <p className={styles['state']}>Not loaded</p>;
 }

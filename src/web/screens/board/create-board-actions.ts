@@ -10,7 +10,7 @@ import { nextCard, selectedCards, selectionOf, withoutCards, type Selection } fr
 import type { BoardState } from './use-board.ts';
 
 interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
-  /** The job whose candidates are shown; null: all of them. */
+  /** The job whose candidates are shown; null: all jobs. */
   readonly job: number | null;
   readonly selection: Selection;
 }
@@ -18,10 +18,10 @@ interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
 interface Board extends Pick<BoardActions, 'openMoveMenu' | 'peek' | 'triage'> {
   /** The place to restore when the person comes back to the board. */
   readonly place: BoardPlace | null;
-  /** Returns the board that is on the screen now. */
+  /** Returns the present state of the board. */
   readonly read: () => ShownBoard;
   readonly setSelection: Dispatch<SetStateAction<Selection>>;
-  /** Reports whether the drag moves several selected cards. */
+  /** Sets whether the drag moves several selected cards. */
   readonly setDragsPicked: (isSo: boolean) => void;
 }
 
@@ -85,7 +85,7 @@ export function createBoardActions({
   };
 }
 
-/** @param total how many were in the column before */
+/** @param total the number of cards in the column before the move */
 function newPlace(moving: readonly CandidateWithJob[], to: Stage, total: number): string {
   const label = STAGE_LABELS[to];
   const count = moving.length;

@@ -12,7 +12,8 @@ export function dragPayload({ id, stage, name, email }: CandidateWithJob): Recor
 }
 
 /**
- * Reads the candidate's id from dropped data, which may come from another window. Null: the data are something else.
+ * Reads the candidate's id from dropped data, which may come from another window. Null when the data are not a
+ * candidate.
  */
 export function draggedCandidateId(text: string): number | null {
   try {

@@ -19,11 +19,11 @@ export const moves = createStore(NO_MOVES);
 let lastId = 0;
 
 interface SentMove extends Move {
-  /** The answer, when the move was sent at once. */
+  /** The write, when the move was sent at once; else null. */
   readonly sent: Promise<Written<unknown>> | null;
 }
 
-/** Sends moves. Each is a mutation: an undo waits for those that are under way. */
+/** Sends moves as mutations, because an undo waits for running mutations. */
 const sender = new MutationObserver(queryClient, {
   async mutationFn({ sent, ...move }: SentMove) {
     if (sent) return sent;
@@ -40,7 +40,7 @@ const sender = new MutationObserver(queryClient, {
     moves.set(failed(moves.read(), id, new Date().toISOString()));
     toast.error(error.message);
     announce(`Could not move ${whoIn(candidates)}. Back at the top of ${whereIn(candidates)}.`);
-    // The candidates are reloaded, because only the server knows their stages now.
+    // Reloads the candidates, because only the server knows their present stages.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) void refreshAll();
   },
 });

@@ -17,7 +17,7 @@ import { at, sampleCard } from './sample-board.ts';
 
 describe('Whatever the order of moves, answers, failures and loads', () => {
   const CARDS = [1, 2, 3];
-  // With few columns, events often hit the same column.
+  // Only three stages, so that events often affect the same column.
   const stage = fc.constantFrom<Stage>('applied', 'screen', 'tech');
   const load = fc.record({ type: fc.constantFrom('ask' as const, 'load' as const), stage });
   const move = fc.record({
@@ -103,7 +103,7 @@ class SimulatedBoard {
     }
   }
 
-  /** Maps each card to the stage that shows it. It throws when a card is shown twice. */
+  /** Maps each card to the column that shows it. Throws when two columns show a card. */
   shown(): Map<number, Stage> {
     const columns = boardColumns(
       byStage((stage) => this.#loaded[stage].cards),

@@ -92,16 +92,17 @@ export function failed(moves: Moves, id: number, at: Timestamp): Moves {
 export function refreshed(moves: Moves, loaded: LoadedColumns): Moves {
   const open: OpenMove[] = [];
   for (const move of moves.open) {
-    // A later move of the same card stays open as long as the earlier one, because the later one says where the card
-    // is.
+    // A later move of the same card stays open as long as the earlier one, because the later move determines the card's
+    // column.
     if (!isShown(move, loaded) || open.some((earlier) => shareCard(earlier, move))) open.push(move);
   }
   return open.length === moves.open.length ? moves : { ...moves, open };
 }
 
 /**
- * The columns were asked for after its answer. One that a card came from may be older when it does not have the card: it
- * went on from there by somebody else's move, of which this page was told before.
+ * Whether the loaded columns show a move. They do when they were requested after its answer. A column that the card
+ * left may be older if it no longer has the card: then somebody else has moved the card on, and this page has already
+ * been notified.
  */
 function isShown({ candidates, to, answer }: OpenMove, loaded: LoadedColumns): boolean {
   if (answer === null) return false;
@@ -124,7 +125,7 @@ export function cardsOf({ open }: Moves, id: number): readonly CandidateWithJob[
   return open.find((move) => move.id === id)?.candidates ?? [];
 }
 
-/** Lists the open moves card by card, oldest first. Of cards moved together, the last one ends on top. */
+/** Lists the open moves card by card, oldest first. Of cards moved together, the last one in the list ends on top. */
 export function cardMoves({ open }: Moves): MoveInFlight<CandidateWithJob>[] {
   return open.flatMap(({ candidates, to, at }) =>
     candidates.toSorted((a, b) => a.id - b.id).map((card) => ({ card, to, at })),

@@ -16,7 +16,7 @@ import {
   selectionBar,
 } from './board-in-test.ts';
 
-/** The names on the pale cards in sight. */
+/** The names on the visible cards that are dimmed during a drag. */
 function pale(): string[] {
   const rows = [...document.querySelectorAll('[role=row]')];
   return rows

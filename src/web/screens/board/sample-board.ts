@@ -7,7 +7,7 @@ import { answered, cardMoves, failed, moved, NO_MOVES, refreshed, type Moves } f
 const MINUTE = 60_000;
 const start = Date.parse('2025-03-01T09:00:00.000Z');
 
-/** A time, in minutes after the cards came to the board. */
+/** A moment, in minutes after the cards were loaded. */
 export function at(minute: number): string {
   return new Date(start + minute * MINUTE).toISOString();
 }
@@ -28,10 +28,10 @@ export type BoardEvent =
   | ['moved', id: number, ids: readonly number[], to: Stage]
   | ['answered', id: number]
   | ['failed', id: number]
-  /** These columns were reloaded by a request that was sent after this many answers. */
+  /** These columns were reloaded by a request that was sent after `answers` answers. */
   | ['refreshed', columns: Ids, answers: number];
 
-/** Plays the events. A failure's minute is its index in the list. */
+/** Applies the events, and returns the ids in each column. The minute of a failure is its index in the list. */
 export function play(events: readonly BoardEvent[]): Record<Stage, number[]> {
   let moves = NO_MOVES;
   let loaded: BoardColumns<CandidateWithJob> = byStage((stage) => cardsIn(LOADED, stage));

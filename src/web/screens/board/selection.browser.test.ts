@@ -61,7 +61,7 @@ describe('Picking cards', () => {
     expect(selected()).toEqual([]);
     await press('Escape');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    // As a screen reader clicks.
+    // Clicks the button as a screen reader does.
     await clickAtOnce(button, 1);
     await expect.element(page.getByRole('menu')).toBeVisible();
     expect(selected()).toEqual([]);
@@ -106,7 +106,7 @@ describe('Picking cards', () => {
     await expect.element(page.getByRole('menu')).toBeVisible();
     expect(selected()).toEqual([]);
     await press('Escape');
-    // Space scrolls the page and a touch would stop the scrolling, so this step comes last.
+    // This step comes last, because Space scrolls the page.
     await focus(link);
     for (const key of ['Space', 'Control+Space', 'Shift+Space']) await press(key);
     expect(selected()).toEqual([]);

@@ -13,7 +13,10 @@ export function useColumnDrop(stage: Stage, ref: Target): DropResult {
   const { dragged, move, find } = useBoardActions();
   useMissingDragLeave(ref);
 
-  /** A drop on the cards' own column does nothing, so that column is no target. */
+  /**
+   * Whether the column accepts the dragged data. A drop on the cards' own column does nothing, so their column accepts
+   * none.
+   */
   function accepts(types: DragTypes): boolean {
     const isOwn = dragged()?.group.every((candidate) => candidate.stage === stage) ?? false;
     return types.has(CANDIDATE_TYPE) && !isOwn;

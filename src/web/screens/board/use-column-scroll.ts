@@ -12,11 +12,11 @@ interface CardListView {
   readonly rowHeight: number;
 }
 
-/** The number of visible cards tried as an anchor, from the top, because the first ones may have left. */
+/** The maximum number of visible cards to try as an anchor, from the top. The first ones may have left the column. */
 const ANCHORS = 20;
 
 interface JobCards extends CardListView {
-  /** The job whose candidates these are; null: all of them. */
+  /** The job whose candidates are shown; null: all jobs. */
   readonly job: number | null;
 }
 

@@ -6,17 +6,17 @@ import { columnParams } from './column-params.ts';
 import { columnOf, columnQuery, type ColumnCards, type Page } from './column-query.ts';
 import { moves } from './move-candidates.ts';
 
-/** The part of a column that is loaded so far. */
+/** The loaded part of a column. */
 export interface LoadedColumn extends ColumnCards {
   readonly load: ColumnLoad;
 }
 
 export interface ColumnLoad {
-  /** True: the column was loaded at least once. */
+  /** Whether the column was loaded at least once. */
   readonly isLoaded: boolean;
   /** Why the last load failed (product §8), or null. */
   readonly error: string | null;
-  /** Loads the next page. Null: there is none, or a load is under way. */
+  /** Loads the next page. Null when there is none or a page is already loading. */
   readonly loadMore: (() => void) | null;
 }
 

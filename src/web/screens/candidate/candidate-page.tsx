@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
@@ -15,7 +15,7 @@ import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -29,7 +29,7 @@ export function CandidatePage() {
   const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
   const { Presence } = useHost();
   useShortcut('/', openFind);
-  // The cached data may be from before a merge was undone.
+  // Fresh data only, because cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
 
   if (error instanceof ApiError && error.status === 404) {
@@ -104,11 +104,7 @@ function BackToCandidates() {
   const place: LinkProps = board
     ? { to: '/candidates/board', search: board, state: { returnsToBoard: true } }
     : { to: '/candidates', ...(list && { search: list, state: { returnsToList: true } }) };
-  return (
-    <LinkButton {...place} variant="quiet" size="small" icon={<ArrowLeft />}>
-      Back to candidates
-    </LinkButton>
-  );
+  return <BackLink {...place}>Back to candidates</BackLink>;
 }
 
 /** Erases the candidate permanently and opens the list. */
@@ -124,7 +120,7 @@ function EraseButton({ id }: { id: number }) {
       </Button>
       {isAsking && (
         <Erase
-          asked={{ ids: [id] }}
+          selection={{ ids: [id] }}
           onErased={() => void navigate({ to: '/candidates', ignoreBlocker: true })}
           onClose={() => setAsking(false)}
         />

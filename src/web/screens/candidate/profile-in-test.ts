@@ -5,7 +5,7 @@ import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { card } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-/** The candidate these tests work on, unless they say otherwise. */
+/** The candidate of these tests, unless a test uses another one. */
 export const ID = 7;
 
 /** Matches a date and time such as 9:30 AM, with any kind of space before AM. */
@@ -13,7 +13,7 @@ export const DATE_AND_TIME = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M
 
 interface OpenProfile {
   readonly api: ApiInMemory;
-  /** The stored candidate when the profile was opened. */
+  /** The candidate as stored when the profile was opened. */
   readonly candidate: CandidateWithJob;
 }
 
@@ -37,7 +37,7 @@ export function suggestions(): Locator {
   return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option');
 }
 
-/** The suggestion that Enter and Tab insert. */
+/** The suggestion that Enter or Tab would insert. */
 export function activeSuggestion(): Locator {
   return page.getByRole('listbox', { name: 'Teammates' }).getByRole('option', { selected: true });
 }

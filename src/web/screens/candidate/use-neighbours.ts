@@ -76,7 +76,7 @@ export function useNeighbours() {
     if (idOf(router.latestLocation) === id) announce(name);
   }
 
-  /** Returns the place in an order that is extended when the step leads past its end. */
+  /** Returns the new place in the order. The order is extended first when the step leads past its end. */
   async function reaching(now: Place, step: Step): Promise<Place> {
     const { order, at } = now;
     if (order.ids[at + step] !== undefined) return now;

@@ -17,14 +17,17 @@ interface CandidateRowProps {
   candidate: CandidateWithJob;
   /** The columns shown beside the name. The array stays the same until its content changes. */
   columns: readonly ListColumn[];
-  /** The time, in ms. */
+  /** The present time, in ms. */
   now: number;
-  /** The state of a link to a profile: the way back to the list, and the order of its candidates. */
+  /** The history state of a link to a profile: the list to return to, and the order of its candidates. */
   profileState: () => HistoryState;
   /** Shows the candidate beside the list. */
   onPeek: (id: number) => void;
   isPicked: boolean;
-  /** Is called when the row is picked. `isRange`: Shift was held, so all rows since the last pick are picked. */
+  /**
+   * Called when the row is picked. `isRange` means that Shift was held, so that all rows since the last pick are
+   * picked.
+   */
   onPick: (id: number, isRange: boolean) => void;
 }
 

@@ -22,7 +22,7 @@ interface CandidateTableProps {
   search: CandidatesSearch;
   /** The array stays the same until its content changes. */
   columns: readonly ListColumn[];
-  /** Without room for columns, a row's texts are stacked. */
+  /** Whether there is no room for columns, so that a row's texts are stacked. */
   isStacked: boolean;
   picks: ReturnType<typeof usePicks>;
   onPeek: (id: number) => void;
@@ -32,16 +32,16 @@ interface CandidateTableProps {
 export function CandidateTable(props: CandidateTableProps) {
   const { rows, search, columns, isStacked, picks, onPeek, onSort } = props;
   const now = useClock();
-  // All rows render at once in two cases. Stacked rows have any height, and a person who comes back may be anywhere in
-  // the list.
+  // All rows are rendered at once in two cases: stacked rows have different heights, and a person who comes back may be
+  // anywhere in the list.
   const rendered = useRowsInSightFirst(rows, isStacked || picks.isReturn);
   const [shown] = useState(() => createStore({ rows, search, onPick: picks.pick, onPeek }));
   useLayoutEffect(() => shown.set({ rows, search, onPick: picks.pick, onPeek }));
   // The function is created once, so that a change of one candidate renders only that row.
   const [{ profileState, pick, peek }] = useState(() => ({
     profileState: (): HistoryState => {
-      const { rows: listed, search: its } = shown.read();
-      return { candidatesSearch: its, candidateOrder: orderOfPage(listed, its.page) };
+      const { rows: listed, search: shownSearch } = shown.read();
+      return { candidatesSearch: shownSearch, candidateOrder: orderOfPage(listed, shownSearch.page) };
     },
     pick: (id: number, isRange: boolean) => shown.read().onPick(id, isRange),
     peek: (id: number) => shown.read().onPeek(id),
@@ -51,7 +51,8 @@ export function CandidateTable(props: CandidateTableProps) {
       className={styles['frame']}
       style={{ '--rows-to-come': rows.length - rendered.length } as CSSProperties}
     >
-      {/* The box is outside the head, whose accessible name would include the box's label. */}
+      {/* The checkbox is outside the head, because the head's accessible name would include the label of the
+          checkbox. */}
       {!isStacked && (
         <PickBox
           label="Select this page"

@@ -48,7 +48,7 @@ export function CandidatesPage() {
   const [isCreating, setCreating] = useState(false);
   useRequested('new candidate', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
-  useFilesOnCandidates({ importsTables: true });
+  useFilesOnCandidates({ imports: true });
 
   const list = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);

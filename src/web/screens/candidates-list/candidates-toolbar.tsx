@@ -44,7 +44,7 @@ const SORT_OPTIONS: readonly SelectOption<CandidatesSearch['sort']>[] = [
 interface CandidatesToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   search: CandidatesSearch;
-  /** The number of rows on this page. Undefined: not known yet. */
+  /** The number of rows on this page. Undefined while loading. */
   shown: number | undefined;
   total: number | undefined;
   onSearch: (text: string) => void;
@@ -61,7 +61,7 @@ interface CandidatesToolbarProps {
   onSort: (sort: CandidatesSearch['sort']) => void;
   onColumns: (columns: CandidatesSearch['columns']) => void;
   onClear: () => void;
-  /** True: rows are stacked, so the sorting heads are hidden. */
+  /** Whether rows are stacked, so that the table heads that sort are hidden. */
   isStacked: boolean;
 }
 

@@ -17,7 +17,7 @@ const heads = (): string[] => texts(page.getByRole('columnheader'));
 const open = (): Locator => page.getByRole('button', { name: 'Columns' });
 const item = (name: string): Locator => page.getByRole('menuitemcheckbox', { name, exact: true });
 
-/** The elements whose email is cut off. */
+/** The elements with a cut-off email. */
 const cut = (): Element[] =>
   page
     .getByText('@example')

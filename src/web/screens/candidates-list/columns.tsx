@@ -19,7 +19,7 @@ interface Column {
    */
   readonly width: number;
   readonly sort?: ColumnSort;
-  /** True: a stacked row names the column, because the text alone is unclear. */
+  /** Whether a stacked row shows the column's name, because the value alone would be unclear. */
   readonly isNamed?: boolean;
   /**
    * Returns the content of a candidate's cell. It is a plain function, because a page would need hundreds of

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { FileUp, ListChecks } from 'lucide-react';
 import { memo } from 'react';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
-import { leaveForImport } from '#web/app/device/dropped-table.ts';
-import { useDroppedTable } from '#web/app/device/use-dropped-table.ts';
+import { leaveForImport } from '#web/app/device/dropped-for-import.ts';
+import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 
@@ -20,8 +20,8 @@ export function DuplicatesLink() {
 export const ImportLink = memo(function ImportLink({ job }: { job: number | null }) {
   const router = useRouter();
   const link = { to: '/candidates/import', search: { job } } as const;
-  const isOver = useDroppedTable((file) => {
-    leaveForImport(file);
+  const isOver = useDroppedForImport((files) => {
+    leaveForImport(files);
     void router.navigate(link);
   });
   return (

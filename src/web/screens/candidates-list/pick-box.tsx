@@ -4,7 +4,7 @@ import styles from './candidate-table.module.css';
 interface PickBoxProps {
   label: string;
   isPicked: boolean;
-  /** True: some of the box's rows are picked. */
+  /** Whether some of the rows are picked, but not all. */
   isMixed?: boolean;
   onPick?: ((isRange: boolean) => void) | undefined;
 }

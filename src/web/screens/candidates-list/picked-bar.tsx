@@ -42,7 +42,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
     const moving = [...ids];
     picks.drop();
     void movePicked(moving, to).then((isMoved) => {
-      // Selecting several cards is work, so after a failure they are selected again for another try.
+      // Picking several candidates takes time, so after a failure they are picked again for another try.
       if (!isMoved) picks.restore(moving);
     });
   }
@@ -90,7 +90,7 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
       />
       {erasing && (
         <Erase
-          asked={{ ids: erasing }}
+          selection={{ ids: erasing }}
           onErased={() => {
             setErasing(null);
             picks.clear();

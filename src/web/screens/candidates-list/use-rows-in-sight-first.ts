@@ -10,7 +10,9 @@ const LOWEST_ROW = 44;
  */
 const ABOVE_ROWS = 200;
 
-/** The other rows are rendered after this time at the latest, in ms. A background tab has no frames. */
+/**
+ * Milliseconds after which the other rows are rendered even without a frame, because a background tab has no frames.
+ */
 const WITHOUT_FRAMES = 100;
 
 const NONE: readonly CandidateWithJob[] = [];
@@ -19,7 +21,7 @@ const NONE: readonly CandidateWithJob[] = [];
  * Returns the rows to render now. Of new rows only those in sight are rendered first, so that they are painted sooner.
  * The next frame adds the others.
  *
- * @param isWhole true: all rows are rendered at once
+ * @param isWhole whether to render all rows at once
  */
 export function useRowsInSightFirst(
   rows: readonly CandidateWithJob[],

@@ -5,12 +5,11 @@ import {
   useLocation,
   useNavigate,
 } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { LEAST_COMPARED, MOST_COMPARED } from '#domain/assessment/comparison.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -24,16 +23,16 @@ const route = getRouteApi('/candidates/compare');
 
 /** Compare (product §2): two or three candidates side by side. */
 export function ComparePage() {
-  const asked = comparedIds(route.useSearch().ids);
-  const ids = asked.slice(0, MOST_COMPARED);
+  const requested = comparedIds(route.useSearch().ids);
+  const ids = requested.slice(0, MOST_COMPARED);
   const wayBack = useWayBack();
   const navigate = useNavigate();
   const { compared, missing, isPending, errors } = useCompared(ids);
   useShortcut('escape', () => void navigate(wayBack.link));
 
-  const isAlone = asked.length < LEAST_COMPARED;
+  const isAlone = requested.length < LEAST_COMPARED;
   const notes = [
-    asked.length > MOST_COMPARED &&
+    requested.length > MOST_COMPARED &&
       `No more than ${MOST_COMPARED} candidates can be compared: these are the first ${MOST_COMPARED}.`,
     ...missing.map((id) => `There is no candidate #${id}, or not any more.`),
   ].filter((sentence) => sentence !== false);
@@ -44,15 +43,9 @@ export function ComparePage() {
         title="Compare candidates"
         subtitle={compared.length > 1 && 'Differences are marked ≠.'}
         back={
-          <LinkButton
-            {...wayBack.link}
-            variant="quiet"
-            size="small"
-            icon={<ArrowLeft />}
-            aria-keyshortcuts="Escape"
-          >
+          <BackLink {...wayBack.link} aria-keyshortcuts="Escape">
             {wayBack.label}
-          </LinkButton>
+          </BackLink>
         }
       />
       {!isAlone && notes.length > 0 && (
@@ -79,7 +72,7 @@ export function ComparePage() {
 interface WayBack {
   readonly label: string;
   readonly link: LinkProps;
-  /** The state of the links to profiles, which lead back to the same place. */
+  /** The history state of the links to profiles. A profile then links back to the board or the list. */
   readonly from: HistoryState;
 }
 

@@ -22,7 +22,7 @@ const StageMenu = lazy(() =>
 
 interface ComparisonProps {
   compared: readonly Compared[];
-  /** The state of the links to profiles. */
+  /** The history state of the links to profiles. */
   from: HistoryState;
 }
 
@@ -50,8 +50,8 @@ export function Comparison({ compared, from }: ComparisonProps) {
 
   function withFocus(act: (candidate: CandidateWithJob) => void): void {
     const id = columnWithFocus(root.current);
-    const its = compared.find(({ candidate }) => candidate.id === id);
-    if (its) act(its.candidate);
+    const found = compared.find(({ candidate }) => candidate.id === id);
+    if (found) act(found.candidate);
     else announce('Go to a candidate first, with ← or →');
   }
 

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
+import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
 import { changeReason } from '#web/app/history/ask-why.ts';
@@ -17,10 +19,10 @@ interface Detail {
   readonly show: (candidate: CandidateWithJob) => ReactNode;
 }
 
-const DETAILS: readonly Detail[] = [
+const ROWS: readonly Detail[] = [
   {
     label: 'Email',
-    valueOf: ({ email }) => email.toLowerCase(),
+    valueOf: ({ email }) => emailKey(email),
     show: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
@@ -42,7 +44,11 @@ const DETAILS: readonly Detail[] = [
     valueOf: ({ appliedAt }) => appliedAt && calendarDay(appliedAt),
     show: ({ appliedAt }) => appliedAt !== '' && <time dateTime={appliedAt}>{calendarDay(appliedAt)}</time>,
   },
-  { label: 'Source', valueOf: ({ source }) => source, show: ({ source }) => source && <bdi>{source}</bdi> },
+  ...LINES.map((line): Detail => ({
+    label: DETAILS[line].label,
+    valueOf: (candidate) => candidate[line],
+    show: (candidate) => candidate[line] && <bdi>{candidate[line]}</bdi>,
+  })),
   {
     label: 'Tags',
     valueOf: ({ tags }) => tags,
@@ -75,7 +81,7 @@ export function detailRows(compared: readonly Compared[]): RowGroup {
   const isAnyRejected = candidates.some(({ stage }) => stage === 'rejected');
   return {
     title: 'Details',
-    rows: [...(isAnyRejected ? [REASON] : []), ...DETAILS].map(({ label, valueOf, show }) => ({
+    rows: [...(isAnyRejected ? [REASON] : []), ...ROWS].map(({ label, valueOf, show }) => ({
       label,
       values: candidates.map(valueOf),
       cellOf: (at) => {

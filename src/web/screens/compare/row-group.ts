@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One compared detail. */
 export interface Row {
   readonly label: string;
-  /** The values whose differences are marked, one for each candidate. Null: nothing is compared in this row. */
+  /** One value per candidate. Different values are marked. Null when the row compares nothing. */
   readonly values: readonly unknown[] | null;
   /** Renders the cell of the candidate at this index, from 0. */
   readonly cellOf: (at: number) => ReactNode;
@@ -13,6 +13,6 @@ export interface Row {
 export interface RowGroup {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** The text that replaces missing rows. */
+  /** The text that is shown when there are no rows. */
   readonly empty?: string;
 }

@@ -26,7 +26,7 @@ interface ComparedState {
   /** The ids of candidates who do not exist. */
   readonly missing: readonly number[];
   readonly isPending: boolean;
-  /** The reasons why something could not be loaded, each once. */
+  /** The errors of loading, each once. */
   readonly errors: readonly string[];
 }
 
@@ -39,9 +39,9 @@ export function useCompared(ids: readonly number[]): ComparedState {
   const notes = useQueries({ queries: found.map(({ id }) => notesQuery(id)) });
   const files = useQueries({ queries: found.map(({ id }) => filesQuery(id)) });
 
-  const asked = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
-  const errors = asked.flatMap(({ error }) => error?.message ?? []);
-  const isWhole = asked.every(({ data }) => data !== undefined);
+  const queries = [...candidates.filter((_, at) => !isMissing[at]), ...submissions, ...notes, ...files];
+  const errors = queries.flatMap(({ error }) => error?.message ?? []);
+  const isWhole = queries.every(({ data }) => data !== undefined);
   return {
     compared: isWhole
       ? found.map((candidate, at) => ({

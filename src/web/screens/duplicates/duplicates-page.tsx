@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { PAIRS_PAGE_SIZE } from '#domain/duplicates/likely-pairs.ts';
@@ -16,7 +15,7 @@ import { counted } from '#web/kit/counted.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
@@ -30,9 +29,12 @@ type Pair = readonly [CandidateWithJob, CandidateWithJob];
 
 /** Duplicates (product §14): the pairs who are likely one person, to be merged or kept apart. */
 export function DuplicatesPage() {
-  const asked = route.useSearch().page;
+  const requested = route.useSearch().page;
   const navigate = route.useNavigate();
-  const { data, error, isPending } = useQuery({ ...pairsQuery(asked), placeholderData: keepPreviousData });
+  const { data, error, isPending } = useQuery({
+    ...pairsQuery(requested),
+    placeholderData: keepPreviousData,
+  });
   const [merging, setMerging] = useState<Pair | null>(null);
   const markDifferent = useMarkDifferent();
   const total = data?.total ?? 0;
@@ -42,11 +44,7 @@ export function DuplicatesPage() {
       <PageHeader
         title="Duplicates"
         subtitle={total > 0 && counted(total, 'pair')}
-        back={
-          <LinkButton to="/candidates" variant="quiet" size="small" icon={<ArrowLeft />}>
-            Back to candidates
-          </LinkButton>
-        }
+        back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
       {isPending && !error && <Loading />}
@@ -100,7 +98,7 @@ export function DuplicatesPage() {
       </ListFocus>
       {total > 0 && (
         <Pagination
-          page={clampPage(asked, total, PAIRS_PAGE_SIZE)}
+          page={clampPage(requested, total, PAIRS_PAGE_SIZE)}
           pages={pageCount(total, PAIRS_PAGE_SIZE)}
           onPage={(page) => void navigate({ search: { page } })}
         />

@@ -49,7 +49,7 @@ test(
     await expectAccessible();
 
     await page.getByRole('button', { name: 'Merge… Ada Lovelace #1 and Ada L. #2' }).click();
-    // Who is further remains, and what is empty is filled from the other.
+    // The candidate in the later stage remains, and empty fields are filled from the other one.
     await expect.element(choice('Keep').getByRole('radio').first()).toHaveFocus();
     await expect.element(choice('Keep').getByRole('radio').first()).toBeChecked();
     await expect.element(choice('Phone').getByRole('radio', { name: '+49 30 123456' })).toBeChecked();
@@ -69,7 +69,7 @@ test(
     await press('Control+z');
     await expect.element(page.getByText(/are two again/)).toBeVisible();
     expect(await api.get('/candidates/2')).toMatchObject(later);
-    // Both are shown with each other then.
+    // Each of the two profiles now shows the other candidate.
     await expect.element(page.getByText('Also here:')).toBeVisible();
     await page.getByRole('link', { name: 'Ada L., Cook' }).click();
     await expect.poll(address).toBe('/candidates/2');

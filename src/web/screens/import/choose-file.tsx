@@ -1,26 +1,31 @@
 import { Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
+import { FILE_KINDS } from '#domain/choices/file-kind.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import styles from './import.module.css';
 import type { OpenedFile } from './use-file.ts';
 
+const TABLES_AND_ARCHIVES = ['csv', 'tsv', 'xlsx', 'xls', 'ods', 'zip'] as const;
+
+const ACCEPTED = [...TABLES_AND_ARCHIVES, ...FILE_KINDS].map((kind) => `.${kind}`).join(',');
+
 interface ChooseFileProps {
   file: OpenedFile;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
   onCancel: () => void;
 }
 
 /** Where a file is chosen, and told of while it is read. */
-export function ChooseFile({ file, onFile, onCancel }: ChooseFileProps) {
+export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [chosen] = target.files ?? [];
+    const chosen = [...(target.files ?? [])];
     // Choosing the same file again is a change too.
     target.value = '';
-    if (chosen) onFile(chosen);
+    if (chosen.length > 0) onFiles(chosen);
   }
 
   return (
@@ -28,7 +33,7 @@ export function ChooseFile({ file, onFile, onCancel }: ChooseFileProps) {
       <div className={styles['file']}>
         <p>
           {file.state === 'none' ? (
-            'Choose a CSV file or an Excel workbook (.xlsx), drop it here, or paste rows copied from a spreadsheet.'
+            'Choose a CSV file, an Excel workbook (.xlsx), or CVs, also in a ZIP. Or drop them or a folder here, or paste rows copied from a spreadsheet.'
           ) : (
             <>
               <bdi className={styles['name']}>{file.name}</bdi>
@@ -39,8 +44,9 @@ export function ChooseFile({ file, onFile, onCancel }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          aria-label="File to import"
+          multiple
+          accept={ACCEPTED}
+          aria-label="Files to import"
           hidden
           onChange={choose}
         />
@@ -53,7 +59,7 @@ export function ChooseFile({ file, onFile, onCancel }: ChooseFileProps) {
             aria-describedby={file.state === 'failed' ? problemId : undefined}
             onClick={() => input.current?.click()}
           >
-            {file.state === 'none' ? 'Choose a file' : 'Choose another file'}
+            {file.state === 'none' ? 'Choose files' : 'Choose other files'}
           </Button>
         )}
         {file.state === 'reading' && (

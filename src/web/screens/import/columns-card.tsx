@@ -4,7 +4,7 @@ import { Select, type SelectOption } from '#web/kit/select.tsx';
 import styles from './import.module.css';
 import { type Mapping } from './read/columns.ts';
 import { IMPORT_FIELDS, type ImportField } from './read/fields.ts';
-import { usePageOf } from './use-page-of.ts';
+import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 import type { FileContents } from './read/importer.ts';
 
 const OPTIONS: readonly SelectOption<ImportField | ''>[] = [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import { takeForImport } from '#web/app/device/dropped-table.ts';
-import { useDroppedTable } from '#web/app/device/use-dropped-table.ts';
+import { takeForImport } from '#web/app/device/dropped-for-import.ts';
+import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -13,31 +13,49 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { ChooseFile } from './choose-file.tsx';
+import { CvSteps } from './cvs/cv-steps.tsx';
+import { tableAmong } from './cvs/table-among.ts';
+import { useCvs } from './cvs/use-cvs.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './import.module.css';
 import { useFile } from './use-file.ts';
 
 const route = getRouteApi('/candidates/import');
 
-/** Candidates from a file: chosen, its columns told, checked, and imported as one change (product §13). */
+/** Candidates from a table or from CVs: chosen, checked, and imported as one change (product §13). */
 export function ImportPage() {
   const { job } = route.useSearch();
   const { data, error } = useQuery(allJobsQuery);
   const { file, open, close } = useFile();
   const router = useRouter();
-  const isOver = useDroppedTable((given) => void open(given));
+  const cvs = useCvs();
+  const [areCvs, setCvs] = useState(false);
+  const isOver = useDroppedForImport((given) => void take(given));
+
+  async function take(given: Promise<readonly File[]> | readonly File[]): Promise<void> {
+    const files = await given;
+    const table = await tableAmong(files);
+    setCvs(!table);
+    if (table) void open(table);
+    else {
+      close();
+      void cvs.add(files);
+    }
+  }
 
   const takeDropped = useEffectEvent(() => {
     const dropped = takeForImport();
-    if (dropped) void open(dropped);
+    if (dropped) void take(dropped);
   });
   useEffect(() => takeDropped(), []);
+
+  const leave = useCallback(() => void router.navigate({ to: '/candidates' }), [router]);
 
   return (
     <Page>
       <PageHeader
         title="Import candidates"
-        subtitle="From a spreadsheet or another tool’s export. Nothing is written before you have seen what would be."
+        subtitle="From a spreadsheet, another tool’s export, or CVs. Nothing is written before you have seen what would be."
         back={
           <LinkButton to="/candidates" variant="quiet" size="small" icon={<ArrowLeft />}>
             Back to candidates
@@ -45,9 +63,10 @@ export function ImportPage() {
         }
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>
-        <ChooseFile file={file} onFile={(given) => void open(given)} onCancel={close} />
+        <ChooseFile file={file} onFiles={(given) => void take(given)} onCancel={close} />
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {file.state === 'read' && !data && !error && <Loading />}
+        {(areCvs || file.state === 'read') && !data && !error && <Loading />}
+        {areCvs && data && <CvSteps cvs={cvs} jobs={data.data} job={job} onImported={leave} />}
         {file.state === 'read' && data && (
           <ImportSteps
             // Another file begins anew.
@@ -58,7 +77,7 @@ export function ImportPage() {
             onReread={file.reread}
             jobs={data.data}
             job={job}
-            onImported={() => void router.navigate({ to: '/candidates' })}
+            onImported={leave}
           />
         )}
       </div>

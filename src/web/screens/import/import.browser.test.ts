@@ -158,7 +158,7 @@ describe('Importing candidates (product §13)', () => {
 
   test('A file that is no table is refused with a sentence, and another can be chosen', async () => {
     await openImport();
-    await choose(csvFile('%PDF-1.7', 'cv.pdf'));
+    await choose(csvFile('%PDF-1.7', 'people'));
     await expect
       .element(page.getByRole('alert').getByText('This file is no table. Choose a CSV file'))
       .toBeVisible();

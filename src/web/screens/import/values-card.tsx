@@ -12,7 +12,7 @@ import styles from './import.module.css';
 import { DATE_ORDERS, type DateOrder } from './read/dates.ts';
 import { standingKey, type JobChoice, type StandingValue, type Value, type Values } from './read/importer.ts';
 import type { Standing } from './read/standing.ts';
-import { usePageOf } from './use-page-of.ts';
+import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 
 const STAGE_OPTIONS: readonly SelectOption<Standing | ''>[] = STAGES.map((stage) => ({
   value: stage,

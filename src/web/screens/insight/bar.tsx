@@ -6,12 +6,12 @@ interface BarProps {
   value: number;
   /** The value of the longest bar. */
   most: number;
-  /** A longer value, drawn behind the bar. */
+  /** A larger value, drawn as a bar behind the first one. */
   behind?: number;
   stage?: Stage;
 }
 
-/** Draws a value as a bar. The number stands beside the bar, so screen readers skip the bar. */
+/** Draws a value as a bar. Screen readers skip the bar, because the number is beside it. */
 export function Bar({ value, most, behind, stage }: BarProps) {
   const width = scaleLinear([0, Math.max(most, 1)], [0, 100]);
   return (

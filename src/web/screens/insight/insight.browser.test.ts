@@ -13,7 +13,7 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { names } from '#web/screens/candidates-list/candidates-in-test.ts';
-import { fileName } from './file-name.ts';
+import { fileName } from './report-card.tsx';
 import { journeysInTest } from './journeys-in-test.ts';
 
 const PERIOD = 'from=2020-01-01&to=2020-03-31';
@@ -179,7 +179,7 @@ describe('Insight', () => {
         'Offer or further0 0%–',
         'Hired0 0%–',
       ]);
-    // In a field the key types a letter.
+    // The focus must leave the field, because a key would otherwise be typed into it.
     (bar.getByLabelText('As of').element() as HTMLElement).blur();
     await press(']');
     await expect.poll(() => rows('Funnel')[2]).toBe('Interview or further2 100%0%');

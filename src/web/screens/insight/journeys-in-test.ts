@@ -7,7 +7,7 @@ interface Person {
   readonly name: string;
   readonly jobId: number;
   readonly source: string;
-  /** The stages with the day of 2020 on which the candidate entered each, at noon. */
+  /** The stages of a candidate, each with the day in 2020 on whose noon the candidate entered it. */
   readonly path: readonly (readonly [Stage, string])[];
 }
 

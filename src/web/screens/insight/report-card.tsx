@@ -4,13 +4,12 @@ import { IconButton } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { fileName } from './file-name.ts';
 import styles from './report-card.module.css';
 import { tableAsCsv, tableAsText, type Table } from './tables.ts';
 
 interface ReportCardProps {
   title: string;
-  /** One sentence that says what the report counts. */
+  /** A sentence that explains what the report counts. */
   definition: string;
   /** The report's days, in words. */
   days: string;
@@ -18,10 +17,10 @@ interface ReportCardProps {
   table: Table | undefined;
   error: Error | null;
   onRetry: () => void;
-  /** The text of an empty report. */
+  /** The text that is shown when the report is empty. */
   none: string;
   actions?: ReactNode;
-  /** True: the card takes the whole width. */
+  /** Whether the card is as wide as the screen. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -79,4 +78,10 @@ export function ReportCard(props: ReportCardProps) {
 
 function csvFile(table: Table): Blob {
   return new Blob([tableAsCsv(table)], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Names the file of a report: “hirelane-days-in-stage-sep-1-2026-nov-20-2026.csv”. */
+export function fileName(title: string, days: string): string {
+  const words = `${title} ${days}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return `hirelane-${words.join('-')}.csv`;
 }

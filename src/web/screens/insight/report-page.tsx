@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
 import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
 import { INSIGHT_SEARCH_DEFAULTS, REPORT_SEARCH_DEFAULTS } from '#web/app/address/insight-search.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink } from '#web/kit/link-button.tsx';
 import { Report } from './report.tsx';
 import styles from './report-page.module.css';
 
@@ -53,9 +52,9 @@ export function JobReportPage() {
       key={jobId}
       title="Report"
       back={
-        <LinkButton to="/jobs/$jobId" params={{ jobId }} variant="quiet" size="small" icon={<ArrowLeft />}>
+        <BackLink to="/jobs/$jobId" params={{ jobId }}>
           {isMissing ? 'There is no such job' : title}
-        </LinkButton>
+        </BackLink>
       }
       search={search}
       job={id}

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteName } from '#contract/contract.ts';
+import type { Read } from '#web/app/api/answers.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
@@ -20,45 +22,24 @@ type ReportParams = ReturnType<typeof reportParams>;
 
 const FAILED = 'Failed to load the report';
 
-/** Keeps the previous period's figures until the next are loaded. */
-const KEPT = { placeholderData: keepPreviousData };
+type ReportName = Extract<RouteName, `GET /reports/${string}`>;
 
-/** The queries of the reports. Each report is one call. */
+/** The queries of a report. They keep the previous period's figures until the next are loaded. */
+function report<Name extends ReportName>(name: Name) {
+  return (query: ReportParams) =>
+    queryOptions<Read<Name>>({
+      placeholderData: keepPreviousData,
+      queryKey: keys.report(name, query),
+      queryFn: ({ signal }) => call<ReportName>(name, { query, signal }, FAILED) as Promise<Read<Name>>,
+    });
+}
+
+/** Each report is one call. */
 export const reports = {
-  funnel: (query: ReportParams) =>
-    queryOptions({
-      ...KEPT,
-      queryKey: keys.report('GET /reports/funnel', query),
-      queryFn: ({ signal }) => call('GET /reports/funnel', { query, signal }, FAILED),
-    }),
-  timeInStage: (query: ReportParams) =>
-    queryOptions({
-      ...KEPT,
-      queryKey: keys.report('GET /reports/time-in-stage', query),
-      queryFn: ({ signal }) => call('GET /reports/time-in-stage', { query, signal }, FAILED),
-    }),
-  flow: (query: ReportParams) =>
-    queryOptions({
-      ...KEPT,
-      queryKey: keys.report('GET /reports/flow', query),
-      queryFn: ({ signal }) => call('GET /reports/flow', { query, signal }, FAILED),
-    }),
-  reasons: (query: ReportParams) =>
-    queryOptions({
-      ...KEPT,
-      queryKey: keys.report('GET /reports/reasons', query),
-      queryFn: ({ signal }) => call('GET /reports/reasons', { query, signal }, FAILED),
-    }),
-  sources: (query: ReportParams) =>
-    queryOptions({
-      ...KEPT,
-      queryKey: keys.report('GET /reports/sources', query),
-      queryFn: ({ signal }) => call('GET /reports/sources', { query, signal }, FAILED),
-    }),
-  waiting: (query: ReportParams) =>
-    queryOptions({
-      ...KEPT,
-      queryKey: keys.report('GET /reports/waiting', query),
-      queryFn: ({ signal }) => call('GET /reports/waiting', { query, signal }, FAILED),
-    }),
+  funnel: report('GET /reports/funnel'),
+  timeInStage: report('GET /reports/time-in-stage'),
+  flow: report('GET /reports/flow'),
+  reasons: report('GET /reports/reasons'),
+  sources: report('GET /reports/sources'),
+  waiting: report('GET /reports/waiting'),
 } as const;

@@ -7,9 +7,8 @@ interface ReportTableProps {
   /** The heads of the text columns. */
   texts: readonly string[];
   numbers: readonly string[];
-  /** True: a column of bars stands between the texts and the numbers. */
+  /** Whether there is a column of bars between the texts and the numbers. */
   hasBars?: boolean;
-  /** The rows. */
   children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface ReportToolbarProps {
   onClear: () => void;
   /** The number of other filters that are set. */
   filters: number;
-  /** The filter of the job, where it may be chosen. */
+  /** The job filter, if the report has one. */
   children?: ReactNode;
 }
 

@@ -31,7 +31,7 @@ interface ReportProps {
   jobTitle: string | null;
   onSearch: (change: Partial<ReportSearch>) => void;
   onClear: () => void;
-  /** The filter of the job, where it may be chosen. */
+  /** The job filter, if the report has one. */
   jobFilter?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function Report(props: ReportProps) {
   const clock = new Date(useClock());
   const [isMoving, setMoving] = useState(false);
   const asOf = useAsOf({
-    // A report that ends on an earlier day is also as of that day.
+    // A report that ends on an earlier day shows the state as of that day.
     day: search.to || (isMoving ? today() : null),
     onDay(day) {
       setMoving(day !== null);
@@ -52,7 +52,7 @@ export function Report(props: ReportProps) {
   const listing: Listing = { ...days, job, source: search.source, tag: search.tag };
   const params = reportParams(listing);
   const loads = useQueries({ queries: Object.values(reports).map((report) => report(params)) });
-  // All cards appear at once, because a late card would push the others away.
+  // All cards appear at the same time, because a late card would move the others.
   const isReady = loads.every(({ data, error }) => data !== undefined || error !== null);
   const isShown = isReady && !loads.some(({ isPlaceholderData }) => isPlaceholderData);
   const end = new Date(Math.min(clock.getTime(), endOfDay(days.to).getTime()));

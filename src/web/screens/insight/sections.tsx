@@ -176,7 +176,7 @@ export function Sources({ listing }: SectionProps) {
   );
 }
 
-/** @param end the end of the waiting time */
+/** @param end the moment up to which waiting times are counted */
 export function Waiting({ listing, end }: SectionProps & { end: Date }) {
   const query = useQuery(reports.waiting(reportParams(listing)));
   const { data: waiting = [], total = 0 } = query.data ?? {};

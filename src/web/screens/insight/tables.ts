@@ -6,7 +6,7 @@ import { counted } from '#web/kit/counted.ts';
 import { reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
 import { inDays, share } from './figures.ts';
 
-/** A report as texts, for a file or a message. The first cell of a row is the row's name. */
+/** A report as rows of texts, for a file or a message. The first cell of a row is the row's name. */
 export interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -77,7 +77,7 @@ export function sourcesTable({ data }: Answer<'GET /reports/sources'>): Table {
   };
 }
 
-/** @param end the end of the waiting time */
+/** @param end the moment up to which waiting times are counted */
 export function waitingTable({ data }: Pick<Answer<'GET /reports/waiting'>, 'data'>, end: Date): Table {
   return {
     head: ['Candidate', 'Job', 'Stage', 'For'],

@@ -19,7 +19,7 @@ test('Save and Reset wait for a change, and Reset takes it back', async () => {
   await expect.element(save()).toBeDisabled();
   await expect.element(reset).toBeDisabled();
 
-  // The same tags, typed differently.
+  // The same tags, in another spelling.
   await field('Tags').fill('frontend,remote ,');
   await expect.element(save()).toBeDisabled();
 });

@@ -6,7 +6,7 @@ import { openApp } from '#web/test/open-app.tsx';
 /** The title of the demo workspace’s first job. */
 export const TITLE = 'Senior Frontend Engineer';
 
-/** Opens that job’s page and waits for it. */
+/** Opens the page of the job `TITLE` and waits for it. */
 export async function openJob(api?: ApiInMemory): Promise<ApiInMemory> {
   const its = await openApp('/jobs/1', api);
   await expect.element(page.getByText('Job #1', { exact: true })).toBeVisible();

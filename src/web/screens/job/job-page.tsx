@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { ArrowLeft, ChartColumn } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { Answer } from '#contract/contract.ts';
 import type { Job } from '#domain/job/job.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -77,9 +77,9 @@ export function JobPage() {
 function BackToJobs() {
   const search = useLocation({ select: ({ state }) => state.jobsSearch });
   return (
-    <LinkButton to="/jobs" {...(search && { search })} variant="quiet" size="small" icon={<ArrowLeft />}>
+    <BackLink to="/jobs" {...(search && { search })}>
       Back
-    </LinkButton>
+    </BackLink>
   );
 }
 

@@ -29,7 +29,7 @@ export function LatestCard({ job: { id: jobId } }: { job: Job }) {
             <Link
               to="/candidates/$id"
               params={{ id: String(id) }}
-              // The profile's way back leads to the candidates of this job.
+              // The profile's link back leads to the candidates of this job.
               state={{ candidatesSearch: { ...CANDIDATES_SEARCH_DEFAULTS, job: jobId } }}
               className={styles['name']}
             >

@@ -9,7 +9,7 @@ import { address, card, expectAccessible, texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { field, openJob } from './job-in-test.ts';
 
-/** The links of the bar, such as “Applied 11”. */
+/** The links of the stages, such as “Applied 11”. */
 function stages() {
   return page.getByRole('list', { name: 'Pipeline' }).getByRole('link');
 }

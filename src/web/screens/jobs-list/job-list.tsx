@@ -17,12 +17,12 @@ interface JobListProps {
   jobs: { readonly data: readonly Job[]; readonly total: number };
   search: JobsSearch;
   pages: number;
-  /** False: the rows still belong to the previous search. */
+  /** False while the rows still belong to the previous search. */
   isCurrent: boolean;
   onPage: (page: number) => void;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Called when the row that had the focus is gone and there is no other. */
+  /** Called when the focused row has disappeared and no row is left. */
   onEmptied: () => void;
 }
 

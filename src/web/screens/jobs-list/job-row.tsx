@@ -17,7 +17,7 @@ import type { RowAction } from './use-row-focus.ts';
 interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
-  /** The number of candidates who are neither hired nor rejected. Undefined: not known yet. */
+  /** The number of candidates who are neither hired nor rejected. Undefined while loading. */
   inProgress: number | undefined;
   /** Whether it is the last job in the order. */
   isLast: boolean;

@@ -9,7 +9,7 @@ import type { RowAction } from './use-row-focus.ts';
 
 interface JobTableProps {
   rows: readonly Job[];
-  /** The number of all jobs, whatever the filters. Undefined: not known yet. */
+  /** The number of all jobs, ignoring the filters. Undefined while loading. */
   jobCount: number | undefined;
   search: JobsSearch;
   onAction: (action: RowAction, job: Job) => void;

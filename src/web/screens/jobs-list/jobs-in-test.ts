@@ -5,7 +5,7 @@ import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import { texts } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
-/** The first job of the list. */
+/** The title of the first job in the list. */
 export const FIRST = 'Senior Frontend Engineer';
 
 /** Opens the jobs list and waits for its rows. */

@@ -32,7 +32,7 @@ export function jobsParams(search: JobsSearch) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list a job was opened from, for the way back. */
+    /** The state of the list from which a job was opened. The job page's link back uses it. */
     jobsSearch?: JobsSearch;
   }
 }

@@ -27,7 +27,7 @@ const SORT_OPTIONS: readonly SelectOption<JobSort>[] = [
 interface JobsToolbarProps {
   field: RefObject<HTMLInputElement | null>;
   search: JobsSearch;
-  /** The number of matching jobs. Undefined: not known yet. */
+  /** The number of matching jobs. Undefined while loading. */
   total: number | undefined;
   onChange: (change: Partial<JobsSearch>, options?: { replace: boolean }) => void;
 }

@@ -72,12 +72,7 @@ function NewJobDialog(props: CreateDialogProps<NewJobText>) {
         />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={text.title.trim() === ''}
-            aria-disabled={isCreating}
-          >
+          <Button type="submit" variant="primary" disabled={text.title.trim() === ''} busy={isCreating}>
             {isCreating ? 'Creating…' : 'Create'}
           </Button>
         </DialogActions>

@@ -13,7 +13,7 @@ export function useJobs(search: JobsSearch) {
   return useQuery({ ...jobsQuery(search), placeholderData: keepPreviousData });
 }
 
-/** The number of all jobs, whatever the filters. Undefined: not known yet. */
+/** The number of all jobs, ignoring the filters. Undefined while loading. */
 export function useJobCount(search: JobsSearch, total: number | undefined): number | undefined {
   const filtered = isFiltered(search);
   const one = jobListQuery({ ...JOBS_SEARCH_DEFAULTS, pageSize: 1 });

@@ -21,7 +21,7 @@ export function useReveal(list: RefObject<HTMLElement | null>): (id: number) => 
   // This runs after every render, because the row may come later.
   useEffect(showIfThere);
 
-  // A person who has moved on is not brought back.
+  // Cancels when the person presses a key or the pointer, because the person has moved on.
   useEffect(() => onPress(() => (wanted.current = null)), []);
 
   return (id) => {

@@ -11,10 +11,7 @@ interface Press {
   readonly at: number;
 }
 
-/**
- * The opposite action. Its button gets the focus when the job reaches an end of the list and the pressed button is
- * disabled.
- */
+/** The opposite of each move. Its button gets the focus when the pressed button is disabled, at an end of the list. */
 const OPPOSITE: Partial<Record<RowAction, RowAction>> = { up: 'down', down: 'up' };
 
 /**

@@ -11,10 +11,10 @@ import { notesQuery, submissionsQuery, timelineQuery } from '#web/candidate/prof
  * @param onFailure is called when the candidate can't be loaded and may be gone
  */
 export function createLoadAhead(client: QueryClient, onFailure: (id: number, error: unknown) => void) {
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   return function loadAhead(id: number): void {
-    if (asked.has(id)) return;
-    asked.add(id);
+    if (requested.has(id)) return;
+    requested.add(id);
     void client.prefetchQuery(timelineQuery(id));
     void client.prefetchQuery(notesQuery(id));
     void client.prefetchQuery(filesQuery(id));

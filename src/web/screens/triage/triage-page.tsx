@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
@@ -14,7 +13,7 @@ import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -91,16 +90,13 @@ function TriageOf({ search }: { search: TriageSearch }) {
         badge={!isAtEnd && candidate && <StageBadge stage={candidate.stage} />}
         subtitle={!isAtEnd && candidate && <Subtitle candidate={candidate} />}
         back={
-          <LinkButton
+          <BackLink
             {...wayBack.link}
-            variant="quiet"
-            size="small"
-            icon={<ArrowLeft />}
             aria-keyshortcuts="Escape"
             onClick={() => !isAtEnd && tellOutcome(triage)}
           >
             {isAtEnd ? wayBack.label : 'End triage'}
-          </LinkButton>
+          </BackLink>
         }
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
@@ -166,7 +162,7 @@ function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** The summary toast stays this long, in ms, because it takes time to read. */
+/** Milliseconds for which the summary toast is shown, because it takes time to read. */
 const DURATION = 8_000;
 
 /** Shows a toast with the outcome after an early end of triage. One “Undo” undoes all decisions. */

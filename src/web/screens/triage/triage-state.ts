@@ -4,7 +4,7 @@ import { STAGES, type Stage } from '#domain/stage.ts';
 export interface Decision {
   /** The candidate before the decision. */
   readonly candidate: CandidateWithJob;
-  /** Null: the candidate was skipped and stays in the stage. */
+  /** The target stage. Null when the candidate was skipped. */
   readonly to: Stage | null;
 }
 
@@ -12,13 +12,13 @@ export interface Decision {
 export interface TriageState {
   /** The queue of ids. The first candidate is on the screen. A long list is loaded in parts. */
   readonly waiting: readonly number[];
-  /** Oldest first. */
+  /** The decisions, oldest first. */
   readonly decisions: readonly Decision[];
   /** The number of candidates skipped because they no longer exist. */
   readonly gone: number;
   /** The number of candidates when the triage began. */
   readonly total: number;
-  /** True: the list may have more candidates than the queue. */
+  /** Whether the list may have more candidates than the queue. */
   readonly hasMore: boolean;
   /** Why the candidates could not be loaded, or null. */
   readonly error: string | null;
@@ -80,14 +80,14 @@ export function failed(state: TriageState, decision: Decision, message: string):
   return {
     ...state,
     waiting: now === undefined ? [id] : [now, id, ...rest],
-    decisions: state.decisions.filter((it) => it !== decision),
+    decisions: state.decisions.filter((each) => each !== decision),
     failures: new Map([...state.failures, [id, message]]),
   };
 }
 
 /** Event: a candidate no longer exists. The candidate may be waiting or already decided. */
 export function passedOver(state: TriageState, id: number): TriageState {
-  const waiting = state.waiting.filter((it) => it !== id);
+  const waiting = state.waiting.filter((each) => each !== id);
   const decisions = state.decisions.filter(({ candidate }) => candidate.id !== id);
   const isKnown = waiting.length < state.waiting.length || decisions.length < state.decisions.length;
   return isKnown ? { ...state, waiting, decisions, gone: state.gone + 1 } : state;
@@ -109,7 +109,8 @@ export interface Outcome {
 }
 
 export function outcomeOf({ decisions }: Pick<TriageState, 'decisions'>): Outcome {
-  const sentTo = (to: Stage | null) => decisions.filter((it) => it.to === to).map((it) => it.candidate);
+  const sentTo = (to: Stage | null) =>
+    decisions.filter((each) => each.to === to).map(({ candidate }) => candidate);
   return {
     moved: STAGES.map((stage) => ({ stage, candidates: sentTo(stage) })).filter(
       ({ candidates }) => candidates.length > 0,

@@ -66,7 +66,7 @@ interface GroupProps {
   candidates: readonly CandidateWithJob[];
 }
 
-/** The number of candidates who went to one target. It unfolds into their names. */
+/** The number of candidates who were moved to one stage. A click shows their names. */
 function Group({ label, title, candidates }: GroupProps) {
   return (
     <li>

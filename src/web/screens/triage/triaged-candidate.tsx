@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
@@ -51,7 +52,7 @@ function SameEmail({ candidate }: { candidate: CandidateWithJob }) {
     <LoadedPart query={found}>
       {({ data }) => {
         const others = data.filter(
-          (it) => it.id !== candidate.id && it.email.toLowerCase() === candidate.email.toLowerCase(),
+          ({ id, email }) => id !== candidate.id && isSameEmail(email, candidate.email),
         );
         if (others.length === 0) return <p className={styles['none']}>None with this email</p>;
         return (

@@ -16,7 +16,7 @@ export async function undoDecisions(decisions: readonly Decision[], moves: reado
   await undoChanges({
     changes: [
       ...moves.map((seq) => ({ seq, count: 1 })),
-      // A reason adds nobody to the count of candidates who are back.
+      // Undoing a reason does not count as bringing a candidate back.
       ...reasons.map(({ seq }) => ({ seq, count: 0 })),
     ],
     toggle: 'undo',

@@ -10,7 +10,7 @@ interface LastDay {
   readonly choose: (day: string) => void;
   /** The problem of the field, by its name. */
   readonly problems: { readonly until: string | null };
-  /** The end of the link, or null for a text that is no day. */
+  /** The end of the link; null when the text is not a day. */
   readonly until: Timestamp | null;
 }
 

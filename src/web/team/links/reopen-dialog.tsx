@@ -15,7 +15,7 @@ interface ReopenDialogProps {
   onClose: () => void;
 }
 
-/** Opens a link again after it was answered, ended or revoked. The candidate still has the same link. */
+/** A dialog that opens a link again after it was answered, ended or revoked. The link stays the same. */
 export function ReopenDialog({ candidate: { id, name }, link, onClose }: ReopenDialogProps) {
   const lastDay = useLastDay();
   const [isTried, setTried] = useState(false);
@@ -45,7 +45,7 @@ export function ReopenDialog({ candidate: { id, name }, link, onClose }: ReopenD
         <LastDayField lastDay={lastDay} showsProblem={isTried} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             Open again
           </Button>
         </DialogActions>

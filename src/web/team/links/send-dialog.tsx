@@ -20,11 +20,11 @@ import styles from './links.module.css';
 interface SendDialogProps {
   candidate: CandidateWithJob;
   onClose: () => void;
-  /** A link that was just mailed again. The dialog shows it instead of the form. */
+  /** A link that was just mailed again, which the dialog shows instead of the form. */
   sentAgain?: NewLink | null;
 }
 
-/** Makes a link for a candidate and shows it once: the server does not keep it. */
+/** Makes a link for a candidate and shows it once, because the server does not store it. */
 export function SendDialog({ candidate, onClose, sentAgain = null }: SendDialogProps) {
   const { data, error, refetch } = useQuery(sendableQuery);
   const [made, setMade] = useState(sentAgain);
@@ -88,7 +88,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
     },
   });
 
-  // The dialog could not focus the field: the assessments may have loaded after it opened.
+  // Focuses the field here, because the assessments may have loaded after the dialog opened.
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   function send(by: LinkWay): void {
@@ -125,15 +125,11 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
       </DialogDetail>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant={sendsMail ? 'secondary' : 'primary'}
-          aria-disabled={isPending}
-          onClick={() => send('copy')}
-        >
+        <Button variant={sendsMail ? 'secondary' : 'primary'} busy={isPending} onClick={() => send('copy')}>
           Copy link
         </Button>
         {sendsMail && (
-          <Button type="submit" variant="primary" aria-disabled={isPending}>
+          <Button type="submit" variant="primary" busy={isPending}>
             {isPending && variables.by === 'email' ? 'Sending…' : 'Send by email'}
           </Button>
         )}
@@ -144,7 +140,7 @@ function SendForm({ candidate: { id, email }, assessments, onMade, onClose }: Se
 
 function NewLinkShown({ candidate: { email }, made, onClose }: SendDialogProps & { made: NewLink }) {
   const address = useRef<HTMLInputElement>(null);
-  // The pressed button is gone with the form.
+  // Moves the focus, because the pressed button was removed together with the form.
   useEffect(() => address.current?.focus(), []);
 
   return (

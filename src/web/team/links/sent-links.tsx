@@ -19,7 +19,7 @@ import { SendDialog } from './send-dialog.tsx';
 /** The links that a candidate was sent, with their state, and a button to send another. */
 export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
   const { data = [], isSuccess, error, refetch } = useQuery(sentLinksQuery(candidate.id));
-  /** Set while the dialog is open. `again` is a link that was just mailed again. */
+  /** An object while the dialog is open. `again` is a link that was just mailed again. */
   const [sending, setSending] = useState<{ again: NewLink | null } | null>(null);
   const [reopened, setReopened] = useState<SentLink | null>(null);
   return (
@@ -63,7 +63,7 @@ export function SentLinks({ candidate }: { candidate: CandidateWithJob }) {
   );
 }
 
-/** One answered link for each other job. The profile itself lists only the submissions for the candidate's own job. */
+/** For each other job, one answered link. The profile itself shows only the submissions for the candidate's own job. */
 function answeredElsewhere(links: readonly SentLink[], ownJobId: number): readonly SentLink[] {
   const others = links.filter(({ state, jobId }) => state === 'answered' && jobId !== ownJobId);
   return [...new Map(others.map((link) => [link.jobId, link])).values()];
@@ -86,10 +86,10 @@ function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
   const again = useChange(sendLinkAgain, { key: sentLinksQuery(candidate.id).queryKey, onDone: onSentAgain });
   const isOpen = link.state === 'open';
 
-  // One button for both, so that it keeps the focus when the link is revoked.
+  // One function for both actions of the button, which stays the same element so that it keeps the focus.
   function act(): void {
     if (!isOpen) onReopen();
-    else if (!revoke.isPending) revoke.mutate(link);
+    else revoke.mutate(link);
   }
 
   return (
@@ -106,16 +106,12 @@ function LinkItem({ candidate, link, onSentAgain, onReopen }: LinkItemProps) {
         {isOpen && <DeliveryLine mail={link.mail} />}
       </p>
       {isOpen && link.mail?.state === 'failed' && (
-        <Button
-          size="small"
-          aria-disabled={again.isPending}
-          onClick={() => again.isPending || again.mutate(link)}
-        >
+        <Button size="small" busy={again.isPending} onClick={() => again.mutate(link)}>
           Send again
           <span className="visually-hidden"> the link for {title}</span>
         </Button>
       )}
-      <Button size="small" aria-disabled={revoke.isPending} onClick={act}>
+      <Button size="small" busy={revoke.isPending} onClick={act}>
         {isOpen ? 'Revoke' : 'Open again'}
         <span className="visually-hidden"> the link for {title}</span>
       </Button>
@@ -130,7 +126,7 @@ const STATES: Readonly<Record<LinkState, string>> = {
   revoked: 'Revoked',
 };
 
-/** The day until which a link is open, or the moment when it was answered or ended. */
+/** The day on which a link ends, or the moment when it was answered or ended. */
 function Since({ state, until, answeredAt }: SentLink) {
   if (state === 'open') {
     return (

@@ -19,14 +19,14 @@ interface Sending {
 /** Sends answers by a link. `send` does nothing while a request is under way. */
 export function useSendAnswers({ token, draftName, onRefused }: Sending): {
   readonly send: SendAnswers<void>;
-  /** Why the last try failed, or null. */
+  /** Why the last attempt failed, or null. */
   readonly failure: string | null;
 } {
   const once = useOneAtATime();
   const retry = useRetryKey();
   const { mutateAsync, error } = useMutation({
     mutationFn: (answers: Answers) => {
-      // The key makes the server count a second try with the same answers once.
+      // With this key, the server counts repeated requests with the same answers once.
       const headers = { 'Idempotency-Key': retry.keyFor(JSON.stringify(answers)) };
       return tell(
         'POST /links/answer',

@@ -10,7 +10,10 @@ interface NotificationItemProps {
   onFollow: (hash: string) => void;
 }
 
-/** A notification as a link to its note or submission: who, about whom, the start of the text, and its age. */
+/**
+ * A notification as a link to its note or submission. It shows the author, the candidate, the start of the text and its
+ * age.
+ */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
   const { kind, candidateId, candidate, by, text, at, isRead } = notification;
   const hash = notificationHash(notification);

@@ -13,14 +13,15 @@ const NotificationsPanel = lazyPart(
   async () => (await import('./notifications-panel.tsx')).NotificationsPanel,
 );
 
-/** The largest number in the badge, which has room for two digits. */
+/** The largest number that the badge can show. */
 const MANY = 99;
 
 /** The bell in the top bar with the number of unread notifications. It opens a panel with all of them (product §12). */
 export function NotificationsButton() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // The panel belongs to a path, so that going to another page closes it, also by the browser's Back.
+  // The path at which the panel is open, so that the panel closes when the person goes to another page, also by the
+  // browser's Back.
   const isOpen = openAt === path;
   const { data } = useQuery(notificationsQuery);
   const unread = data?.unread ?? 0;
@@ -54,7 +55,7 @@ export function NotificationsButton() {
   );
 }
 
-/** Announces to screen readers when there are more unread notifications than before. */
+/** Announces to screen readers when the number of unread notifications has increased. */
 function useAnnouncedUnread(unread: number | undefined): void {
   const before = useRef<number | undefined>(undefined);
   useEffect(() => {

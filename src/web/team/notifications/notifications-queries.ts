@@ -7,7 +7,7 @@ import { readJson, send } from '#web/app/api/send.ts';
 import { toast } from '#web/kit/toast.tsx';
 
 interface NotificationsChange {
-  /** The id of a notification that was read. */
+  /** The id of a notification to mark as read. */
   readonly read?: string;
   /** Marks all notifications up to this moment as read. */
   readonly readUntil?: Timestamp;
@@ -21,7 +21,10 @@ async function ask(route: string, input: AnyInput, fallback: string): Promise<No
   return json as Notifications;
 }
 
-/** Refreshed after changes of notes or submissions, and on return to the page: another device may have read some. */
+/**
+ * The notifications. They are loaded again after changes of notes or submissions and when the person returns to the
+ * page, because another device may have marked some as read.
+ */
 export const notificationsQuery = queryOptions({
   queryKey: ['GET /notifications'],
   queryFn: ({ signal }) => ask('GET /notifications', { signal }, 'Failed to load notifications'),
@@ -32,7 +35,7 @@ export function useChangeNotifications() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NotificationsChange) => ask('PATCH /notifications', { body }, 'That was not saved'),
-    // An older answer that arrives later would show the former state.
+    // Cancels a running request, because its older answer would overwrite the new state.
     onMutate: () => client.cancelQueries(notificationsQuery),
     onSuccess: (answer) => client.setQueryData(notificationsQuery.queryKey, answer),
     onError: (error) => {

@@ -141,7 +141,7 @@ test('Settings turn mail about notifications off', async () => {
   const sent = api.sent('PATCH', '/notifications');
   await choice.click();
   await expect.poll(() => sent).toEqual([{ mail: false }]);
-  // The server decides.
+  // The checkbox shows the server's answer.
   await expect.element(choice).toBeChecked();
   await expectAccessible();
 });

@@ -1,7 +1,7 @@
-/** How long to wait for the note, in ms. Later, a jump to it would disturb the person. */
+/** Milliseconds to wait for the note. A later jump to it would disturb the person. */
 const PATIENCE = 10_000;
 
-/** How long the note stays highlighted, in ms. */
+/** Milliseconds for which the note is highlighted. */
 const MARKED = 2_500;
 
 /**

@@ -10,7 +10,7 @@ interface AccessListProps<Row> {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** The details below the name of a row, as spans. */
+  /** Renders the details below a row's name, as spans. */
   renderDetails: (row: Row) => ReactNode;
   /** The label of each row's button. `kind` and the name follow for screen readers: “Revoke the token Report”. */
   action: string;
@@ -30,11 +30,7 @@ export function AccessList<Row extends { readonly id: string }>(props: AccessLis
             <strong dir="auto">{nameOf(row)}</strong>
             {renderDetails(row)}
           </p>
-          <Button
-            size="small"
-            aria-disabled={ending.isPending}
-            onClick={() => ending.isPending || ending.mutate(row)}
-          >
+          <Button size="small" busy={ending.isPending} onClick={() => ending.mutate(row)}>
             {action}{' '}
             <span className="visually-hidden">
               {kind} {nameOf(row)}

@@ -7,14 +7,14 @@ import styles from '#web/kit/form.module.css';
 import bare from './bare-screen.module.css';
 
 interface BareFormProps<Problems> {
-  /** The label of the button. `busyLabel` replaces it while the request is under way. */
+  /** The label of the button. `busyLabel` replaces it while a request is running. */
   label: string;
   busyLabel: string;
   /** The problem of each field, by the field's name. */
   problems: Problems;
-  /** @throws {Error} The message says why it failed. */
+  /** @throws {Error} with a message that explains the failure */
   onSubmit: () => Promise<void>;
-  /** Renders the fields. It gets the problems after the first try to submit, and an empty object before. */
+  /** Renders the fields with their problems. Before the first attempt to submit, `shown` is empty. */
   children: (shown: Partial<Problems>) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function BareForm<Problems extends Readonly<Record<string, string | null>
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // The form is the only task on its screen, so its first field gets the focus.
+  // Focuses the first field, because the form is the only task on its screen.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
 
   async function send(): Promise<void> {
@@ -53,7 +53,7 @@ export function BareForm<Problems extends Readonly<Record<string, string | null>
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {children(isTried ? problems : {})}
       {failure !== null && <ErrorLine message={failure} />}
-      <Button type="submit" variant="primary" className={bare['submit']} aria-disabled={isBusy}>
+      <Button type="submit" variant="primary" className={bare['submit']} busy={isBusy}>
         {isBusy ? busyLabel : label}
       </Button>
     </form>

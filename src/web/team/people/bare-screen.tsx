@@ -8,7 +8,7 @@ const APP_NAME = 'Hirelane';
 export interface WayInProps {
   /** The query of the address. */
   query: URLSearchParams;
-  /** Leaves this screen for a path. The page reloads, for the account that is signed in then. */
+  /** Goes to a path. The page reloads, because another account may be signed in by then. */
   onLeave: (path: string) => void;
 }
 
@@ -16,7 +16,7 @@ interface BareScreenProps {
   title: string;
   /** A sentence below the title that explains the screen. */
   subtitle?: ReactNode;
-  /** For content of more than a few fields, which has its own boxes. */
+  /** Whether the content is wider than a few fields, with boxes of its own. */
   isWide?: boolean;
   children?: ReactNode;
 }
@@ -27,7 +27,7 @@ export function BareScreen({ title, subtitle, isWide = false, children }: BareSc
   useEffect(() => {
     document.title = `${title} · ${APP_NAME}`;
   }, [title]);
-  // A form's field may have the focus already. Otherwise the heading gets it, so that screen readers announce the screen.
+  // Focuses the heading, so that screen readers announce the screen, unless a form's field already has the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);

@@ -9,11 +9,11 @@ interface CodeFormProps {
   /** The token of an invitation that the code accepts. */
   invitation?: string;
   onSignedIn: (session: SignedIn & { readonly joined: string | null }) => void;
-  /** Goes back to the password. */
+  /** Returns to the form for the password. */
   onBack: () => void;
 }
 
-/** The second step after the password: asks for a code of the authenticator app, or a backup code. */
+/** The step after the password: a form for the code of an authenticator app, or for a backup code. */
 export function CodeForm({ invitation, onSignedIn, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [isBackup, setBackup] = useState(false);

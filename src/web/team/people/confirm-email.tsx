@@ -6,7 +6,9 @@ import { askForLink } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
 import styles from './people-settings.module.css';
 
-/** Mails a link that confirms an email. On a server without mail it says whom to ask for a link. */
+/**
+ * A button that mails a link to confirm an email. On a server without mail, a text that says whom to ask for a link.
+ */
 export function ConfirmEmail({ email }: { email: string }) {
   const { data: ways } = useQuery(waysQuery);
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => askForLink(email) });
@@ -15,7 +17,7 @@ export function ConfirmEmail({ email }: { email: string }) {
     <>
       {error && <ErrorLine message={error.message} />}
       {ways.mail && !isSuccess && (
-        <Button aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        <Button busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Sending…' : 'Send the confirmation'}
         </Button>
       )}

@@ -10,7 +10,7 @@ interface CopiedOnceProps {
   /** The kind of secret, like “Link”. */
   label: string;
   value: string;
-  /** Says whose secret it is, and that it is not shown again. */
+  /** Explains who may know the secret, and that it is not shown again. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Delivery } from '#domain/team/delivery.ts';
 
-/** A line in a list about a message that was not sent, or not yet. Empty for a sent message. */
+/** A line about a message that failed or is still being sent. Empty for a sent message. */
 export function DeliveryLine({ mail }: { mail: Delivery | null }) {
   const text = textOf(mail);
   return text === null ? null : <span>{text}</span>;

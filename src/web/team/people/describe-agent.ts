@@ -1,4 +1,6 @@
-/** The first match counts: most browsers also name other browsers in their user agent. */
+/**
+ * Browsers by a word in their user agent. The first match is used, because most user agents also name other browsers.
+ */
 const BROWSERS: readonly [name: string, word: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

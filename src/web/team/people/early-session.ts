@@ -2,7 +2,10 @@ import { barePathOf } from './own-path.ts';
 
 declare global {
   interface Window {
-    /** The answer of `GET /session`, requested before the app runs. Absent on screens for people who are not signed in. */
+    /**
+     * The answer of `GET /session`, requested before the app starts. Absent on screens for people who are not signed
+     * in.
+     */
     earlySession?: Promise<Response>;
   }
 }
@@ -11,11 +14,11 @@ declare global {
 export function askSession(): void {
   if (barePathOf(window.location.pathname)) return;
   window.earlySession = fetch('/session', { headers: { Accept: 'application/json' } });
-  // `openSession` handles the failure. This only prevents an “unhandled rejection”.
+  // Prevents an “unhandled rejection”. `openSession` handles the failure.
   window.earlySession.catch(() => undefined);
 }
 
-/** Returns the early answer, only once. */
+/** Returns the early answer; undefined after the first call. */
 export function takeEarlySession(): Promise<Response> | undefined {
   const { earlySession } = window;
   delete window.earlySession;

@@ -42,25 +42,17 @@ function TurnOn({ onClose }: Closing) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isOn, setOn] = useState(false);
   const refresh = useRefreshFactors();
-  const title = 'Turn on two-step sign-in';
-  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onClose={onClose} />;
-  if (begun) {
-    return (
-      <Dialog key="app" title={title} onClose={onClose}>
-        <ShowApp
-          {...begun}
-          onOn={async () => {
-            setOn(true);
-            toast.info('Two-step sign-in is on. You are signed in only here now');
-            await refresh();
-          }}
-        />
-      </Dialog>
-    );
+
+  async function showCodes(): Promise<void> {
+    setOn(true);
+    toast.info('Two-step sign-in is on. You are signed in only here now');
+    await refresh();
   }
+
+  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onClose={onClose} />;
   return (
-    <Dialog key="password" title={title} onClose={onClose}>
-      <AskPassword onBegun={setBegun} />
+    <Dialog key={begun ? 'app' : 'password'} title="Turn on two-step sign-in" onClose={onClose}>
+      {begun ? <ShowApp {...begun} onOn={showCodes} /> : <AskPassword onBegun={setBegun} />}
     </Dialog>
   );
 }
@@ -224,7 +216,9 @@ function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing)
   );
 }
 
-/** Refreshes the sign-in settings and the sessions: a change of two-step sign-in also makes a new session. */
+/**
+ * Refreshes the settings of sign-in and the sessions, because a change of two-step sign-in also makes a new session.
+ */
 function useRefreshFactors(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -12,7 +12,7 @@ export function FactorsSettings() {
   const title = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const hasOpened = useRef(false);
-  // After the dialog closes, the button that opened it may be gone, so the heading gets the focus.
+  // Focuses the heading after the dialog closes, because the button that opened it may have been removed.
   useEffect(() => {
     if (open === null && hasOpened.current) title.current?.focus();
     hasOpened.current = open !== null;

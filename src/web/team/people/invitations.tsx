@@ -59,7 +59,7 @@ export function Invitations() {
       {data.length > 0 && (
         <ul className={styles['list']} aria-label="Invitations">
           {data.map((invitation) => (
-            // A second send makes a new invitation. With the email as key, the button keeps the focus.
+            // Sending again makes a new invitation. The key is the email, so that the button stays and keeps the focus.
             <li key={invitation.email} className={styles['row']}>
               <p className={styles['who']}>
                 <strong>{invitation.email}</strong>
@@ -68,21 +68,13 @@ export function Invitations() {
                 </span>
                 <DeliveryLine mail={invitation.mail} />
               </p>
-              <Button
-                size="small"
-                aria-disabled={again.isPending}
-                onClick={() => again.isPending || again.mutate(invitation)}
-              >
+              <Button size="small" busy={again.isPending} onClick={() => again.mutate(invitation)}>
                 {sendsMail ? 'Send again' : 'Make a new link'}{' '}
                 <span className="visually-hidden">
                   {sendsMail ? 'to' : 'for'} {invitation.email}
                 </span>
               </Button>
-              <Button
-                size="small"
-                aria-disabled={revoke.isPending}
-                onClick={() => revoke.isPending || revoke.mutate(invitation)}
-              >
+              <Button size="small" busy={revoke.isPending} onClick={() => revoke.mutate(invitation)}>
                 Revoke <span className="visually-hidden">the invitation of {invitation.email}</span>
               </Button>
             </li>
@@ -165,7 +157,7 @@ function InviteForm({ onInvited }: { onInvited: (invitation: Invitation) => void
         options={INVITED_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         onChange={setRole}
       />
-      <Button type="submit" aria-disabled={isPending}>
+      <Button type="submit" busy={isPending}>
         {isPending ? 'Inviting…' : 'Invite'}
       </Button>
       {role === 'reviewer' && <ReviewingFields value={reviewing} onChange={setReviewing} />}

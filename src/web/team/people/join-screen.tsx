@@ -34,7 +34,7 @@ const HOW = {
     'There is an account with your email, which nobody has confirmed. It becomes yours when you join: everything that signed in before ends, whoever made it.',
 };
 
-/** The screen that an invitation opens: new people make an account, others sign in. */
+/** The screen that an invitation's link opens. New people make an account; others sign in. */
 export function JoinScreen({ query, onLeave }: WayInProps) {
   const token = query.get('token') ?? '';
   const sendsMail = useSendsMail();

@@ -26,11 +26,11 @@ interface MemberItemProps {
   /** The number of owners of the workspace. */
   owners: number;
   workspaceName: string;
-  /** Removes the member, or leaves the workspace when the member is the signed-in person. */
+  /** Removes the member. When the member is the signed-in person, the person leaves the workspace. */
   onRemove: () => void;
 }
 
-/** A member with their role. People with the right to change the role do it here. */
+/** A member and their role. If the signed-in person may change the role, a select does this. */
 export function MemberItem({ member, isSelf, by, owners, workspaceName, onRemove }: MemberItemProps) {
   const { id, name, email, role } = member;
   const roles = rolesToGive(by, role);

@@ -6,7 +6,10 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { signOut } from './people-calls.ts';
 
 interface NoWorkspaceProps extends Pick<WayInProps, 'onLeave'> {
-  /** The server can't be reached, the person is in no workspace, or is not in the workspace that the address names. */
+  /**
+   * Why there is no workspace: the server can't be reached, the person is in no workspace, or the person is not in the
+   * one that the address names.
+   */
   why: 'unreachable' | 'none' | 'not this one';
   /** The person's email if it is not confirmed yet. */
   unconfirmed?: string | undefined;

@@ -16,7 +16,7 @@ describe('openSession', () => {
   test('takes the answer requested before the app ran, and requests it only once', async () => {
     window.history.replaceState(null, '', '/jobs');
     const fetch = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(SESSION));
-    // The page of an earlier test may still send its last request.
+    // Counts only these calls, because the page of an earlier test may still send its last request.
     const asked = () => fetch.mock.calls.filter(([url]) => url === '/session');
     askSession();
     expect(await openSession()).toEqual(SESSION);

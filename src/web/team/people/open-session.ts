@@ -9,8 +9,8 @@ const UNAUTHORIZED = 401;
 /** The session of this browser. Never rejects. */
 export async function openSession(): Promise<OpenedSession> {
   try {
-    const asked = takeEarlySession() ?? window.fetch('/session', { headers: { Accept: 'application/json' } });
-    const response = await asked;
+    const response = await (takeEarlySession() ??
+      window.fetch('/session', { headers: { Accept: 'application/json' } }));
     if (response.status === UNAUTHORIZED) return 'nobody';
     const json = await readJson(response);
     return response.ok && json !== undefined ? (json as SignedIn) : 'unreachable';

@@ -1,6 +1,6 @@
 /**
- * The path to open after signing in. It is the wanted path if that is a path of this app, or `/` otherwise. Anybody can
- * write a link to the sign-in, so it must not lead to another origin.
+ * The path to open after signing in. Returns `next` if it is a path of this app, and `/` otherwise. Anybody can make a
+ * link to the sign-in screen, so that link must not lead to another origin.
  *
  * @param next the `next` in the address
  * @param origin the origin of this page
@@ -25,13 +25,13 @@ const BARE_PATHS = [
 ] as const;
 export type BarePath = (typeof BARE_PATHS)[number];
 
-/** The bare path that equals a path except for trailing slashes, or undefined. */
+/** The path of a bare screen; undefined for any other path. Trailing slashes are ignored. */
 export function barePathOf(pathname: string): BarePath | undefined {
   const trimmed = pathname.replace(/\/+$/, '');
   return BARE_PATHS.find((path) => path === trimmed);
 }
 
-/** The address of the sign-in screen that leads to a path afterwards. */
+/** The address of the sign-in screen, which then leads to the path `next`. */
 export function signInPath(next: string): string {
   return next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
 }

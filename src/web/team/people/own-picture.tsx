@@ -68,7 +68,7 @@ export function OwnPicture({ person, onChange }: OwnPictureProps) {
         accept={PICTURE_TYPES.join()}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // Without this, choosing the same file again would fire no event.
+          // Empties the field, because choosing the same file again would otherwise fire no event.
           target.value = '';
           if (file) void change(() => save(file), 'Picture saved');
         }}

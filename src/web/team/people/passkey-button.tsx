@@ -7,7 +7,10 @@ import { knowsPasskeys, signInByOfferedPasskey, signInByPasskey } from './passke
 import type { SignedIn } from './people-calls.ts';
 import { waysQuery } from './people-queries.ts';
 
-/** Signs in with a passkey. The browser also offers passkeys in the email field. Hidden when nobody has a passkey. */
+/**
+ * A button to sign in with a passkey. The browser also offers passkeys in the email field. Hidden when nobody has a
+ * passkey.
+ */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) => void }) {
   const { data } = useQuery(waysQuery);
   const isOffered = data?.passkeys === true && knowsPasskeys();
@@ -23,7 +26,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: SignedIn) 
   return (
     <div className={styles['other']}>
       {error && <ErrorLine message={error.message} />}
-      <Button className={styles['submit']} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <Button className={styles['submit']} busy={isPending} onClick={() => mutate()}>
         Sign in with a passkey
       </Button>
     </div>

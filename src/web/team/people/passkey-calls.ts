@@ -13,13 +13,13 @@ export function knowsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
-/** @throws {Error} The message says why signing in failed. */
+/** @throws {Error} with a message that explains why signing in failed */
 export async function signInByPasskey(): Promise<SignedIn> {
   return signInWith(false);
 }
 
 /**
- * Makes the browser offer passkeys in the email field. The promise stays pending until the person takes one.
+ * Makes the browser offer passkeys in the email field. The promise stays pending until the person chooses one.
  *
  * @returns the session, or null when the browser does not support this or the server refuses the passkey
  */
@@ -42,7 +42,7 @@ async function signInWith(useBrowserAutofill: boolean): Promise<SignedIn> {
   return session;
 }
 
-/** @throws {Error} The message says why the passkey was not added. */
+/** @throws {Error} with a message that explains why the passkey was not added */
 export async function addPasskey(
   name: string,
   proof: { readonly password?: string; readonly code?: string },
@@ -58,7 +58,7 @@ export async function addPasskey(
   return ask('POST /people/me/factors/passkeys', { body }, 'The passkey was not added');
 }
 
-/** Replaces the browser's error by a short sentence: browsers word theirs for developers. */
+/** Replaces the browser's error by a short sentence, because browsers write their errors for developers. */
 async function orRefused<T>(ceremony: Promise<T>): Promise<T> {
   try {
     return await ceremony;

@@ -76,7 +76,7 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Asks for a name and a proof. The proof of a person without a password is a recent sign-in. */
+/** A dialog that asks for a name and a proof. A person without a password proves who they are by a recent sign-in. */
 function AddPasskey({ hasPassword, isCodeNext, onClose }: AddPasskeyProps) {
   const client = useQueryClient();
   const [name, setName] = useState(() => describeAgent(navigator.userAgent));

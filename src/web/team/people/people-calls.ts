@@ -25,14 +25,14 @@ export interface OwnWorkspace {
   readonly handle: string;
 }
 
-/** The session: who is signed in, and where. */
+/** The session: the signed-in person and their workspaces. */
 export interface SignedIn {
   readonly person: Person;
   /** Whether the person's email is confirmed. */
   readonly confirmed: boolean;
   /** The workspaces that the account opens. */
   readonly workspaces: readonly OwnWorkspace[];
-  /** Where the server keeps the data. A folder is only for trying out. */
+  /** Where the server stores its data. A folder is used only to try the product. */
   readonly storage: 'folder' | 'postgresql';
 }
 
@@ -40,9 +40,9 @@ export interface MemberRow extends Person {
   readonly role: Role;
   /** When the person became a member. */
   readonly since: Timestamp;
-  /** Whether two-step sign-in is on. Only sent to members who manage people. */
+  /** Whether two-step sign-in is on. Only members who manage people receive this. */
   readonly twoStep?: boolean;
-  /** What a reviewer may see. Only sent to members who may change it. */
+  /** What a reviewer may see. Only members who may change it receive this. */
   readonly reviewing?: Reviewing;
 }
 
@@ -53,16 +53,16 @@ export interface Invitation {
   readonly expiresAt: Timestamp;
   /** The state of the message with the link. Null for an invitation older than this field. */
   readonly mail: Delivery | null;
-  /** Only in the answer to making the invitation. */
+  /** Only present in the answer that makes the invitation. */
   readonly link?: string;
 }
 
-/** The answer for the link of an invitation whose person is already a member. */
+/** The answer to an invitation's link when the person is already a member. */
 export interface JoinedAlready {
   readonly joined: Pick<OwnWorkspace, 'id' | 'name'>;
 }
 
-/** The answer for the link of an open invitation. */
+/** The answer to the link of an open invitation. */
 export interface InvitationForYou {
   readonly email: string;
   /** The workspace's name. */
@@ -77,7 +77,7 @@ export interface InvitationForYou {
   readonly step: 'account' | 'claim' | 'password' | 'confirm';
 }
 
-/** The answer for a link to choose a password. */
+/** The answer to a link for choosing a password. */
 export interface PasswordLink {
   readonly email: string;
   readonly confirmed: boolean;
@@ -110,7 +110,7 @@ export async function ask<T>(route: string, input: AnyInput, fallback: string): 
   return json as T;
 }
 
-/** Like `ask`, for a list. */
+/** Like `ask`, for an answer that is a list. */
 export async function askList<Row>(
   route: string,
   input: AnyInput,
@@ -120,7 +120,7 @@ export async function askList<Row>(
   return data;
 }
 
-/** Like `ask`, without an answer. */
+/** Like `ask`, for a call without an answer. */
 export async function tell(route: string, input: AnyInput, fallback: string): Promise<void> {
   await answerTo(route, input, fallback);
 }
@@ -132,7 +132,7 @@ function answerTo(route: string, input: AnyInput, fallback: string): Promise<Res
   });
 }
 
-/** The answer when a code must follow the password. */
+/** The answer to a password when a code must follow. */
 interface CodeNext {
   readonly next: 'code';
 }
@@ -175,13 +175,13 @@ export interface Passkey {
   readonly lastUsedAt: Timestamp | null;
 }
 
-/** The server's ways to sign in beside email and password. */
+/** The ways to sign in that the server offers besides email and password. */
 export interface Ways {
   /** The name of the OpenID provider, or null without one. */
   readonly oidc: string | null;
   /** Whether any person has a passkey. */
   readonly passkeys: boolean;
-  /** Whether the server sends mail. Without mail, people hand links on themselves. */
+  /** Whether the server sends mail. Without mail, people have to pass on links themselves. */
   readonly mail: boolean;
 }
 

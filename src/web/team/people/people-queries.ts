@@ -14,7 +14,10 @@ import {
 
 export const membersQuery = queryOptions({ queryKey: ['GET /people'], queryFn: loadMembers });
 
-/** The server's ways to sign in. Loaded once because they are settings of the server. Without an answer the password still works. */
+/**
+ * The server's ways to sign in. Loaded once, because they are settings of the server. If loading fails, people can
+ * still sign in with a password.
+ */
 export const waysQuery = queryOptions({
   queryKey: ['GET /session/ways'],
   queryFn: ({ signal }) => ask<Ways>('GET /session/ways', { signal }, 'Failed to load the ways to sign in'),
@@ -22,7 +25,7 @@ export const waysQuery = queryOptions({
   retry: false,
 });
 
-/** Whether the server sends mail. True until the server has said otherwise. */
+/** Whether the server sends mail. True until the answer is known. */
 export function useSendsMail(): boolean {
   return useQuery(waysQuery).data?.mail !== false;
 }

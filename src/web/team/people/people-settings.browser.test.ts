@@ -67,7 +67,7 @@ describe('Members', () => {
   test('an owner sees everybody, and gives other roles', { tags: ['quick'] }, async () => {
     const api = await openSettings('owner');
     await expect.element(members().first()).toHaveTextContent('Ada King (you)ada@example.comOwner');
-    // A workspace needs an owner: the last one stays.
+    // The last owner can't leave, because a workspace needs an owner.
     await expect.element(members().first().getByRole('combobox')).not.toBeInTheDocument();
     await expect.element(members().first().getByRole('button')).not.toBeInTheDocument();
     await expect.element(settings().getByText(FOR_TRYING_OUT)).not.toBeInTheDocument();
@@ -482,7 +482,7 @@ describe('Two-step sign-in', () => {
 });
 
 describe('Passkeys', () => {
-  /** Adds a virtual authenticator to this browser that accepts at once. */
+  /** Adds a virtual authenticator to this browser that accepts every request at once. */
   async function withAuthenticator(): Promise<void> {
     await cdp().send('WebAuthn.enable');
     onTestFinished(async () => {

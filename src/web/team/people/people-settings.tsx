@@ -39,7 +39,7 @@ export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleS
       },
     },
   );
-  // After the dialog closes, the removed member's row is gone, so the heading gets the focus.
+  // Focuses the heading after the dialog closes, because the removed member's row no longer exists.
   useEffect(() => {
     if (removed !== null || !hasRemoved.current) return;
     hasRemoved.current = false;

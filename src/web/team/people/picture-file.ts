@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES } from '#domain/team/picture.ts';
 /** The width and height of a stored picture, in pixels. */
 const SIDE = 256;
 
-/** The JPEG qualities to try, the best first. With the last one every picture is small enough. */
+/** The JPEG qualities to try, the best first. The last one makes every picture small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3];
 
 /** The maximum size of a chosen file, in bytes. */
@@ -24,7 +24,7 @@ export async function pictureFrom(file: Blob): Promise<string> {
   canvas.height = SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser can’t make the picture smaller. Try again in another');
-  // A JPEG has no transparency: without a background, transparent parts would be black.
+  // Fills the background, because JPEG has no transparency and transparent parts would become black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, SIDE, SIDE);
   const side = Math.min(bitmap.width, bitmap.height);

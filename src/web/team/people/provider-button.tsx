@@ -7,7 +7,7 @@ import { waysQuery } from './people-queries.ts';
 import { beginAtProvider } from './sign-in-by-provider.ts';
 
 interface ProviderButtonProps extends Pick<WayInProps, 'onLeave'> {
-  /** The path to open afterwards. */
+  /** The path to open after the sign-in. */
   next?: string | null;
   /** The token of the invitation to accept. */
   invitation?: string;
@@ -25,7 +25,7 @@ export function ProviderButton({ next = null, invitation, onLeave }: ProviderBut
     <div className={styles['other']}>
       <p>or</p>
       {error && <ErrorLine message={error.message} />}
-      <Button className={styles['submit']} aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <Button className={styles['submit']} busy={isPending} onClick={() => mutate()}>
         Sign in with {data.oidc}
       </Button>
     </div>

@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
 
-/** The width of the white border in modules. Cameras need it to find the code. */
+/** The width of the white border in modules. Cameras need the border to find the code. */
 const BORDER = 4;
 
-/** Draws a text as a QR code in the browser, so that no service sees the text. Dark on white in every theme, for cameras. */
+/**
+ * Draws a text as a QR code in the browser, so that no other service sees the text. It is dark on white in every theme,
+ * because cameras need this.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const squares = data.flatMap((row, y) =>

@@ -9,7 +9,10 @@ import { askForLink, tell, type PasswordLink } from './people-calls.ts';
 import { useSendsMail } from './people-queries.ts';
 import { TokenScreen } from './token-screen.tsx';
 
-/** Requests a link to a new password. The link opens this screen with a token. The first such link confirms the email. */
+/**
+ * A form that requests a link for a new password. The link opens this screen with a token. Using such a link also
+ * confirms the email.
+ */
 export function ResetPasswordScreen({ query }: WayInProps) {
   const token = query.get('token');
   return token === null ? <AskForLink /> : <NewPassword token={token} />;
@@ -26,15 +29,15 @@ function ToSignIn() {
 function AskForLink() {
   const sendsMail = useSendsMail();
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState<{ email: string; mailed: boolean } | null>(null);
+  const [requested, setRequested] = useState<{ email: string; mailed: boolean } | null>(null);
 
   async function askFor(): Promise<void> {
     const { mailed } = await askForLink(email.trim());
-    setAsked({ email: email.trim(), mailed });
+    setRequested({ email: email.trim(), mailed });
   }
 
-  if (asked !== null) {
-    const { email: sentTo, mailed } = asked;
+  if (requested !== null) {
+    const { email: sentTo, mailed } = requested;
     return (
       <BareScreen
         key="sent"

@@ -7,7 +7,10 @@ import { ownPath } from './own-path.ts';
 import { returnFromProvider } from './sign-in-by-provider.ts';
 import { pathIn } from './tab-workspace.ts';
 
-/** The screen to which the OpenID provider returns. Its code works once, so the query runs once. */
+/**
+ * The screen to which the OpenID provider sends the browser back. Its query runs only once, because the provider's code
+ * works once.
+ */
 export function ReturnScreen({ query, onLeave }: WayInProps) {
   const { data, error } = useQuery({
     queryKey: ['POST /session/oidc/return', query.get('state')],

@@ -31,7 +31,7 @@ export function ReviewingDialog({ member, onClose }: { member: MemberRow; onClos
       <ReviewingFields value={reviewing} onChange={setReviewing} />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
           {isPending ? 'Saving…' : 'Save'}
         </Button>
       </DialogActions>

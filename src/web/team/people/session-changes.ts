@@ -1,7 +1,7 @@
-/** A channel between the pages of this browser. The sender does not get its own messages. */
+/** A channel between the pages of this browser. A page does not receive its own messages. */
 const channel = new BroadcastChannel('hirelane-session');
 
-/** Tells the other pages of this browser about a sign-in or sign-out. They share the cookie. */
+/** Tells the other pages of this browser about a sign-in or sign-out, because they use the same cookie. */
 export function tellOtherPages(): void {
   channel.postMessage(null);
 }

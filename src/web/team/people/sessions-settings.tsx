@@ -20,7 +20,7 @@ export function SessionsSettings() {
     {
       key: sessionsQuery.queryKey,
       onDone: () => {
-        // The button disappears.
+        // Moves the focus, because the button disappears.
         title.current?.focus();
         toast.info('You are signed in only here now');
       },
@@ -46,7 +46,7 @@ export function SessionsSettings() {
       )}
       {data.length > 1 && (
         <div>
-          <Button size="small" aria-disabled={isPending} onClick={() => isPending || mutate(undefined)}>
+          <Button size="small" busy={isPending} onClick={() => mutate(undefined)}>
             Sign out everywhere else
           </Button>
         </div>

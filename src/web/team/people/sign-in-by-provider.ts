@@ -1,7 +1,7 @@
 import { ask, type SignedIn } from './people-calls.ts';
 import { tellOtherPages } from './session-changes.ts';
 
-/** What to do after the return from the OpenID provider. It is stored only in the tab. */
+/** What to do after the OpenID provider has sent the browser back. It is stored only in this tab. */
 interface Wanted {
   /** The path to open. */
   readonly next: string | null;
@@ -21,7 +21,7 @@ export async function beginAtProvider(wanted: Wanted): Promise<string> {
   try {
     sessionStorage.setItem(OF_TAB, JSON.stringify(wanted));
   } catch {
-    // The browser allows no storage, so the app will open at its start.
+    // The browser allows no storage, so the app will open at its start page.
   }
   return url;
 }

@@ -13,7 +13,7 @@ function address(): string {
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
-/** Acts like a new tab: it has no session storage. */
+/** Simulates a new tab, whose session storage is empty. */
 function newTab(): void {
   sessionStorage.clear();
 }
@@ -55,7 +55,7 @@ test('Each tab keeps its own workspace; a new tab begins with the one last looke
   const endGamma = followTab('gamma');
   expect(chooseWorkspace(OWN)).toBe(OWN[2]);
   endGamma();
-  // The person looks at the first tab again.
+  // Simulates that the person returns to the first tab.
   window.dispatchEvent(new Event('focus'));
   endBeta();
   newTab();

@@ -10,12 +10,15 @@ const PARAMETER = 'workspace';
 const OF_TAB = 'hirelane-workspace';
 const LAST_USED = 'hirelane-last-workspace';
 
-/** The address of a path in a workspace. */
+/** The address of a path in the given workspace. */
 export function pathIn(workspace: string, path = '/'): string {
   return `${path}?${new URLSearchParams({ [PARAMETER]: workspace })}`;
 }
 
-/** The workspace for this page: null when the address names a foreign one, undefined when the person has none. */
+/**
+ * The workspace of this page. Null when the address names a workspace of which the person is no member; undefined when
+ * the person has none.
+ */
 export function chooseWorkspace<Own extends Pick<OwnWorkspace, 'id'>>(
   own: readonly Own[],
 ): Own | null | undefined {
@@ -41,10 +44,10 @@ export function keepWorkspace(id: string): void {
 }
 
 /**
- * Remembers the workspace of the page that was last looked at: a new tab begins with it. It also reloads a page that the
- * browser's Back restores from memory when the tab has another workspace by now.
+ * Remembers the workspace of the page that was used last, because a new tab begins with it. It also reloads a page that
+ * the browser's Back restores from memory when the tab has another workspace by now.
  *
- * @returns a function that stops this
+ * @returns a function that stops both
  */
 export function followTab(workspace: string): () => void {
   function used(): void {

@@ -10,18 +10,18 @@ import { ask } from './people-calls.ts';
 const TOO_MANY_REQUESTS = 429;
 
 interface TokenScreenProps<T> {
-  /** The route that checks the token and answers what it is for. */
+  /** The route that checks the token. Its answer describes what the link is for. */
   route: string;
   token: string;
   title: string;
-  /** The title for a link that is wrong, used or ended. */
+  /** The title for a link that is wrong, used or expired. */
   deadTitle: string;
   /** Whether the link is for people with an account, or about to get one. A dead link then leads to the sign-in. */
   isForPeople?: boolean;
   children: (found: T) => ReactNode;
 }
 
-/** A screen that a link with a token opens. For a link that does not work it says why. */
+/** A screen for a link with a token. When the link does not work, it explains why. */
 export function TokenScreen<T>({
   route,
   token,
@@ -33,7 +33,7 @@ export function TokenScreen<T>({
   const { data, error, refetch } = useQuery({
     queryKey: [route, token],
     queryFn: ({ signal }) => ask<T>(route, { query: { token }, signal }, 'This link doesn’t work'),
-    // A refresh could remove the form while the person types.
+    // The answer is not refreshed, because this could remove the form while the person types.
     staleTime: Infinity,
   });
   if (data !== undefined) return children(data);

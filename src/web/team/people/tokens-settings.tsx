@@ -129,7 +129,7 @@ function TokenForm({ onMade }: { onMade: (token: NewAccessToken) => void }) {
         options={TOKEN_DAYS.map((each) => ({ value: String(each), label: DAYS_LABELS[each] }))}
         onChange={setDays}
       />
-      <Button type="submit" aria-disabled={isPending}>
+      <Button type="submit" busy={isPending}>
         {isPending ? 'Making it…' : 'Make token'}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
@@ -15,46 +14,41 @@ import { StageEvent } from '#web/candidate/profile/timeline-event.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
-import { Loading } from '#web/kit/loading.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { Page } from '#web/kit/page.tsx';
-import { isGone } from './is-gone.ts';
+import { BackLink } from '#web/kit/link-button.tsx';
+import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
 
 const route = getRouteApi('/candidates/$id');
 
 /** A candidate of a reviewed job, read-only except for notes. */
 export function ReviewedCandidatePage() {
   const { id } = route.useParams();
-  const { data: last, error, isPending, refetch } = useQuery(candidateQuery(id));
-  const data = isGone(error) ? undefined : last;
   const { Presence } = useHost();
+  const query = withoutGone(useQuery(candidateQuery(id)));
+  const { data, error } = query;
   return (
-    <Page>
-      <PageHeader
-        title={data?.name ?? error?.message ?? 'Candidate'}
-        picture={data && <Avatar id={data.id} size={48} />}
-        badge={data && <StageBadge stage={data.stage} />}
-        subtitle={data && <Subtitle candidate={data} />}
-        back={
+    <ReviewedPage
+      query={query}
+      header={{
+        title: data?.name ?? error?.message ?? 'Candidate',
+        ...(data && {
+          picture: <Avatar id={data.id} size={48} />,
+          badge: <StageBadge stage={data.stage} />,
+          subtitle: <Subtitle candidate={data} />,
+        }),
+        back: (
           <>
-            <LinkButton
+            <BackLink
               {...(data ? { to: '/jobs/$jobId', params: { jobId: String(data.jobId) } } : { to: '/jobs' })}
-              variant="quiet"
-              size="small"
-              icon={<ArrowLeft />}
             >
               {data ? 'Job' : 'Jobs'}
-            </LinkButton>
+            </BackLink>
             {Presence && data && <Presence kind="candidate" id={data.id} />}
           </>
-        }
-      />
-      {error && data && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Loading />}
-      {data && <Profile key={data.id} candidate={data} />}
-    </Page>
+        ),
+      }}
+    >
+      {(candidate) => <Profile key={candidate.id} candidate={candidate} />}
+    </ReviewedPage>
   );
 }
 

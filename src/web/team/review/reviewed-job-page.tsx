@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { clampPage, pageCount } from '#domain/paging.ts';
 import { candidateListQuery, jobQuery } from '#web/app/api/queries.ts';
@@ -11,11 +10,8 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { SearchField } from '#web/kit/field.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
-import { Loading } from '#web/kit/loading.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { Page } from '#web/kit/page.tsx';
-import { isGone } from './is-gone.ts';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
+import { ReviewedPage, withoutGone } from './reviewed-page.tsx';
 import styles from './review.module.css';
 
 const PAGE_SIZE = 50;
@@ -25,30 +21,26 @@ const route = getRouteApi('/jobs/$jobId');
 /** A reviewed job with its candidates. */
 export function ReviewedJobPage() {
   const { jobId } = route.useParams();
-  const { data: last, error, isPending, refetch } = useQuery(jobQuery(jobId));
-  const job = isGone(error) ? undefined : last;
+  const query = withoutGone(useQuery(jobQuery(jobId)));
+  const { data: job, error } = query;
   return (
-    <Page>
-      <PageHeader
-        title={job?.title ?? error?.message ?? 'Job'}
-        badge={job && <StatusBadge status={job.status} />}
-        back={
-          <LinkButton to="/jobs" variant="quiet" size="small" icon={<ArrowLeft />}>
-            Jobs
-          </LinkButton>
-        }
-        actions={
-          job && (
+    <ReviewedPage
+      query={query}
+      header={{
+        title: job?.title ?? error?.message ?? 'Job',
+        back: <BackLink to="/jobs">Jobs</BackLink>,
+        ...(job && {
+          badge: <StatusBadge status={job.status} />,
+          actions: (
             <LinkButton to="/assessments/$jobId" params={{ jobId }}>
               Assessment
             </LinkButton>
-          )
-        }
-      />
-      {error && job && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Loading />}
-      {job && <Candidates key={job.id} jobId={job.id} />}
-    </Page>
+          ),
+        }),
+      }}
+    >
+      {({ id }) => <Candidates key={id} jobId={id} />}
+    </ReviewedPage>
   );
 }
 

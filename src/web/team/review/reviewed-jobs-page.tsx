@@ -3,30 +3,26 @@ import { Link } from '@tanstack/react-router';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { ErrorLine } from '#web/kit/error-line.tsx';
-import { Loading } from '#web/kit/loading.tsx';
-import { PageHeader } from '#web/kit/page-header.tsx';
-import { Page } from '#web/kit/page.tsx';
+import { ReviewedPage } from './reviewed-page.tsx';
 import styles from './review.module.css';
 
 /** The jobs of a reviewer. */
 export function ReviewedJobsPage() {
-  const { data, error, isPending, refetch } = useQuery(allJobsQuery);
   return (
-    <Page>
-      <PageHeader
-        title="Jobs"
-        subtitle="The jobs you review. You can read about their candidates, and write notes."
-      />
-      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <Loading />}
-      {data && (
+    <ReviewedPage
+      query={useQuery(allJobsQuery)}
+      header={{
+        title: 'Jobs',
+        subtitle: 'The jobs you review. You can read about their candidates, and write notes.',
+      }}
+    >
+      {({ data }) => (
         <Card title="Your jobs" flush>
-          {data.data.length === 0 && (
+          {data.length === 0 && (
             <p className={styles['none']}>You are on no job yet. Owners and admins choose yours.</p>
           )}
           <ul className={styles['rows']} aria-label="Jobs">
-            {data.data.map(({ id, title, status }) => (
+            {data.map(({ id, title, status }) => (
               <li key={id} className={styles['row']}>
                 <Link to="/jobs/$jobId" params={{ jobId: String(id) }} className={styles['name']}>
                   <bdi>{title}</bdi>
@@ -37,6 +33,6 @@ export function ReviewedJobsPage() {
           </ul>
         </Card>
       )}
-    </Page>
+    </ReviewedPage>
   );
 }

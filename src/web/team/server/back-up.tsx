@@ -19,12 +19,7 @@ export function BackUp() {
   return (
     <div className={styles['row']}>
       <p>A backup is one file with all of it.</p>
-      <Button
-        size="small"
-        icon={<Download />}
-        aria-disabled={isPending}
-        onClick={() => isPending || mutate()}
-      >
+      <Button size="small" icon={<Download />} busy={isPending} onClick={() => mutate()}>
         {isPending ? 'Backing up…' : 'Back up'}
       </Button>
     </div>

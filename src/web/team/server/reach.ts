@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#web/kit/store.ts';
 
-/** How long after a failed call to try the server again, in ms. */
+/** Milliseconds between a failed call and the next attempt to reach the server. */
 const AGAIN = 3_000;
 
 /** The status codes of a proxy without a server behind it. */
@@ -13,7 +13,7 @@ interface Reach {
   readonly answered: (response: Response) => void;
   /** Must be called when no answer came. */
   readonly failed: () => void;
-  /** Follows the browser's network events. Returns a function that stops this and all tries. */
+  /** Follows the browser's network events. Returns a function that stops this and all further attempts. */
   readonly watch: () => () => void;
 }
 
@@ -54,7 +54,7 @@ export function createReach(ask: () => Promise<Response>, onBack: () => void): R
     failed,
     watch() {
       window.addEventListener('offline', failed);
-      // The network is back, so the next try is at once.
+      // The network works again, so the next attempt is made at once.
       window.addEventListener('online', askAgain);
       return () => {
         window.removeEventListener('offline', failed);

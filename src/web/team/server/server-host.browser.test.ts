@@ -25,7 +25,7 @@ test('Every call names the workspace that the page shows', async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   const { fetch } = api;
-  // Also the first call, which loads the members while the page connects.
+  // Set before the first call, which loads the members while the page connects.
   vi.spyOn(api, 'fetch').mockImplementation((input, init) => {
     named.push(new Request(input, init).headers.get('Hirelane-Workspace'));
     return fetch(input, init);

@@ -64,13 +64,16 @@ export function createServerHost(
     () => void refreshAll(),
   );
 
-  /** Notices a newer release. A proxy in front of the server answers without a release. */
+  /** Compares the page's release with that of an answer. A proxy in front of the server answers without a release. */
   function compareRelease({ headers }: Response): void {
     const answering = headers.get(RELEASE_HEADER);
     if (answering !== null && answering !== OWN_RELEASE) isReplaced.set(true);
   }
 
-  /** Finds out whether the person is signed out or no member any more, or somebody else has signed in. */
+  /**
+   * Asks the server why a call was refused: the person may be signed out or no member any more, or somebody else may
+   * have signed in.
+   */
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
@@ -79,12 +82,12 @@ export function createServerHost(
     update(session);
     const current = session.workspaces.find((one) => one.id === id);
     if (!current) end.set('removed');
-    // Reviewers have other screens, so the page reloads. Typed text is kept as drafts.
+    // Reviewers have other screens, so the page reloads. Unsaved text is in drafts.
     else if (isReviewer(current) !== isReviewer(first)) leaveTo(pathIn(id));
     else if (end.read() !== null) goOn();
   }
 
-  /** The current state of the workspace. After the person was removed from it, its first state. */
+  /** The workspace in its latest state. After the person was removed from it, the state at the start. */
   function useWorkspace(): OwnWorkspace {
     return useStore(workspaces).find((one) => one.id === id) ?? first;
   }
@@ -147,7 +150,7 @@ export function createServerHost(
       const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
       reach.answered(response);
       compareRelease(response);
-      // A person who has closed the dialog about the session is not asked again here.
+      // A person who has closed the dialog about the session is not asked again by these requests.
       if (response.status === UNAUTHORIZED && end.read() === null) await findOutWhy();
       const isRefused = response.status === FORBIDDEN;
       // The server ends the stream when the person's role or reviewed jobs change.
@@ -161,7 +164,7 @@ export function createServerHost(
   }
 
   function signedInAgain(session: SignedIn): void {
-    // Another person has other drafts, and perhaps another workspace.
+    // The page reloads, because the other person has other drafts and perhaps another workspace.
     if (session.person.id !== person.id) return leaveTo('/');
     update(session);
     goOn();
@@ -174,7 +177,7 @@ export function createServerHost(
 
   return {
     async connect() {
-      // Calls name the workspace only after this host is set for the page.
+      // Waits until this host is set for the page, because calls name the workspace only after that.
       await Promise.resolve();
       // The page also works without the names of the members.
       members.load().catch(() => undefined);

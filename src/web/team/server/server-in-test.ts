@@ -26,7 +26,7 @@ export const BETA: OwnWorkspace = {
   role: 'recruiter',
 };
 
-/** A fake stream of changes that tests control. It opens no connection. */
+/** A fake stream of changes, which tests control and which opens no connection. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   /** The open streams, the latest last. */
@@ -44,7 +44,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(notice) }));
   }
 
-  /** Acts like a refusal of the server, after which the browser gives up. */
+  /** Simulates that the server refuses the stream, after which a browser does not reconnect. */
   refuse(): void {
     this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -58,7 +58,7 @@ export class FakeEventSource extends EventTarget {
 
 interface OpenedTeam {
   readonly api: ApiInMemory;
-  /** The paths that the page was left for. */
+  /** The paths for which the page was left. */
   readonly left: readonly string[];
 }
 

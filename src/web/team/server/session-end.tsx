@@ -6,8 +6,8 @@ import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { useStore, type Store } from '#web/kit/store.ts';
 
 /**
- * Why this page can't continue: the person is signed out or no member any more, or somebody else has signed in in this
- * browser. `put aside` means that the person has closed the dialog.
+ * Why this page can't continue: the person is signed out, was removed from the workspace, or somebody else has signed
+ * in in this browser. `put aside` means that the person has closed the dialog.
  */
 export type SessionEnd = 'signed out' | 'removed' | 'somebody else' | 'put aside';
 
@@ -15,14 +15,14 @@ interface SessionEndedProps {
   end: Store<SessionEnd | null>;
   person: Person;
   workspace: OwnWorkspace;
-  /** Another workspace of the person, offered when the person is no member of this one any more. */
+  /** Another workspace of the person, offered to a person who was removed from this one. */
   other: OwnWorkspace | undefined;
   onSignedIn: (session: SignedIn) => void;
   /** Reloads the page for the account that is signed in. */
   onLeave: () => void;
 }
 
-/** A dialog that says why the page can't continue. The page behind it keeps the typed text. */
+/** A dialog that explains why the page can't continue. The page behind it keeps the typed text. */
 export function SessionEnded(props: SessionEndedProps) {
   const { end, person, workspace, other, onSignedIn, onLeave } = props;
   const why = useStore(end);

@@ -1,6 +1,6 @@
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 
-/** How long to wait between two requests for the revision while there is no stream, in ms. */
+/** Milliseconds between two requests for the revision while there is no stream. */
 const ASK_EVERY = 5_000;
 
 interface ServerWatch {
@@ -21,14 +21,14 @@ export function watchServer(
 ): () => void {
   /** The last reported change, or null before the first message of the server. */
   let last: number | null = null;
-  /** Whether changes may have been missed before the first message of the server. */
+  /** Whether changes before the first message of the server may have been missed. */
   let isLate = false;
   let stream: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
 
   function tell({ seq, rows }: ChangeNotice): void {
-    // The first message on a stream only names the last change. The rows of changes before it are unknown.
+    // The first message on a stream has only the seq of the last change. The rows of earlier changes are unknown.
     const isFirstMessage = rows !== 'everything' && rows.length === 0;
     const hasMissed = last === null ? isLate : seq !== last;
     last = seq;

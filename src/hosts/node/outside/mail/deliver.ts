@@ -9,7 +9,7 @@ import type { MailPort, Message } from './mail-port.ts';
 /** Milliseconds that an answer waits for the result of a message. */
 const PATIENCE = 2_500;
 
-/** Milliseconds after which a message that is still being sent counts as lost, because its process has ended. */
+/** Milliseconds after which a message that is still being sent counts as lost, because its process must have ended. */
 const LOST_AFTER = 5 * 60_000;
 
 interface DeliveryDependencies {
@@ -52,7 +52,7 @@ async function send(mail: MailPort, message: Message, report: Report): Promise<D
   }
 }
 
-/** The result of a message from its stored state; null for a message that was never to be sent. */
+/** The state of a message as its sender sees it; null when no message was to be sent. */
 export function deliveryOf(
   stored: { readonly state: DeliveryState | null; readonly reason: string | null; readonly since: Timestamp },
   now: Date,

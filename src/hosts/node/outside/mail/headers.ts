@@ -1,7 +1,7 @@
 import { MailError } from './mail-error.ts';
 import type { Message } from './mail-port.ts';
 
-/** An address that nodemailer does not parse, so that a comma can't make two addresses of it. */
+/** An address in the form that nodemailer does not parse. So a comma in it can't make two addresses. */
 interface Address {
   readonly name: string;
   readonly address: string;
@@ -13,8 +13,8 @@ export function isMailAddress(to: string): boolean {
 }
 
 /**
- * The receiver and the subject of a message: one address and one line. Line breaks and control characters become spaces,
- * so that no text can start another header.
+ * The receiver and the subject of a message. Line breaks and control characters become spaces, so that no text can add
+ * a header.
  */
 export function headersOf({ to, subject }: Pick<Message, 'to' | 'subject'>): {
   to: Address;

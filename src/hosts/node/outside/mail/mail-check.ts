@@ -5,12 +5,12 @@ import type { MailPort } from './mail-port.ts';
 /** Milliseconds that an answer waits for the check. */
 const PATIENCE = 2_500;
 
-/** Milliseconds until the mail server is checked again. */
+/** Milliseconds for which the result of a check is reused. */
 const GOOD_FOR = 30_000;
 
 /**
- * Returns the error with which a message would fail now, or null. Also null while the mail server has not answered. The
- * result depends on no message, so everybody may see it.
+ * Returns the error with which a message would fail now, or null. Also null when the mail server has not answered in
+ * time. The result does not depend on a message, so it reveals nothing about anybody.
  */
 export type MailCheck = () => Promise<MailError | null>;
 

@@ -1,7 +1,7 @@
-/** The mail server could not be reached, or it refused the message. */
+/** Why a message failed: the mail server could not be reached, or it refused the message. */
 export type MailFailure = 'unreachable' | 'refused';
 
-/** A message that was not accepted. The error's `message` quotes nothing and can be logged. */
+/** Thrown when a message was not accepted. The error's `message` contains no text from outside and can be logged. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly kind: MailFailure;
@@ -9,7 +9,7 @@ export class MailError extends Error {
   readonly code: string | undefined;
   /** The mail server's status, such as 550. */
   readonly status: number | undefined;
-  /** For the person who waits for the message. Quotes the mail server on one line, without addresses. */
+  /** The reason for the person who waits for the message: the mail server's answer on one line, without addresses. */
   readonly reason: string;
 
   constructor(kind: MailFailure, message: string, { code, response, responseCode, cause }: Failure = {}) {
@@ -66,7 +66,7 @@ export function toMailError(cause: unknown): MailError {
 
 const QUOTED_LENGTH = 200;
 
-/** Removes addresses, because the text is stored and shown to people other than the receiver. */
+/** Removes addresses from the mail server's answer, because people other than the receiver read it. */
 function quotable(response: string): string {
   return response
     .replaceAll(/[\s\p{C}]+/gu, ' ')

@@ -6,18 +6,18 @@ export interface Message {
   readonly text: string;
 }
 
-/** Sends every message of the server. */
+/** Sends the messages of the server. */
 export interface MailPort {
   /** Whether there is a mail server. Without one, each message is kept for the operator. */
   readonly hasServer: boolean;
   /**
-   * Resolves when the message was handed on. Nobody knows whether it arrives.
+   * Resolves when the mail server has accepted the message, which may still not arrive.
    *
    * @throws MailError
    */
   send(message: Message): Promise<void>;
   /**
-   * Connects and signs in as for a message, but sends none.
+   * Connects and signs in to the mail server without sending a message.
    *
    * @throws MailError
    */

@@ -2,8 +2,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 
-/** A minimal mail server. Accepts everything, and records what was sent to it. */
-export interface MailServerInTest {
+/** A minimal mail server. It accepts every message and records what it received. */
+interface MailServerInTest {
   readonly url: string;
   said(): string;
   /**

@@ -15,7 +15,7 @@ const MESSAGE = {
   text: `Hello Zoë,\n\nhttps://x.example/join?token=${'x'.repeat(64)}\n`,
 };
 
-/** A folder for messages, and the sentences for the operator. */
+/** An outbox with a new folder, and the sentences that it writes for the operator. */
 function newOutbox() {
   const parent = mkdtempSync(join(tmpdir(), 'hirelane-mail-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));

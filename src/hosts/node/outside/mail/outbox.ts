@@ -6,16 +6,16 @@ import { headersOf } from './headers.ts';
 import { MailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-export interface OutboxOptions {
+interface OutboxOptions {
   /** The folder for the messages: .eml files, which mail programs open. */
   readonly folder: string;
   readonly from: string;
   readonly now: () => Date;
-  /** Tells the operator about a message, so that they hand it on. */
+  /** Writes a sentence about a new message to the operator, who has to pass the message on. */
   readonly tell: (sentence: string) => void;
 }
 
-/** A placeholder for the message's text. */
+/** Stands for the message's text until the headers are made. */
 const PLACE = '.';
 
 /**
@@ -42,12 +42,12 @@ export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
         date: now(),
       });
       const [headers = ''] = (sent as Buffer).toString().split('\n\n');
-      // The text is not encoded, so that its links work in an editor.
+      // The text is not encoded, so that a person can open its links in an editor.
       const eml = `${headers.replace(/(?<=^Content-Transfer-Encoding: )7bit$/m, '8bit')}\n\n${message.text}`;
       await makeFolder();
       const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       const path = join(folder, name);
-      // Renames the complete file, so that a program that watches the folder finds only whole messages.
+      // The file is renamed when it is complete, so that programs that watch the folder find only complete messages.
       await writeFile(`${path}.part`, eml, { mode: 0o600 });
       await rename(`${path}.part`, path);
       tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);

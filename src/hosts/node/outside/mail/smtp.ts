@@ -3,10 +3,10 @@ import { headersOf } from './headers.ts';
 import { toMailError } from './mail-error.ts';
 import type { MailPort } from './mail-port.ts';
 
-export interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://…` */
+interface SmtpOptions {
+  /** For example `smtp://user:password@host:587`, or `smtps://…`. */
   readonly url: string;
-  /** The sender: `Hirelane <hire@example.com>`. */
+  /** The sender, for example `Hirelane <hire@example.com>`. */
   readonly from: string;
 }
 

@@ -9,38 +9,38 @@ export const WITH_PASSWORD = 'credential';
 /** The provider id of the OpenID provider in the settings. */
 export const OIDC = 'oidc';
 
-/** A way to sign in: with a password, or with the OpenID provider. */
+/** A new way to sign in: with a password, or with the OpenID provider. */
 export type NewAccount =
   | {
-      /** From {@link hashPassword}. */
+      /** The result of {@link hashPassword}. */
       readonly passwordHash: string;
     }
   | {
-      /** The OpenID provider's id of the person, which never changes. */
+      /** The OpenID provider's id for the person, which never changes. */
       readonly subject: string;
     };
 
 /** A person who gets an account. */
-export interface NewPerson {
+interface NewPerson {
   readonly id: string;
   readonly name: string;
   /** In lower case. */
   readonly email: string;
-  /** Whether they have proven that the email is theirs (`email-proof.ts`). */
+  /** Whether the person has proven that the email is theirs (`email-proof.ts`). */
   readonly isProven: boolean;
-  /** The workspace that the account is made for. */
+  /** The workspace for which the account is made. */
   readonly workspace: string;
   readonly account: NewAccount;
 }
 
-/** Call it outside a transaction: it is slow. */
+/** Hashes a password. Must not be called within a transaction, because it is slow. */
 export async function hashPassword(auth: Auth, password: string): Promise<string> {
   return (await auth.$context).password.hash(password);
 }
 
 /**
  * Adds a person with an account, in better-auth's format. better-auth's sign-up is not used, because it has its own
- * transaction: the account would remain if the invitation then failed.
+ * transaction: if the invitation then failed, the account would stay.
  */
 export async function addPerson(
   tx: Transaction<PeopleSchema>,
@@ -80,7 +80,7 @@ export async function addAccount(
     .execute();
 }
 
-/** The person with an id or an email, if there is one. */
+/** The person with this id or email; undefined if there is none. */
 export function personWith(db: Kysely<PeopleSchema>, column: 'id' | 'email', value: string | null) {
   return db
     .selectFrom('people')

@@ -14,9 +14,9 @@ type Row = Record<string, unknown>;
 /**
  * An adapter for better-auth's tables in this database.
  *
- * `supportsDates` is off, because the connection returns times as text. better-auth would compare an end in text with a Date,
- * so nothing would ever end. A session's token is hashed before it is stored, so that nobody who reads the database can use
- * it.
+ * `supportsDates` is off, because the connection returns times as text. Otherwise better-auth would compare a text with
+ * a Date, and no session would ever expire. A session's token is hashed before it is stored, so that somebody who reads
+ * the database can't use it.
  */
 export function authDatabase(db: Kysely<PeopleSchema>): AdapterFactory<BetterAuthOptions> {
   const config = {
@@ -43,7 +43,7 @@ type Transaction = <R>(work: (adapter: Omit<Adapter, 'transaction'>) => Promise<
 type ColumnOf = (field: { readonly model: string; readonly field: string }) => string;
 
 function adapterOn(people: Kysely<PeopleSchema>, columnOf: ColumnOf): CustomAdapter {
-  // better-auth names the tables and columns in `auth.ts`.
+  // The cast is safe, because better-auth only uses the tables and columns in `auth.ts`.
   const db = people as unknown as Kysely<Record<string, Row>>;
   return {
     async create({ model, data }) {
@@ -139,7 +139,7 @@ function storedValue(model: string, column: string, value: unknown): unknown {
   return model === 'sessions' && column === 'token' ? hashOf(String(value)) : value;
 }
 
-/** A row for better-auth. A session that was found by its token gets the token instead of the hash. */
+/** Prepares a row for better-auth. A session that was found by its token gets the token in place of the hash. */
 function withToken(model: string, row: Row | undefined, where: readonly CleanedWhere[]): never {
   const token = model === 'sessions' && where.find(({ field }) => field === 'token')?.value;
   return (row && token ? { ...row, token } : (row ?? null)) as never;

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60;
 /** Seconds that a session lasts after the last page load. It is extended once a day. */
 const SESSION = 14 * DAY;
 
-/** The settings of every better-auth here. */
+/** The settings that both instances of better-auth share. */
 export interface AuthBase {
   readonly db: Kysely<PeopleSchema>;
   readonly baseUrl: string;
@@ -25,8 +25,8 @@ export interface Passwords {
   readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
 }
 
-export interface AuthOptions extends AuthBase {
-  /** Replaces better-auth's scrypt. */
+interface AuthOptions extends AuthBase {
+  /** Replaces better-auth's scrypt hash. */
   readonly passwords?: Passwords | undefined;
 }
 
@@ -49,13 +49,13 @@ export function createAuth({ passwords, ...base }: AuthOptions) {
   });
 }
 
-/** The names of cookies. With https they have a prefix, so that a neighbouring host can't set them. */
+/** The names of cookies. With https they have a prefix that prevents a neighbouring host from setting them. */
 export function cookieNames(baseUrl: string) {
   const name = `${baseUrl.startsWith('https:') ? '__Host-' : ''}hirelane`;
   return { session: name, state: `${name}-state`, step: `${name}-step` };
 }
 
-/** Tables, sessions and cookies, the same for every way to sign in. */
+/** The configuration of tables, sessions and cookies, which is the same for every way to sign in. */
 export function authBase({ db, baseUrl, secret }: AuthBase) {
   const secure = baseUrl.startsWith('https:');
   const cookies = cookieNames(baseUrl);
@@ -81,7 +81,7 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
         refreshTokenExpiresAt: 'refresh_token_expires_at',
         ...dates,
       },
-      // Only this code links accounts. The provider's tokens are not stored.
+      // Only our own code may link accounts. The provider's tokens are not stored.
       accountLinking: { enabled: false },
       updateAccountOnSignIn: false,
     },
@@ -103,7 +103,7 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
       storeIdentifier: 'hashed',
     },
     advanced: {
-      // better-auth's prefix would be `__Secure-`, which a neighbouring host can set.
+      // The option is off, because a neighbouring host can set cookies with its prefix `__Secure-`.
       useSecureCookies: false,
       cookies: {
         session_token: { name: cookies.session },
@@ -117,14 +117,14 @@ export function authBase({ db, baseUrl, secret }: AuthBase) {
   } satisfies BetterAuthOptions;
 }
 
-/** The result of a call of better-auth, or null when better-auth refuses the input. */
+/** The result of a call to better-auth, or null when better-auth refuses the input. */
 export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
     if (!isAPIError(error)) throw error;
     if (error.statusCode < 500) return null;
-    // The cause is an error of the database.
+    // The cause of a database error is the original error.
     throw error.cause ?? error;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { OidcProvider } from './people.ts';
 
-/** Milliseconds that the provider may take to send its description. */
+/** Milliseconds in which the provider must send its description. */
 const TIMEOUT = 10_000;
 
 const DESCRIPTION = z.object({
@@ -11,7 +11,7 @@ const DESCRIPTION = z.object({
   jwks_uri: z.url(),
 });
 
-/** The URL of a provider's description, by OpenID Connect Discovery. */
+/** The URL of a provider's description, as defined by OpenID Connect Discovery. */
 export function descriptionUrl({ issuer }: Pick<OidcProvider, 'issuer'>): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }

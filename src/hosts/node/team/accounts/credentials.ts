@@ -3,8 +3,9 @@ import { WITH_PASSWORD } from './accounts.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * Increases a person's `sign_in_version`, before their credentials end. This locks the person's row. Code that adds a
- * credential at that moment has either finished, or finds its session ended (`session-guards.ts`).
+ * Increases a person's `sign_in_version`. Must be called before their credentials are ended, because it locks the
+ * person's row. Code that is adding a credential has then either finished, or finds that its session has ended
+ * (`session-guards.ts`).
  */
 export async function nextSignInVersion(tx: Kysely<PeopleSchema>, person: string): Promise<number> {
   const { sign_in_version: version } = await tx
@@ -16,7 +17,10 @@ export async function nextSignInVersion(tx: Kysely<PeopleSchema>, person: string
   return version;
 }
 
-/** Removes all of a person's factors but the password, and ends their sessions. @returns whether they had such factors */
+/**
+ * Removes all of a person's factors except the password, and ends their sessions.
+ * @returns whether there were such factors
+ */
 export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): Promise<boolean> {
   await nextSignInVersion(tx, person);
   await tx.updateTable('people').set({ two_step: false }).where('id', '=', person).execute();
@@ -32,10 +36,10 @@ export async function forgetFactors(tx: Kysely<PeopleSchema>, person: string): P
 }
 
 /**
- * Ends all of a person's credentials and mailed links. The account of the OpenID provider stays, because the provider has
- * verified its owner.
+ * Ends all of a person's credentials and mailed links. The account of the OpenID provider stays, because the provider
+ * has verified its owner.
  *
- * @param tx must see every workspace, because access tokens end in each
+ * @param tx must see every workspace, because access tokens belong to workspaces
  */
 export async function endCredentials(
   tx: Transaction<PeopleSchema>,

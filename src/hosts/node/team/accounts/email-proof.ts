@@ -4,16 +4,16 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * Whether the email's owner has proven that an account's email is theirs: by a mailed link, or by the OpenID provider. Until
- * then the account may have been made by somebody else, such as the inviter.
+ * Whether the email's owner has proven that the email is theirs: by a mailed link, or by the OpenID provider. Before
+ * the proof, somebody else may have made the account, such as the inviter.
  */
-export interface EmailProof {
+interface EmailProof {
   readonly isProven: boolean;
-  /** The only workspace that the account opens until the proof. */
+  /** The only workspace that the account can open before the proof. */
   readonly firstWorkspace: string | null;
 }
 
-/** A condition for a statement with `people` and `members`: the account opens the workspace. */
+/** A condition for statements with `people` and `members`: the person's account can open the workspace. */
 export const IS_OPEN: RawBuilder<boolean> = sql`(people.email_proven_at IS NOT NULL OR people.first_workspace = members.workspace_id)`;
 
 /** Locks a person until the transaction ends, so that changes of their credentials run one after the other. */
@@ -37,7 +37,7 @@ export async function isEmailProven(db: Kysely<PeopleSchema>, person: string): P
 }
 
 /**
- * Stores that the email is proven, and ends all earlier credentials, because somebody else may have made them.
+ * Stores that the email is proven. Ends all earlier credentials, because somebody else may have made them.
  *
  * @param tx must see every workspace
  */

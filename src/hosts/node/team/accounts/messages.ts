@@ -48,7 +48,7 @@ export function testMessage(to: Receiver): Message {
   );
 }
 
-/** @param isFirstProof whether this is the first proof of the email */
+/** @param isFirstProof whether opening the link proves the email for the first time */
 export function linkedMessage(to: Receiver, provider: string, isFirstProof: boolean): Message {
   const ended = isFirstProof
     ? ' Your email is confirmed with it, so what signed in before has ended: password, passkeys, codes, access tokens and sessions.'

@@ -9,9 +9,9 @@ import { descriptionUrl, providerProblem } from './check-provider.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { OidcProvider, ProviderWatch } from './people.ts';
 
-/** A refused sign-in by the OpenID provider. The person gets the same sentence for every reason. */
+/** Thrown when a sign-in by the OpenID provider is refused. The person sees the same sentence for every reason. */
 export class ProviderRefusal extends HTTPException {
-  /** A sentence for the log. It quotes nothing from outside. */
+  /** The reason as a sentence for the log. It contains no text from outside. */
   readonly reason: string;
 
   constructor(reason: string) {
@@ -23,7 +23,7 @@ export class ProviderRefusal extends HTTPException {
   }
 }
 
-/** A person at the provider, from a verified token. */
+/** A person at the provider, read from a verified token. */
 export interface Identity {
   /** The provider's id of the person, which never changes. */
   readonly subject: string;
@@ -32,14 +32,17 @@ export interface Identity {
   readonly name: string;
 }
 
-/** Decides whether a person is let in, and makes sure that they have an account. */
+/** Decides whether a person may sign in, and makes their account if they have none. */
 type Admit = (identity: Identity) => Promise<void>;
 
 /** Sign-in with an OpenID provider: the code flow with PKCE, a state in a cookie, a nonce and discovery. */
 export interface Oidc {
   /** The provider's name for people. */
   readonly name: string;
-  /** The URL for the browser to go to, and the cookie that identifies the browser on its return. */
+  /**
+   * Starts a sign-in: the provider's URL to send the browser to, and a cookie that identifies the browser when it
+   * returns.
+   */
   begin(): Promise<{ url: string; headers: Headers }>;
   /**
    * @param headers the headers of the request, with the cookie of `begin`
@@ -51,30 +54,30 @@ export interface Oidc {
   problem(): Promise<string | null>;
 }
 
-/** The parameters with which the provider sends a browser back. */
+/** The parameters of the URL to which the provider sends a browser back. */
 export interface ProviderReturn {
   readonly state: string;
   readonly code: string;
   readonly iss?: string | undefined;
-  /** The provider's reason for a refusal, instead of a code: `access_denied`. */
+  /** The provider's reason when it refuses a sign-in (e.g. `access_denied`). Then there is no code. */
   readonly error?: string | undefined;
 }
 
-/** The targets of better-auth's redirects. They only tell success from failure; no browser is sent there. */
+/** The targets of better-auth's redirects, by which success and failure are distinguished. No browser is sent there. */
 const DONE = '/signed-in';
 const FAILED = '/not-signed-in';
 
 const CLAIMS = z.object({
   iss: z.string(),
-  // The standard allows ASCII characters only.
+  // The standard allows only ASCII characters.
   sub: z.string().check(z.regex(/^[\x20-\x7e]{1,255}$/)),
 });
 
 const PROFILE = z.object({
   email: z.string().check(z.maxLength(254), z.email(), z.toLowerCase()),
-  /** The provider's claim, which is optional. */
+  /** The claim as the provider sent it. Providers may leave it out. */
   email_verified: z.optional(z.unknown()),
-  /** better-auth's reading of the same claim. */
+  /** The claim `email_verified` as better-auth converted it. */
   emailVerified: z.boolean(),
   name: z.catch(z.string(), ''),
 });
@@ -85,7 +88,7 @@ interface Call {
   cause?: unknown;
 }
 
-/** The reasons behind better-auth's error codes. */
+/** The reason for the log, by better-auth's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   access_denied: 'The provider let nobody in: access_denied',
   invalid_code:
@@ -96,13 +99,13 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A second better-auth, separate from the one for passwords, so that a slow provider delays nobody else. It never signs up or
- * links: it only finds the account that {@link Admit} has made.
+ * Opens a second instance of better-auth, separate from the one for passwords, so that a slow provider delays nobody
+ * else. It never signs people up and never links accounts: it only finds the account that {@link Admit} has made.
  */
 export function openOidc(base: AuthBase, provider: OidcProvider, watch?: ProviderWatch): Oidc {
   const { name } = provider;
   const calls = new AsyncLocalStorage<Call>();
-  // Discovery runs on the first sign-in.
+  // The instance is opened at the first sign-in, because opening it calls the provider.
   let opened: ReturnType<typeof openAuth> | undefined;
   const auth = () => (opened ??= openAuth(base, provider, calls));
 
@@ -155,7 +158,7 @@ export function openOidc(base: AuthBase, provider: OidcProvider, watch?: Provide
   };
 }
 
-/** @param calls holds the running call, so that its result reaches the caller */
+/** @param calls holds the running call, so that the caller gets its result */
 function openAuth(base: AuthBase, provider: OidcProvider, calls: AsyncLocalStorage<Call>) {
   const { clientId, clientSecret } = provider;
   const { origin } = new URL(base.baseUrl);
@@ -200,11 +203,11 @@ function identityIn(
   idToken: string | undefined,
   profile: unknown,
 ): Identity {
-  // Without a token better-auth would trust the provider's unsigned user info.
+  // Without an ID token, better-auth would trust the provider's unsigned user info.
   if (idToken === undefined) throw new ProviderRefusal('The provider sends no token');
   const { data: token } = CLAIMS.safeParse(claimsOf(idToken));
   if (!token) throw new ProviderRefusal('The token has no subject that can be');
-  // Discovery may name another issuer than the settings do.
+  // The provider's description may name another issuer than the settings.
   if (token.iss !== issuer) throw new ProviderRefusal('The token is of another issuer than OIDC_ISSUER');
   const { data: person } = PROFILE.safeParse(profile);
   if (!person) throw new ProviderRefusal('The provider says no email, or none that can be');

@@ -13,21 +13,24 @@ export const PEOPLE_PATHS = /^\/(session|people|invitations|workspaces|notificat
 
 /** The people of this server: sign-in, sessions, members and invitations. `open-people.ts` creates it. */
 export interface People {
-  /** Whether a path is answered here: {@link PEOPLE_PATHS}. */
+  /** Whether this object answers requests to a path ({@link PEOPLE_PATHS}). */
   answers(pathname: string): boolean;
-  /** @param address the client's address: from the proxy where the settings name one, or else from the socket */
+  /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
   /**
-   * Finds out which member makes a request, and in which workspace. The header `Hirelane-Workspace` or the parameter
-   * `workspace` names the workspace; without them it is the person's only workspace. Null if nobody is signed in or the person
-   * is no member. An access token names its person and workspace, and counts before a cookie.
+   * The member who makes a request, and the workspace. The header `Hirelane-Workspace` or the parameter `workspace`
+   * names the workspace; the default is the person's only workspace. Null if nobody is signed in or the person is no
+   * member. An access token determines both person and workspace, and takes precedence over a cookie.
    */
   memberOf(request: Request): Promise<Member | null>;
   /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
   ownerLink(): Promise<string | null>;
   /** The problem with the OpenID provider, as a sentence without its full stop; null without a problem or a provider. */
   providerProblem(): Promise<string | null>;
-  /** Calls `listener` when a person's session or role ends, so that their streams can be closed. @returns a function that stops this */
+  /**
+   * Calls `listener` when a person's session or role ends, so that their streams can be closed.
+   * @returns a function that stops listening
+   */
   onRevoked(listener: (personId: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -41,30 +44,36 @@ export interface Member {
   readonly access: Access;
   /** The jobs that a reviewer may see; null for every other role. */
   readonly reviewing: Reviewing | null;
-  /** The rows that allow the request. A write checks them again. */
+  /** The rows on which the rights of the request depend. A write checks them again. */
   readonly permit: Permit;
 }
 
-/** Where a server stores its data: in a folder, to try it out, or in PostgreSQL. */
+/** Where a server stores its data: in a folder (to try the product) or in PostgreSQL. */
 export type Storage = 'folder' | 'postgresql';
 
 /** An OpenID provider that people can sign in with. */
 export interface OidcProvider {
-  /** The provider's name for itself, a URL. */
+  /** The URL by which the provider identifies itself. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The provider's name for people. */
+  /** The provider's name as people see it. */
   readonly name: string;
-  /** Whether an email without `email_verified` counts as verified. An email with `false` never does. */
+  /** Whether an email counts as verified when the provider sends no `email_verified`. With `false` it never does. */
   readonly emailsAreVerified: boolean;
 }
 
-/** Receives the results of sign-ins by the provider, for the log and the metrics. */
+/** Receives the results of sign-ins with the provider, for the log and the metrics. */
 export interface ProviderWatch {
-  /** A sign-in was refused. @param reason a sentence that quotes nothing from outside */
+  /**
+   * Called when a sign-in was refused.
+   * @param reason a sentence without text from outside
+   */
   refused(reason: string): void;
-  /** The provider was called. @param works whether it has answered */
+  /**
+   * Called after a request to the provider.
+   * @param works whether the provider has answered
+   */
   answered(works: boolean): void;
 }
 
@@ -74,7 +83,7 @@ export interface PeopleOptions {
   readonly mail: MailPort;
   /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
-  /** Signs cookies. It has at least 32 characters and is the same in every process of a server. */
+  /** The key that signs cookies. It has at least 32 characters, and all processes of a server use the same one. */
   readonly secret: string;
   /** The OpenID provider that people can sign in with. */
   readonly oidc?: OidcProvider | undefined;
@@ -82,12 +91,12 @@ export interface PeopleOptions {
   readonly now: () => Date;
   /** Creates the contents of a new workspace. */
   readonly openWorkspace: (id: string, by: Actor) => Promise<void>;
-  /** Minutes after which a person gets mail about unread notifications. */
+  /** Minutes after which unread notifications are mailed. */
   readonly notificationMinutes: number;
   /** Receives every error, also those of background work. */
   readonly report: Report;
-  /** Replaces scrypt. Tests need it, because they sign in hundreds of times. */
+  /** Replaces the slow hash for passwords in tests, which sign in hundreds of times. */
   readonly passwords?: Passwords | undefined;
-  /** Waits before a further try to sign in. Tests replace it, so that they don't wait. */
+  /** Waits before a further sign-in attempt. Tests replace it, so that they don't wait. */
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }

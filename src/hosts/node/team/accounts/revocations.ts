@@ -5,15 +5,15 @@ const CHANNEL = 'hirelane_people';
 
 /** Announces to every process of a server that a person's sessions or role have ended. */
 export interface Revocations {
-  /** Call it after the commit. */
+  /** Must be called after the commit. */
   tell(personId: string): Promise<void>;
   on(listener: (personId: string) => void): () => void;
   close(): Promise<void>;
 }
 
 /**
- * This process hears of it at once, other processes by a notification of PostgreSQL. A lost notification only delays the end
- * of streams, because every request looks up its person again.
+ * Opens the announcements. This process is told directly, other processes by a notification of PostgreSQL. A lost
+ * notification only delays the end of streams, because every request looks up its person again.
  */
 export async function openRevocations(connection: Connection): Promise<Revocations> {
   const listeners = new Set<(personId: string) => void>();

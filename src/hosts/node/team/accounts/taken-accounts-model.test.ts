@@ -35,13 +35,16 @@ afterAll(() => provider.close());
 
 type Passkey = ReturnType<typeof newAuthenticator>;
 
-/** The secrets of the email's owner and of the stranger, and the workspaces that the owner has joined. It is immutable. */
+/**
+ * The secrets that the email's owner and the stranger have, and the workspaces that the owner has joined. It is
+ * immutable.
+ */
 interface Hands {
-  /** By workspace: the link that the inviter sees and may give to anybody. */
+  /** By workspace: the link that the inviter sees and may pass on to anybody. */
   readonly shown: readonly (string | null)[];
-  /** By workspace: the mailed link, which only the email's owner reads. */
+  /** By workspace: the link in the mail, which only the email's owner reads. */
   readonly mailed: readonly (string | null)[];
-  /** The stranger's own. */
+  /** The stranger's cookies of sessions. */
   readonly cookies: readonly string[];
   readonly passkeys: readonly Passkey[];
   readonly tokens: readonly string[];
@@ -49,7 +52,7 @@ interface Hands {
   readonly joined: readonly string[];
 }
 
-/** A possible next step: it changes the server and returns the new state; or null if the step is impossible. */
+/** A possible next step, or null when the step is impossible. It changes the server and returns the new state. */
 type Step = (hands: Hands) => (() => Promise<Hands>) | null;
 
 const STEPS: Readonly<Record<string, Step>> = {
@@ -101,7 +104,7 @@ async function strangerReturns(hands: Hands): Promise<Hands> {
     : hands;
 }
 
-/** Adds a credential. */
+/** The stranger adds a credential to the account. */
 async function strangerStays(hands: Hands, visitor: Browser): Promise<Hands> {
   const add = 'POST /people/me/factors/passkeys';
   const passkey = newAuthenticator();
@@ -124,7 +127,7 @@ function ownerJoins(hands: Hands, token: string | null | undefined): ReturnType<
   };
 }
 
-/** The stranger has made the account, and has told the email's owner the password as if it were a favour. */
+/** The owner signs in with a password that the stranger chose for the account and told them. */
 function ownerJoinsAsTold(hands: Hands): ReturnType<Step> {
   const [, token] = hands.shown;
   if (!token) return null;
@@ -170,7 +173,7 @@ async function accepts(visitor: Browser, token: string, password: string): Promi
   if (status !== 200) return false;
   const name = body.step === 'password' ? undefined : 'Vic';
   const answer = await visitor.call('POST /invitations/accept', { token, name, password });
-  // The mail to confirm the email is sent after the answer.
+  // Waits for the mail to confirm the email, which is sent after the answer.
   if (answer.status === 201 && !answer.body.confirmed && body.step === 'account') {
     await mailWithLater(/confirm-email/);
   }
@@ -206,7 +209,7 @@ async function accountOf() {
   return rows[0];
 }
 
-/** The workspaces that the stranger can enter, by credential. */
+/** The workspaces that the stranger can open, with each credential. */
 async function strangersReach({ cookies, passkeys, tokens }: Hands): Promise<[string, string][]> {
   const reached: [string, string][] = [];
   const byPassword = browser('stranger');
@@ -232,7 +235,7 @@ async function strangersReach({ cookies, passkeys, tokens }: Hands): Promise<[st
   return reached;
 }
 
-/** A key of the state: everything that matters for the next steps, without ids and times. */
+/** A text that is equal for equal states. It contains everything that later steps depend on, but no ids and times. */
 async function canonical(tables: Tables, hands: Hands): Promise<string> {
   const person = tables.people.find(({ email }) => email === EMAIL);
   const own = (rows: Tables['people']) => rows.filter((row) => row['person_id'] === person?.['id']);
@@ -271,7 +274,7 @@ function unordered(values: readonly unknown[]): string[] {
 interface State {
   readonly tables: Tables;
   readonly hands: Hands;
-  /** The steps that first led to this state. */
+  /** The steps that first led to this state, in order. */
   readonly order: readonly string[];
 }
 
@@ -311,6 +314,6 @@ it(`Nobody but an email’s owner signs in to what the owner has joined, in any 
   const orders = Array.from({ length: MOST_STEPS }, (_, at) => kinds ** (at + 1)).reduce((a, b) => a + b);
   process.stdout.write(`${orders} orders of ${kinds} steps: ${seen.size} states, ${taken} steps taken\n`);
   expect(seen.size).toBeGreaterThan(30);
-  // Six steps reach no new state, so the result also holds for longer orders.
+  // Six steps lead to no new state, so longer orders of steps can't either.
   expect(level.map(({ order }) => order)).toEqual([]);
 }, 600_000);

@@ -39,7 +39,7 @@ async function invite(by: Browser, email: string, role = 'recruiter') {
   return { shown: tokenIn(body.link), mailed: await server.mailedTo(email) };
 }
 
-/** A stranger who invites an email and makes its account with the link that the inviter sees. */
+/** A stranger invites an email, and makes its account with the link that the inviter sees. */
 async function taken(role = 'recruiter') {
   const email = `owner-${randomUUID().slice(0, 8)}@example.com`;
   const { shown } = await invite(await server.owner(), email, role);
@@ -129,7 +129,7 @@ describe('Until its email is confirmed, an account', () => {
       const inviter = isOther ? await otherWorkspace(server) : await server.owner();
       const mailed = isOther ? (await invite(inviter, email)).mailed : await server.mailedTo(email);
       const lookup = `GET /invitations/lookup?token=${mailed}`;
-      // This also works in a browser that is signed in to the account.
+      // Both browsers must work, even one that is signed in to the account.
       for (const visitor of [browser(), stranger])
         expect((await visitor.call(lookup)).body.step).toBe('claim');
       const owner = browser();
@@ -142,7 +142,7 @@ describe('Until its email is confirmed, an account', () => {
       expect(joined.body.workspaces).toHaveLength(isOther ? 2 : 1);
       expect((await stranger.call('GET /session')).status).toBe(401);
       expect((await signInByPasskey(passkey)).status).toBe(401);
-      // After that the mailed link does not replace the password.
+      // After that, the mailed link can't set another password.
       expect((await browser().call('POST /invitations/accept', given)).status).toBe(404);
     }
   });
@@ -254,7 +254,7 @@ describe('A credential that is added at the moment at which the email’s owner 
           { current: OF_STRANGER, password: 'another of the stranger' },
         ],
       }[add] as [string, object];
-      // The request has passed the session check when the owner proves the email.
+      // The request passes the session check first; then the owner proves the email.
       const late = people.fetch(...heldUp(stranger, route, given, () => resetByMail(email)));
       const status = await late.then((answer) => answer.status, isEndedPermit);
       expect(status, add).toBeGreaterThanOrEqual(400);
@@ -269,7 +269,7 @@ describe('A credential that is added at the moment at which the email’s owner 
   });
 });
 
-/** The host then checks the session again and answers 401. */
+/** Maps an ended permit to 401, as the host does after it has checked the session again. */
 function isEndedPermit(error: unknown): number {
   expect(error).toBeInstanceOf(PermitEnded);
   return 401;
@@ -299,7 +299,7 @@ it('A password that ends during its check begins no session', async () => {
   expect(rows).toEqual([]);
 });
 
-/** A request whose body arrives only after another action. The session was valid when the request began. */
+/** A request whose body is received only after another action. Its session was valid at the start. */
 function heldUp(
   visitor: Browser,
   route: string,

@@ -6,7 +6,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import * as z from 'zod/mini';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
-/** Seconds between the password and the code. */
+/** Seconds in which the code must follow the password. */
 const STEP_TIMEOUT = 5 * 60;
 
 /** better-auth's name for the cookie between the password and the code. */
@@ -14,7 +14,7 @@ const STEP_COOKIE = 'two_factor';
 
 const BACKUP_CODES = 10;
 
-/** 32 characters, without those that look alike. */
+/** The 32 characters of backup codes. Characters that look alike are left out. */
 const CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const BACKUP_CODE_LENGTH = 16;
 
@@ -22,12 +22,14 @@ const BACKUP_CODE_LENGTH = 16;
 const HASHED = '#';
 
 /**
- * better-auth's two-factor plugin: codes of an authenticator app, backup codes, and the cookie between password and code.
+ * better-auth's two-factor plugin: codes of an authenticator app, backup codes, and the cookie between password and
+ * code.
  *
- * Backup codes are stored as hashes. The plugin compares the stored text with its input, so callers pass
- * {@link storedBackupCode}. `limits.ts` counts the tries. Trusted browsers that need no code are not offered.
+ * Backup codes are stored as hashes. The plugin compares the stored text with its input, so callers pass {@link
+ * storedBackupCode}. `limits.ts` counts the attempts. Every browser needs a code; the plugin's trusted browsers are not
+ * used.
  *
- * @param host the name of this server in the person's app
+ * @param host the server's name, as the authenticator app shows it
  */
 export function twoStepPlugin(host: string) {
   return twoFactor({
@@ -56,7 +58,7 @@ export function twoStepPlugin(host: string) {
   });
 }
 
-/** Finds the person who has entered their password and now needs a code, so that their tries can be counted. */
+/** Finds the person who has entered the password and not yet the code, so that their attempts can be counted. */
 export const betweenSteps = {
   id: 'between-steps',
   endpoints: {
@@ -90,7 +92,7 @@ export const passkeySessions = {
   },
 } satisfies BetterAuthPlugin;
 
-/** A backup code for people, in groups of four characters. */
+/** A backup code in groups of four characters, as people see it. */
 export function grouped(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$&-');
 }
@@ -100,7 +102,7 @@ export function storedBackupCode(code: string): string {
   return code.startsWith(HASHED) ? code : HASHED + hashOf(code);
 }
 
-/** 80 random bits. */
+/** A new backup code of 80 random bits. */
 function newBackupCode(): string {
   return Array.from(randomBytes(BACKUP_CODE_LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
 }

@@ -17,7 +17,7 @@ export interface Environment {
 
 export type Call = Context<Environment>;
 
-/** An app without routes yet. It sets the headers of every answer, and answers every error. */
+/** An app without routes, which sets the headers of every answer and answers every error. */
 export function callsApp(report: Report): Hono<Environment> {
   const app = new Hono<Environment>();
   app.use(async (c, next) => {

@@ -11,7 +11,10 @@ const TIME_BYTES = 6;
 export interface Challenges {
   /** @param purpose names the action, and the session if there is one */
   create(purpose: string): Buffer<ArrayBuffer>;
-  /** Uses a challenge, in base64url. @returns whether it was made here for this purpose and is unused */
+  /**
+   * Uses up a challenge, given in base64url.
+   * @returns whether the challenge was made by this server for this purpose and was not used before
+   */
   use(challenge: string, purpose: string): Promise<boolean>;
 }
 
@@ -35,7 +38,7 @@ export function challengesOf(secret: string, limits: Limits, now: () => Date): C
       const expected = signed(head, purpose);
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
       if (head.readUIntBE(RANDOM_BYTES, TIME_BYTES) < now().getTime()) return false;
-      // The bytes are encoded again, because different texts can decode to the same bytes.
+      // The decoded bytes are encoded again, because different texts can decode to the same bytes.
       return limits.isFirstUse(head.toString('base64url'));
     },
   };

@@ -6,7 +6,7 @@ export function failure(status: ContentfulStatusCode, message: string): HTTPExce
   return new HTTPException(status, { message });
 }
 
-/** The error for a request that another one has overtaken. */
+/** The error for a request that is out of date because of another request. */
 export function changedMeanwhile(): HTTPException {
   return failure(409, 'Something else changed at the same moment. Try again.');
 }
@@ -16,7 +16,7 @@ export function isTaken(error: unknown): boolean {
   return Object(error).code === '23505';
 }
 
-/** Something was tried too often. */
+/** Thrown when something was tried too often. */
 export class TooManyTries extends HTTPException {
   /** Seconds until the next try is allowed. */
   readonly retryAfter: number;

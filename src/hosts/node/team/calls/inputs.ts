@@ -12,7 +12,7 @@ export const MAX_BODY_BYTES = 20_000;
 
 const EMAIL_MAX_LENGTH = 254;
 
-/** The largest body of a call with a picture, in bytes. base64 is a third longer than the picture. */
+/** The largest body of a call with a picture, in bytes. In base64, a picture is a third longer. */
 export const MAX_PICTURE_BODY_BYTES = 60_000;
 
 /** A valid email address, in lower case so that addresses can be compared. */
@@ -33,20 +33,20 @@ const name = line('Name', 100);
 const workspaceName = line('Workspace name', 100);
 
 export const SIGN_IN = z.strictObject({ email: typedEmail, password: typedPassword });
-/** A code of an authenticator app, or a backup code. */
+/** A code from an authenticator app, or a backup code. */
 const code = text(100);
-/** The code after a password. It can accept an invitation at the same time. */
+/** The code that follows a password. The call can also accept an invitation. */
 export const CODE_STEP = z.strictObject({ code, invitation: z.optional(token) });
 export const CODE = z.strictObject({ code });
 export const PASSWORD_CHANGE = z.strictObject({ current: typedPassword, password: typedPassword });
 export const OWN_PASSWORD = z.strictObject({ password: typedPassword });
-/** The password and a code, which a signed-in person enters again for a sensitive change. */
+/** The password and a code, which a signed-in person enters for a sensitive change. */
 export const PROOF = z.strictObject({ password: typedPassword, code });
-/** A proof before a new passkey: the password if there is one, and a code if two-step sign-in is on. */
+/** The proof before a passkey is added: the password if the person has one, and a code if two-step sign-in is on. */
 export const PASSKEY_PROOF = z.strictObject({ password: z.optional(typedPassword), code: z.optional(code) });
 
 const base64url = text(8_000).check(z.regex(/^[\w-]*$/));
-/** The fields of a browser's passkey answer that are used. */
+/** The fields that are used of a browser's passkey answer. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -119,7 +119,7 @@ const COMMON = new Set(dictionary['passwords-common']);
 /** The product's name. */
 const PRODUCT = 'hirelane';
 
-/** Up to four digits or signs, which people add to make a word long enough. */
+/** Matches up to four digits or signs at the end, which people add to make a word long enough. */
 const ENDING = /\P{L}{1,4}$/u;
 
 /**
@@ -153,7 +153,7 @@ export function checkProfile(profile: { readonly name: string; readonly handle: 
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A uuid in lower case, or null for any other text, on which PostgreSQL would fail. */
+/** The uuid in lower case. Null for any other text, because PostgreSQL would fail on it. */
 export function uuidIn(given: string | null | undefined): string | null {
   return given !== null && given !== undefined && UUID.test(given) ? given.toLowerCase() : null;
 }

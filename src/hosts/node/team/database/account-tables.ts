@@ -5,13 +5,13 @@ import type { Timestamp } from '#domain/time.ts';
 export interface PeopleTable {
   id: string;
   name: string;
-  /** In lower case. */
+  /** The email in lower case. */
   email: string;
   /** better-auth's column. No decision here depends on it. */
   email_verified: boolean;
-  /** When the email's owner first proved that the email is theirs (`email-proof.ts`). */
+  /** When the email's owner first proved that the email is theirs (`email-proof.ts`); null before that. */
   email_proven_at: Timestamp | null;
-  /** The workspace that the account was made for. The account opens no other until its email is proven. */
+  /** The workspace for which the account was made. Until the email is proven, the account opens no other. */
   first_workspace: string | null;
   /** Increases each time the person's credentials end (`session-guards.ts`). */
   sign_in_version: Generated<number>;
@@ -34,12 +34,12 @@ export interface AccountsTable {
 export interface SessionsTable {
   id: string;
   person_id: string;
-  /** Hashed. */
+  /** The hash of the session's token. */
   token: string;
   user_agent: string | null;
   expires_at: Timestamp;
   created_at: Timestamp;
-  /** When the person was last seen. It is up to 5 minutes old. */
+  /** When the person was last active, accurate to 5 minutes. */
   updated_at: Timestamp;
 }
 
@@ -47,11 +47,11 @@ export interface SessionsTable {
 export interface TwoFactorsTable {
   id: string;
   person_id: string;
-  /** Encrypted with the server's secret. */
+  /** The secret, encrypted with the server's secret. */
   secret: string;
   /** A JSON list of the unused backup codes, hashed. */
   backup_codes: string;
-  /** Whether a code has shown that the person's app has the secret. */
+  /** Whether the person has entered a correct code of the app. */
   verified: boolean;
 }
 
@@ -60,9 +60,9 @@ export interface PasskeysTable {
   person_id: string;
   /** The id that the authenticator gave the passkey. */
   credential_id: string;
-  /** COSE in base64url. */
+  /** The public key as COSE, in base64url. */
   public_key: string;
-  /** The number of uses; it stays 0 for an authenticator that does not count. */
+  /** The number of uses that the authenticator reports; always 0 when it does not count. */
   counter: number;
   name: string;
   created_at: Timestamp;
@@ -86,7 +86,7 @@ export interface EmailLinksTable {
   expires_at: Timestamp;
 }
 
-/** One row: the server's first workspace and its owner. */
+/** The ids for the server's first workspace and owner, in a single row. */
 export interface BeginningTable {
   one: true;
   /** The id that the first workspace will have. */

@@ -40,7 +40,10 @@ export async function migratePeople({ allWorkspaces, guard }: Connection): Promi
   });
 }
 
-/** There is no foreign key to candidates and jobs, because a restored backup replaces them all (`links/stored-links.ts`). */
+/**
+ * Links to assessments. They have no foreign key to candidates and jobs, because a restored backup replaces all of
+ * these rows (`links/stored-links.ts`).
+ */
 const ASSESSMENT_LINKS = [
   sql`CREATE TABLE assessment_links (
     workspace_id uuid NOT NULL REFERENCES teams,
@@ -83,9 +86,8 @@ const ACCESS_TOKENS = [
 ];
 
 /**
- * Notifications, and the last change of each workspace for which they were made. There is no foreign key to the note or
- * submission (`subject_id`) and the candidate, because they may be deleted and come back. Older mentions cause no
- * notification.
+ * Notifications, and for each workspace the last change for which notifications were made. There is no foreign key to
+ * candidates, notes and submissions, because these may be deleted and restored. Older mentions cause no notification.
  */
 const NOTIFICATIONS = [
   sql`CREATE TABLE notifications (
@@ -114,7 +116,10 @@ const NOTIFICATIONS = [
   sql`ALTER TABLE members ADD COLUMN mail_notifications boolean NOT NULL DEFAULT true`,
 ];
 
-/** There is no foreign key to jobs, because a restored backup replaces them all (`memberships/reviewers.ts`). */
+/**
+ * What reviewers may see. There is no foreign key to jobs, because a restored backup replaces all jobs
+ * (`memberships/reviewers.ts`).
+ */
 const REVIEWERS = [
   sql`ALTER TABLE members DROP CONSTRAINT members_role_check`,
   sql`ALTER TABLE members ADD CONSTRAINT members_role_check
@@ -126,7 +131,9 @@ const REVIEWERS = [
   sql`ALTER TABLE invitations ADD COLUMN reviews json`,
 ];
 
-/** better-auth's table. It belongs to the server, like people. */
+/**
+ * Authenticator apps and backup codes, in better-auth's format. The table belongs to the server, not to a workspace.
+ */
 const TWO_STEP = [
   sql`ALTER TABLE people ADD COLUMN two_step boolean NOT NULL DEFAULT false`,
   sql`CREATE TABLE two_factors (
@@ -155,8 +162,8 @@ const PASSKEYS = [
 ];
 
 /**
- * The places that people's pages show. The table is unlogged, because it may be lost in a crash. A page's repeated call
- * changes no indexed column, so that PostgreSQL can update the row in place.
+ * The pages that people have open. The table is unlogged, because its rows may be lost in a crash. A page's repeated
+ * call changes no indexed column, so that PostgreSQL can update the row in place.
  */
 const PRESENCE = [
   sql`CREATE UNLOGGED TABLE presence (
@@ -171,7 +178,7 @@ const PRESENCE = [
   ) WITH (fillfactor = 50)`,
 ];
 
-/** Pictures have their own table, because the rows of `people` are read in every call. */
+/** Pictures of people. They have a table of their own, because every call reads a row of `people`. */
 const PICTURES = [
   sql`CREATE TABLE pictures (
     person_id uuid PRIMARY KEY REFERENCES people ON DELETE CASCADE,
@@ -183,8 +190,8 @@ const PICTURES = [
 ];
 
 /**
- * No email is proven yet. Until its owner proves it, an account opens one workspace: the first that the person joined, even
- * if they have left it.
+ * When emails were proven. No email of an existing account counts as proven yet. Until it is proven, the account opens
+ * only the first workspace that the person joined, even after leaving it.
  */
 const EMAIL_PROOFS = [
   sql`ALTER TABLE people ADD COLUMN email_proven_at timestamptz(3), ADD COLUMN first_workspace uuid,
@@ -209,7 +216,7 @@ const EMAIL_PROOFS = [
   sql`CREATE INDEX email_links_of_person ON email_links (person_id)`,
 ];
 
-/** The state of the message with a link. */
+/** The state of the message that contains a link. */
 const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
   sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_state text COLLATE "C"
     CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,

@@ -20,12 +20,12 @@ import type {
 } from './account-tables.ts';
 
 /**
- * The jobs that a reviewer sees. The slug shows whether a job is still the same: a restored backup may give its id to
- * another job.
+ * The jobs that a reviewer may see. The slug shows whether an id still belongs to the same job, because a restored
+ * backup may give it to another one.
  */
 export interface Reviews {
   readonly jobs: readonly { readonly id: number; readonly slug: string }[];
-  /** Whether the reviewer sees how to reach candidates. */
+  /** Whether the reviewer may see contact details. */
   readonly contact: boolean;
 }
 
@@ -58,7 +58,7 @@ interface ContentsSchema {
   workspaces: { id: string; revision: Generated<number>; changed_at: Timestamp | null };
   changes: Schema['changes'];
   candidates: { workspace_id: string; id: number; job_id: number; name: string };
-  /** The decisions on duplicates; verdict `same`: `other_id` was merged into `candidate_id`. */
+  /** Decisions on duplicates. With the verdict `same`, `other_id` was merged into `candidate_id`. */
   doubles: { workspace_id: string; candidate_id: number; other_id: number; verdict: Verdict };
   jobs: { workspace_id: string; id: number; slug: string; title: string };
   notes: CandidateRow & { text: string; mentions: string[]; by: string };
@@ -99,14 +99,16 @@ interface InvitationsTable {
   reviews: JSONColumnType<Reviews> | null;
   /** The hash of the link that the inviter sees. */
   token_hash: string;
-  /** The hash of the link in the message, which only its receiver sees; null for invitations from before there were two. */
+  /**
+   * The hash of the link in the message, which only its receiver knows; null for older invitations with one link only.
+   */
   mailed_hash: string | null;
   invited_by: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
   revoked_at: Timestamp | null;
-  /** The state of the message; null for invitations from before the state was stored. */
+  /** The state of the message; null for older invitations, whose state was not stored. */
   mail_state: DeliveryState | null;
   mail_reason: string | null;
 }
@@ -120,7 +122,7 @@ interface AccessTokensTable {
   token_hash: string;
   created_at: Timestamp;
   expires_at: Timestamp;
-  /** Up to 5 minutes old. */
+  /** When the token was last used, accurate to 5 minutes. */
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
 }
@@ -136,13 +138,13 @@ interface AssessmentLinksTable {
   sent_by: string;
   sent_at: Timestamp;
   open_until: Timestamp;
-  /** Counts from 1. Each opening takes one submission. */
+  /** The number of the opening, from 1. In each opening, the link takes one submission. */
   opening: number;
   answered_at: Timestamp | null;
   /** The idempotency key of the submission. */
   answer_key: string | null;
   revoked_at: Timestamp | null;
-  /** The state of the message; null if there is none, and for links from before the state was stored. */
+  /** The state of the message; null when there is none, and for older links, whose state was not stored. */
   mail_state: DeliveryState | null;
   mail_reason: string | null;
 }
@@ -175,11 +177,11 @@ interface NotificationPositionsTable {
 interface PresenceTable {
   workspace_id: string;
   person_id: string;
-  /** The id that a page of the person gave itself. */
+  /** The id that the person's page chose for itself. */
   page: string;
   kind: PresenceKind;
   /** The id of the candidate, or of the assessment's job. */
   subject_id: number;
-  /** By the database's clock. */
+  /** When the page last called, by the database's clock. */
   seen_at: Timestamp;
 }

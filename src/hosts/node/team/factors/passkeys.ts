@@ -41,7 +41,7 @@ export async function hasPasskeys({ db }: TeamContext): Promise<boolean> {
 }
 
 /**
- * The options with which a browser makes a passkey. The caller has checked the person's password and code.
+ * The options with which a browser makes a passkey. The caller must have checked the person's password and code.
  *
  * @throws HTTPException 409 for too many passkeys
  */
@@ -62,7 +62,8 @@ export async function passkeyToMake(context: TeamContext, by: SignedIn) {
     challenge: challenges.create(purposeOf(by)),
     attestationType: 'none',
     excludeCredentials: own,
-    // The browser finds the passkey without an email, and checks a finger, a face or a PIN. So it counts as two factors.
+    // The browser finds the passkey without an email, and checks a finger, a face or a PIN. So a passkey counts as two
+    // factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -117,7 +118,10 @@ export async function removePasskey({ db }: TeamContext, person: string, id: str
   return removed.name;
 }
 
-/** The options with which a browser uses a passkey. They are the same for everybody, so they reveal nothing about accounts. */
+/**
+ * The options with which a browser uses a passkey. They are the same for everybody, so that they reveal nothing about
+ * accounts.
+ */
 export function passkeyToUse(context: TeamContext) {
   return generateAuthenticationOptions({
     rpID: siteOf(context),
@@ -160,7 +164,7 @@ interface StoredPasskey {
   readonly counter: number;
 }
 
-/** Whether a passkey has signed the challenge. Stores that the passkey was used. */
+/** Whether a passkey has signed the challenge. If so, stores that the passkey was used. */
 async function isValid(
   context: TeamContext,
   passkey: StoredPasskey,
@@ -191,7 +195,7 @@ async function isValid(
   return used !== undefined;
 }
 
-/** Passkeys belong to the host name of the server's public address. */
+/** The host name of the server's public address, to which passkeys belong. */
 function siteOf({ baseUrl }: TeamContext): string {
   return new URL(baseUrl).hostname;
 }

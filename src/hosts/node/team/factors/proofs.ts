@@ -14,7 +14,7 @@ type Person = Pick<SignedIn, 'id' | 'name' | 'email'>;
 /** The format of an app's code. Every other code is a backup code. */
 const APP_CODE = /^\d{6}$/;
 
-/** Mails a person that the way they sign in has changed. */
+/** Sends a person a message about a change of how they sign in. */
 export function tell({ mail, inBackground }: TeamContext, to: Person, change: string): void {
   inBackground(() => mail.send(factorsMessage(to, change)));
 }
@@ -30,7 +30,7 @@ export async function requirePassword(
   await withPassword(context, c, by, () => unlessRefused(context.auth.api.verifyPassword(given)));
 }
 
-/** Runs an attempt that needs the password. It counts as a try to sign in. @throws HTTPException 403 */
+/** Runs an attempt that needs the password, and counts it as an attempt to sign in. @throws HTTPException 403 */
 export async function withPassword<T>(
   { limits }: TeamContext,
   c: Call,
@@ -111,7 +111,7 @@ async function hasReadableSecret(db: TeamContext['db'], person: string, key: str
   );
 }
 
-/** A code without spaces, dashes and capital letters. */
+/** The code in lower case, without spaces and dashes. */
 function plain(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase();
 }

@@ -24,7 +24,10 @@ interface Member {
   readonly backupCodes: readonly string[];
 }
 
-/** A member with two-step sign-in. The current code is used, so their next sign-in needs the code of the next half minute. */
+/**
+ * A member with two-step sign-in. The current code is used up, so that the next sign-in needs the code of the next half
+ * minute.
+ */
 async function withTwoStep(name: string, role = 'recruiter'): Promise<Member> {
   const email = `${name}@example.com`;
   const browser = await server.member(role, email);
@@ -36,7 +39,7 @@ async function withTwoStep(name: string, role = 'recruiter'): Promise<Member> {
 
 const TWO_STEP = 'POST /people/me/factors/two-step';
 
-/** A browser after the password and before the code. */
+/** A browser in which the password was entered, but not the code. */
 async function betweenSteps(email: string, password = PASSWORD): Promise<Browser> {
   const browser = server.browser();
   const answer = await browser.call('POST /session', { email, password });
@@ -118,7 +121,7 @@ describe('Two-step sign-in', () => {
     expect(browser.cookie).toMatch(/^__Host-hirelane-step=/);
     expect((await browser.call('GET /session')).status).toBe(401);
     expect(await server.people.memberOf(browser.request())).toBeNull();
-    // The cookie is no session cookie either.
+    // The cookie between password and code is not a session cookie.
     const thief = server.browser();
     thief.cookie = browser.cookie.replace('-step', '');
     expect((await thief.call('GET /session')).status).toBe(401);
@@ -194,7 +197,7 @@ describe('Two-step sign-in', () => {
     const { email, secret } = await withTwoStep('guessed');
     const code = wrongCodeOf(secret);
     const statuses = [];
-    // A thief of the password changes it after each try.
+    // Four browsers have entered a stolen password. Each of them tries to change it after every attempt.
     const thieves = await Promise.all(Array.from({ length: 4 }, () => betweenSteps(email)));
     for (const thief of thieves.flatMap((each) => [each, each, each])) {
       statuses.push((await thief.call('POST /session/code', { code })).status);

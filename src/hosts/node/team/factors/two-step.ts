@@ -24,8 +24,8 @@ import {
  * Signs in a person who has entered their password.
  *
  * @param invitation the token of an invitation to accept
- * @returns the person, the workspace they joined, and the cookies of their session
- * @throws HTTPException 401 for a wrong code, 410 if the password was entered too long ago
+ * @returns the person, the workspace that they joined, and the cookies of their session @throws HTTPException 401 for a
+ *   wrong code, 410 if the password was entered too long ago
  */
 export async function signInByCode(
   context: TeamContext,
@@ -69,7 +69,10 @@ export async function beginTwoStep(context: TeamContext, c: Call, by: SignedIn, 
   return { secret, uri, backupCodes: backupCodes.map(grouped) };
 }
 
-/** Turns two-step sign-in on, and ends the sessions from before. @returns the cookies of a new session */
+/**
+ * Turns on two-step sign-in and ends all earlier sessions.
+ * @returns the cookies of a new session
+ */
 export async function turnOnTwoStep(
   context: TeamContext,
   c: Call,
@@ -89,7 +92,7 @@ export async function turnOnTwoStep(
   return headers;
 }
 
-/** Minutes after a sign-in in which a person without a password can add a passkey. */
+/** Minutes after a sign-in in which a person without a password may add a passkey. */
 const FRESH_MINUTES = 10;
 
 /**

@@ -14,7 +14,7 @@ export interface Joining {
   readonly isNew: boolean;
   /** A new account to sign in with; null to keep the existing one. */
   readonly account: NewAccount | null;
-  /** Whether this proves that the invitation's email is theirs. */
+  /** Whether accepting proves that the invitation's email belongs to the person. */
   readonly isProof: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const { id, workspace, role, reviews, email, isUsed = false } = invitation;
   const at = context.now().toISOString();
-  // A proof of the email ends credentials in every workspace, so it needs the wider connection.
+  // A proof of the email ends credentials in all workspaces, so it needs a connection that sees all of them.
   const db = joining.isProof ? context.db : context.forWorkspace(workspace);
   try {
     await db.transaction().execute(async (tx) => {
@@ -39,12 +39,12 @@ export async function acceptInvitation(
         .returning('id');
       if (!isUsed && !(await waits.executeTakeFirst())) throw usedAlready();
       await admit(tx, { workspace, email }, joining, at);
-      // The person is a member already, or was removed since.
+      // The person is already a member, or was removed after joining.
       if (isUsed) return;
       await addMember(tx, { workspace, person: joining.id, name: joining.name, role, reviews, at });
     });
   } catch (error) {
-    // At the same moment the email got an account, or another member took the handle.
+    // Another request has made an account for the email or has taken the handle at the same moment.
     if (isTaken(error)) throw changedMeanwhile();
     throw error;
   }
@@ -64,7 +64,7 @@ async function admit(
   }
   const { isProven, firstWorkspace } = await lockPerson(tx, id);
   if (!isProven && !isProof && firstWorkspace !== workspace) throw confirmFirst();
-  // The email's owner has proven the email meanwhile: they must sign in with what they have.
+  // The email's owner has proven the email in the meantime, so they must sign in to their account.
   if (isProven && account !== null) throw changedMeanwhile();
   if (isProven || !isProof) return;
   await proveEmail(tx, id, at);

@@ -13,7 +13,7 @@ import type { SignedIn } from '#hosts/node/team/sessions/sessions.ts';
  * - `password`: the person enters the password of their account.
  * - `confirm`: the person must confirm the email first.
  */
-export type JoinStep = 'account' | 'claim' | 'password' | 'confirm';
+type JoinStep = 'account' | 'claim' | 'password' | 'confirm';
 
 /** An invitation that can be accepted. */
 export interface Invited {
@@ -27,9 +27,9 @@ export interface Invited {
   /** The account of the invitation's email, if there is one. */
   readonly person: { readonly id: string; readonly name: string } | null;
   readonly step: JoinStep;
-  /** Whether the person opened the mailed link, which only the email's owner gets. */
+  /** Whether the person opened the mailed link, which only the email's owner receives. */
   readonly isMailed: boolean;
-  /** Whether somebody joined with the invitation before the email's owner did. */
+  /** Whether somebody who is not known to own the email has already joined with the invitation. */
   readonly isUsed: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function isInvitation(context: TeamContext, token: string): Promise
   return (await invitationRow(context, token)) !== undefined;
 }
 
-/** The workspace of an invitation if the person is its receiver and a member already, or else null. */
+/** The workspace of an invitation if the person is its receiver and already a member; else null. */
 export async function joinedAlready(context: TeamContext, token: string, by: SignedIn | null) {
   const row = by && (await invitationRow(context, token));
   if (!row || row.personId !== by.id || row.step === 'claim') return null;
@@ -83,7 +83,7 @@ export async function joinedAlready(context: TeamContext, token: string, by: Sig
   return joined ? { id: joined.workspace, name: joined.workspaceName } : null;
 }
 
-/** @throws HTTPException 404 with a sentence for a link that does not work */
+/** @throws HTTPException 404 with a sentence, for a link that does not work */
 export async function invitationOf(context: TeamContext, token: string): Promise<Invited> {
   const row = await invitationRow(context, token);
   if (!row) throw failure(404, 'This invitation does not work. Ask for a new one.');
@@ -98,13 +98,13 @@ export async function invitationOf(context: TeamContext, token: string): Promise
   return { id, email, role, reviews, workspace, workspaceName, by, person, step, isMailed, isUsed };
 }
 
-/** The answer for a used invitation. */
+/** The error for a used invitation. */
 export function usedAlready() {
   return failure(404, 'This invitation was used already. Sign in instead.');
 }
 
 /** An invitation of an email that can still be used. */
-export interface WaitingInvitation {
+interface WaitingInvitation {
   readonly id: string;
   readonly email: string;
   readonly role: Role;

@@ -10,7 +10,7 @@ import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
 import type { LinksContext } from './links.ts';
 import { isSentTo, openingKey, stateOf, storedLinks, teamName, type StoredLink } from './stored-links.ts';
 
-/** The questions of a link. @throws HTTPException 404 for a link that does not work; the answer says nothing else */
+/** The questions of a link. @throws HTTPException 404 for a link that does not work; the answer reveals nothing more */
 export async function lookUp(context: LinksContext, link: StoredLink): Promise<AskedByLink> {
   if (link.answeredAt !== null) throw used();
   const { job, assessment } = await open(context, link);
@@ -19,7 +19,7 @@ export async function lookUp(context: LinksContext, link: StoredLink): Promise<A
   return { id: link.id, workspace, job, until: link.openUntil, assessment: { title, sections } };
 }
 
-/** Takes the answers of a candidate. */
+/** Submits the answers of a candidate. */
 export type SendAnswers = (link: StoredLink, answers: unknown, key: string | null) => Promise<Response>;
 
 /**
@@ -46,7 +46,7 @@ export function answererOf(context: LinksContext): SendAnswers {
   }
 
   return async (link, answers, key) => {
-    // A repeat: the first answer was lost on its way.
+    // The request is a repeat, because its first answer was lost.
     if (link.answerKey !== null && link.answerKey === key) return accepted();
     if (link.isMarked) throw used();
     const response = await submit(link, await open(context, link), answers);
@@ -86,7 +86,7 @@ export async function calledLink(context: LinksContext, token: string, address: 
 /** The contents of an open link. */
 interface Opened {
   readonly store: Store;
-  /** The candidate; after a merge the one they were merged into. */
+  /** The candidate; after a merge, the remaining candidate. */
   readonly candidateId: number;
   readonly job: string;
   readonly assessment: Assessment;
@@ -94,7 +94,7 @@ interface Opened {
 
 /** @throws HTTPException 404 for a link that is not open */
 async function open({ openStore, now }: LinksContext, link: StoredLink): Promise<Opened> {
-  // An answered link that is not marked yet takes the same answers again.
+  // A link that was answered but is not marked yet accepts the same answers again.
   const state = stateOf(link, now());
   if (state === 'revoked' || state === 'ended') throw ended();
   const store = await openStore(link.workspace, link.sentBy);

@@ -10,16 +10,16 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /** Links by which candidates answer an assessment without an account (product §12). `open-links.ts` creates it. */
 export interface Links {
-  /** Whether a path is answered here: `/links` and the paths below it. */
+  /** Whether this object answers a path: `/links` and the paths below it. */
   answers(pathname: string): boolean;
-  /** @param address the client's address: from the proxy where the settings name one, or else from the socket */
+  /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
   /** Resolves when the background work has ended. */
   close(): Promise<void>;
 }
 
 export interface LinksOptions {
-  /** Must have the tables of people: {@link People} is opened first. */
+  /** The database must have the tables of people, so {@link People} must be opened first. */
   readonly connection: Connection;
   readonly people: Pick<People, 'memberOf'>;
   readonly mail: MailPort;

@@ -6,7 +6,7 @@ import type { Links, LinksOptions } from './links.ts';
 import { linkRoutes } from './routes.ts';
 
 export function openLinks({ connection, baseUrl, ...options }: LinksOptions): Links {
-  // The connection's type has no tables of people, but its database has.
+  // The cast adds the types of people's tables, which the database has.
   const forWorkspace = (workspace: string) =>
     connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
   const background = openBackground(options.report);

@@ -31,7 +31,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
   const app = callsApp(context.report);
   const sendAnswers = answererOf(context);
 
-  /** The member who makes a request. They need the right to submit answers. @throws HTTPException 401 or 403 */
+  /** The member who makes a request. The member needs the right to submit answers. @throws HTTPException 401 or 403 */
   async function acting(request: Request): Promise<ActingMember> {
     const member = await context.people.memberOf(request);
     if (!member) throw new HTTPException(401, { message: 'Sign in, then try again' });
@@ -41,7 +41,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
     return { ...member, store };
   }
 
-  // For candidates.
+  // A route for candidates.
   app.get('/links/lookup', async (c) => {
     const link = await calledLink(context, c.req.query('token') ?? '', c.env.address);
     return c.json(await lookUp(context, link));
@@ -52,7 +52,7 @@ export function linkRoutes(context: LinksContext): Hono<Environment> {
     return sendAnswers(await calledLink(context, token, c.env.address), answers, readKey(c.req));
   });
 
-  // For members.
+  // Routes for members.
   app.get('/links', async (c) => {
     const by = await acting(c.req.raw);
     const { data = null } = idParam.safeParse(c.req.query('candidateId'));

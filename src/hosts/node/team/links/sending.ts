@@ -17,7 +17,7 @@ import { linkMessage } from './messages.ts';
 import { linkOf, sentLinkOf, type ActingMember } from './sent-links.ts';
 import { marksOf, stateOf, teamName } from './stored-links.ts';
 
-/** Milliseconds: a year, and the day on which the end is chosen. */
+/** The maximum duration of a link in milliseconds: a year, and the rest of the day on which the end is chosen. */
 const LONGEST = 367 * 24 * 60 * 60_000;
 
 /** @throws HTTPException 400 for an end in the past or too far in the future */
@@ -29,7 +29,7 @@ function checkEnd(until: string, now: Date): void {
 }
 
 /**
- * Makes a link, and mails it on request. Only this answer has the link: the database stores a hash.
+ * Makes a link, and mails it on request. Only this answer contains the link, because the database stores only a hash.
  *
  * @throws HTTPException 400, 404, 409 or 429
  */
@@ -87,7 +87,7 @@ async function insertLink(
 ): Promise<void> {
   const { workspace_id: workspace } = link;
   await permitted({ forWorkspace }, by, async (tx) => {
-    // The lock keeps everybody else from writing to the workspace.
+    // Locks the workspace, so that nobody else can write to it.
     await tx.selectFrom('workspaces').select('id').where('id', '=', workspace).forShare().execute();
     const candidate = await tx
       .selectFrom('candidates')

@@ -20,7 +20,10 @@ export interface StoredLink {
   readonly openUntil: Timestamp;
   readonly opening: number;
   readonly answeredAt: Timestamp | null;
-  /** Whether the link's row says that it was answered. Until then only the workspace's log does. */
+  /**
+   * Whether the link's row shows that the link was answered. Before the row is marked, only the workspace's log shows
+   * this.
+   */
   readonly isMarked: boolean;
   readonly answerKey: string | null;
   readonly revokedAt: Timestamp | null;
@@ -44,7 +47,7 @@ export function openingKey(opening: number): string {
 
 type Links = SelectQueryBuilder<PeopleSchema, 'assessment_links', object>;
 
-/** Milliseconds after a submission. The request that took it has marked the link by then, or never will. */
+/** Milliseconds after a submission in which its request must have marked the link, if it ever does. */
 const SETTLED = 60_000;
 
 /** The links of a workspace that match `narrow`, latest first. */
@@ -72,7 +75,8 @@ export async function storedLinks(
       'mail_state as mailState',
       'mail_reason as mailReason',
     ])
-    // The log has a submission before its link is marked. If the server stopped in between, the link is not marked yet.
+    // Reads the log, too, because a submission is logged before its link is marked. If the server stopped in between,
+    // the link is not marked.
     .select((from) =>
       from.fn
         .coalesce(
@@ -93,7 +97,7 @@ export async function storedLinks(
   const settled = new Date(now().getTime() - SETTLED).toISOString();
   for (const { id, opening, isMarked, answeredAt } of links) {
     if (isMarked || answeredAt === null || answeredAt > settled) continue;
-    // Old changes are removed from the log, so the link is marked now.
+    // Marks the link now, because the log drops old changes.
     await db
       .updateTable('assessment_links')
       .set({ answered_at: answeredAt })
@@ -104,8 +108,8 @@ export async function storedLinks(
 }
 
 /**
- * Hashes of a candidate's email and name. After a restored backup the id may be another candidate's, who must not get the
- * link.
+ * Hashes of a candidate's email and name. They show whether an id still belongs to the same candidate, because a
+ * restored backup may give it to another one, who must not get the link.
  */
 export function marksOf(workspace: string, { email, name }: Pick<Candidate, 'email' | 'name'>): string[] {
   return [email.trim().toLowerCase(), name.trim()].map((mark, at) =>

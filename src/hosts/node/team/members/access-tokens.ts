@@ -16,7 +16,7 @@ import { hashOf, newTokenOf, workspaceOfToken } from '#hosts/node/team/database/
 
 const DAY = 24 * 60 * 60_000;
 
-/** Every access token begins with this, so that a leaked token can be recognised. */
+/** The prefix of every access token, by which a leaked token can be recognised. */
 const PREFIX = 'hl_';
 
 /** The maximum number of valid tokens of a person in a workspace. */
@@ -29,8 +29,8 @@ export function bearerIn({ headers }: Request): string | null {
 }
 
 /**
- * The member who makes a request with an access token; null for a token that does not work. The token counts in its
- * workspace alone. The request may do what both the token and the member may do.
+ * The member who makes a request with an access token; null for a token that does not work. The token works only in its
+ * own workspace. The request may do what both the token and the member may do.
  */
 export async function memberWithToken(
   { forWorkspace, now }: TeamContext,
@@ -140,6 +140,6 @@ export async function revokeAccessToken(
         .executeTakeFirst(),
     ));
   if (!revoked) throw failure(404, 'Access token not found');
-  // All streams of the person end. Pages that don't use the token open their streams again.
+  // Ends all streams of the person. Pages without the token then reconnect.
   await revocations.tell(by.id);
 }

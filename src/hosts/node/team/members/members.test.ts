@@ -68,7 +68,7 @@ describe('Members', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const [lowered] = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []));
-    // The remaining owner makes the other an owner again, for the next tests.
+    // The remaining owner makes the other member an owner again, for the next tests.
     const [remaining, other] = lowered.id === id ? [owner, id] : [second, olga];
     expect((await remaining.call(`PATCH /people/${other}`, { role: 'owner' })).status).toBe(200);
     expect((await owner.call(`PATCH /people/${id}`, { role: 'admin' })).status).toBe(200);
@@ -113,7 +113,7 @@ const ROUTES: readonly {
   readonly route: string;
   readonly body?: unknown;
   readonly stranger?: number;
-  /** If it differs from a recruiter's. */
+  /** The expected answer for a reviewer, if it differs from a recruiter's. */
   readonly reviewer?: number;
   readonly recruiter: number;
   readonly admin: number;
@@ -273,7 +273,7 @@ describe('The rights on each route', () => {
       };
       const outside = await ofWorkspace(workspace);
       expect(outside, template).toEqual(await ofWorkspace(randomUUID()));
-      // Routes without a workspace answer everybody the same.
+      // Routes without a workspace give everybody the same answer.
       const isOfNone = template === 'POST /workspaces' || template.includes('/people/me/');
       if (statuses.recruiter === 403 && !isOfNone) fromOutside.push(outside.status);
       await owner.call(`PATCH /people/${ofRecruiter}`, { role: 'recruiter' });

@@ -36,7 +36,7 @@ interface VisibleMember {
 
 /**
  * The members of a workspace as one of them sees them, oldest member first. Reviewers see no email but their own. Only
- * owners and admins see what reviewers may see and who uses two-step sign-in.
+ * owners and admins learn what reviewers may see and who uses two-step sign-in.
  */
 export async function listMembers(
   { forWorkspace }: TeamContext,
@@ -104,7 +104,7 @@ export async function removeMember(context: TeamContext, by: Acting, id: string 
       .where((is) => is.and({ workspace_id: workspace, person_id: member.id }))
       .execute();
     await endInvitationsBy(tx, workspace, member.id, context.now());
-    // A former member who joins again must not have old tokens.
+    // The tokens are deleted, so that a former member who joins again does not have them.
     await tx
       .updateTable('access_tokens')
       .set({ revoked_at: context.now().toISOString() })
@@ -114,7 +114,7 @@ export async function removeMember(context: TeamContext, by: Acting, id: string 
   });
 }
 
-/** Ends the open invitations of a member who may no longer invite, because they know the links. */
+/** Ends the open invitations of a member who may no longer invite, because that member knows their links. */
 async function endInvitationsBy(
   tx: Transaction<PeopleSchema>,
   workspace: string,
@@ -139,11 +139,10 @@ interface LockedMember {
 }
 
 /**
- * Removes the second factors of a person who has lost them. The person's sessions end too, because somebody else may have
- * found the device. Factors count in every workspace, so `by` must be allowed to remove the person from each.
+ * Removes the second factors of a person who has lost a device. The person's sessions end, too, because somebody else
+ * may have the device. Factors count in every workspace, so `by` must be allowed to remove the person from each.
  *
- * @returns whether the person had factors
- * @throws HTTPException 403, 404 or 409
+ * @returns whether the person had factors @throws HTTPException 403, 404 or 409
  */
 export async function resetFactors(context: TeamContext, by: Acting, id: string | null): Promise<boolean> {
   const { db } = context;

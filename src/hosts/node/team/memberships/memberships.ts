@@ -31,7 +31,7 @@ export function membershipsOf(db: Kysely<PeopleSchema>, person: string): Promise
   return memberships(db, person).where(IS_OPEN).execute();
 }
 
-/** Includes the workspaces that the account opens only once the email is proven. */
+/** All of a person's workspaces, including those that the account opens only after the email is proven. */
 export function allMembershipsOf(db: Kysely<PeopleSchema>, person: string): Promise<Membership[]> {
   return memberships(db, person).execute();
 }
@@ -53,8 +53,8 @@ export async function lockMembers(tx: Transaction<PeopleSchema>, workspace: stri
 }
 
 /**
- * Makes a person a member. The caller holds the lock of {@link lockMembers}. A former member gets their old handle back. A
- * current member stays unchanged.
+ * Makes a person a member. The caller must hold the lock of {@link lockMembers}. A former member gets their old handle
+ * back. A current member stays unchanged.
  *
  * @returns the member's handle
  */
@@ -65,7 +65,7 @@ export async function addMember(
     person: string;
     name: string;
     role: Role;
-    /** For a reviewer. */
+    /** What the member may review, if the member is a reviewer. */
     reviews?: Reviews | null;
     at: string;
   },

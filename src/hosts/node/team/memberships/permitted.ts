@@ -6,8 +6,8 @@ import { lockMembers } from './memberships.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /**
- * Runs a member's write in one transaction, if the permit still holds. The lock on all members comes before the lock on
- * the writer. A change of a member takes both locks in the same order, so the two can't block each other.
+ * Runs a member's write in one transaction, if the permit is still valid. The lock on all members is taken before the
+ * lock on the writer. A change of a member takes both locks in the same order, so that the two can't block each other.
  *
  * @throws PermitEnded
  */

@@ -11,7 +11,7 @@ const SIGNATURES: Readonly<Record<PictureType, RegExp>> = {
   'image/webp': /^52494646.{8}57454250/,
 };
 
-/** The type by the content. A file name or a declared type may be wrong. */
+/** The type of a picture, judged by its content, because a file name or a declared type may be wrong. */
 function typeOf(bytes: Buffer): PictureType | undefined {
   const start = bytes.toString('hex', 0, 12);
   return PICTURE_TYPES.find((type) => SIGNATURES[type].test(start));

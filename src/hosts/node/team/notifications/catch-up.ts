@@ -41,7 +41,8 @@ const MINUTE = 60_000;
 
 /**
  * Makes notifications from the changes of a workspace's log that were not read yet, and stores the new position, in one
- * transaction. If several processes do this at once, one works and the others wait; then they find nothing to do.
+ * transaction. If several processes call this at once, the first one does the work, and the others wait and then find
+ * nothing to do.
  */
 export async function catchUp(
   { forWorkspace, notificationMinutes }: Pick<TeamContext, 'forWorkspace' | 'notificationMinutes'>,
@@ -83,7 +84,7 @@ export async function catchUp(
       workspace_id: workspace,
       mail_at: new Date(Date.parse(row.at) + notificationMinutes * MINUTE).toISOString(),
     }));
-    // A person gets each notification once, even if the note was deleted and came back.
+    // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();
     await tx
@@ -174,7 +175,10 @@ async function answersAfter(
   });
 }
 
-/** Whether the log has dropped unread changes. A change that replaced all contents causes no notification, so it is no gap. */
+/**
+ * Whether the log has dropped changes that were not read. A change that replaced the whole workspace causes no
+ * notification, so it is no gap.
+ */
 async function hasGap(tx: Tx, workspace: string, { seq }: Position): Promise<boolean> {
   const oldest = await tx
     .selectFrom('changes')

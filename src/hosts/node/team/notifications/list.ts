@@ -25,7 +25,8 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
   const reviewedJobs =
     role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
   const rows = await visible(db, reader)
-    // A reviewer sees only mentions on candidates of their jobs. An answer may be to another job's questions.
+    // A reviewer sees only mentions on candidates of the reviewed jobs. A submission's job may differ from the
+    // candidate's job.
     .$if(reviewedJobs !== null, (query) =>
       query
         .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(reviewedJobs ?? []))))

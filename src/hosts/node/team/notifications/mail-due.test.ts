@@ -19,7 +19,7 @@ beforeAll(() => void ({ workspace, olga, bo, cy } = team));
 
 const MINUTES = 15;
 
-/** Sends the mail that is due by the given clock, as one process. */
+/** Sends the mail that is due so many minutes later, as one process. */
 function mailing(minutesLater: number, send?: () => Promise<void>) {
   const sent: Message[] = [];
   const context = {

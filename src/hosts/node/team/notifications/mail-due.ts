@@ -15,8 +15,8 @@ type MailContext = Pick<
 >;
 
 /**
- * Mails people about unread notifications that are due: one message per person and workspace, with all of them. A process
- * claims notifications before it sends them, so that no message is sent twice.
+ * Mails people about unread notifications that are due: one message per person and workspace, with all unread
+ * notifications. A process claims notifications before it sends them, so that no message is sent twice.
  */
 export async function mailDue(context: MailContext): Promise<void> {
   const { db, now } = context;
@@ -103,7 +103,10 @@ interface MailContents {
   readonly unread: readonly Notification[];
 }
 
-/** The message about unread notifications. For each it says who and which candidate, with a link, but not the text. */
+/**
+ * The message about unread notifications. For each, it names the author and the candidate and has a link, but it does
+ * not contain the text.
+ */
 function notificationsMessage(contents: MailContents): Message {
   const { name, email, workspace, workspaceName, baseUrl, unread } = contents;
   const lines = unread.map((one) => {

@@ -189,7 +189,7 @@ describe('Presence', () => {
     expect(await othersFor(olga, cleo)).toEqual(['bo']);
     expect(await othersFor(bo, cleo, page)).toEqual(['Olga Owner']);
     expect(await othersFor(olga, builder)).toEqual([]);
-    // Nobody can remove or change another member's page.
+    // A member can't remove or change the presence of another member's page.
     expect((await cy.browser.call(`DELETE /presence/${page}`)).status).toBe(204);
     expect(await othersFor(cy, builder, page)).toEqual(['Olga Owner']);
     expect(await othersFor(olga, builder)).toEqual(['cy']);
@@ -212,7 +212,7 @@ describe('Presence', () => {
     for (const page of pages) await othersFor(cy, builder, page);
     await othersFor(cy, cleo);
     expect(await othersFor(olga, cleo)).toEqual([]);
-    // A stored page can still show another place.
+    // A page whose presence is stored can still change to another place.
     await othersFor(cy, cleo, pages[0]);
     expect(await othersFor(olga, cleo)).toEqual(['cy']);
     for (const page of pages) await cy.browser.call(`DELETE /presence/${page}`);

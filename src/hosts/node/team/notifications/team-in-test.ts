@@ -16,7 +16,7 @@ export async function personOf(browser: Browser): Promise<Person> {
 }
 
 /** Olga, Bo and Cy, who write notes on the candidate Cleo. */
-export interface TeamInTest {
+interface TeamInTest {
   readonly server: PeopleInTest;
   readonly workspace: string;
   readonly olga: Person;

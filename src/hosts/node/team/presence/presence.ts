@@ -5,13 +5,16 @@ import { reviewingOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { Acting } from '#hosts/node/team/sessions/sessions.ts';
 
-/** Seconds that a page counts as open after its last call. Pages call every 10 seconds. */
+/** Seconds for which a page counts as open after its last call. Open pages call every 10 seconds. */
 const STAYS = 25;
 
 /** The maximum number of a person's pages that count in a workspace. Further pages are ignored. */
 const MAX_PAGES = 50;
 
-/** By the database's clock, because several processes write the times. */
+/**
+ * The oldest time of a page that counts as open. It uses the database's clock, because several processes write the
+ * times.
+ */
 const PRESENCE_CUTOFF = sql<string>`now() - make_interval(secs => ${sql.lit(STAYS)})`;
 
 /** The place that a page shows. */
@@ -35,7 +38,10 @@ async function jobOf(
   return (await candidates.where('id', '=', id).executeTakeFirst())?.job_id ?? null;
 }
 
-/** Whether a member may see a place. Reviewers see no assessment builder, and only candidates of their jobs. */
+/**
+ * Whether a member may see who is at a place. Reviewers can't see the assessment builder, and only candidates of their
+ * jobs.
+ */
 export async function mayBeAt(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
   { id: person, membership: { workspace, role } }: Acting,
@@ -107,7 +113,7 @@ export async function removePresence(
     .execute();
 }
 
-/** Removes expired presence in all workspaces: of pages that were closed without a call. */
+/** Removes expired presence in all workspaces, of pages that were closed without a call. */
 export async function removeExpiredPresence({ db }: Pick<TeamContext, 'db'>): Promise<void> {
   await db.deleteFrom('presence').where('seen_at', '<=', PRESENCE_CUTOFF).execute();
 }

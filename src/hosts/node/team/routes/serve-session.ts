@@ -39,7 +39,7 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
 
   app.get('/session', async (c) => {
     const person = await requireSignedIn(context, c.req.raw);
-    // Extends the session. Every page makes this call first, and its answer can set the cookie.
+    // Extends the session. Every page makes this call first, and only its answer can set the cookie.
     const { headers } = await auth.api.getSession({ headers: headersOf(c.req.raw), returnHeaders: true });
     setCookies(c, headers);
     return c.json(await sessionAnswer(context, c.req.raw, person));
@@ -151,11 +151,11 @@ export function serveEmailLinks(app: Hono<Environment>, context: TeamContext): v
   app.post('/session/password-reset', async (c) => {
     const { email } = await bodyOf(c, RESET);
     await limits.countAddress('resetsOfAddress', c.env.address);
-    // This comes before the look-up of the account, so that the answer doesn't show whether there is one.
+    // Checked before the account is looked up, so that the answer does not reveal whether there is one.
     if ((await context.mailCheck()) !== null) {
       throw failure(503, 'No message can be sent now. Try again later, or tell whoever runs this server.');
     }
-    // This runs after the answer, so that the response time doesn't show whether there is an account.
+    // Runs after the answer, so that the response time does not reveal whether there is an account.
     context.inBackground(() => mailEmailLink(context, email));
     const { hasServer } = context.mail;
     const message = hasServer

@@ -6,8 +6,8 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hashOf } from '#hosts/node/team/database/tokens.ts';
 
 /**
- * Checks that a person's session still exists, before they add a credential. It stays until the transaction ends. Code that
- * ends sessions waits for that, and then also ends the new credential.
+ * Checks that a person's session still exists, before they add a credential. The session can't end before the
+ * transaction does. Code that ends sessions waits for that, and then also ends the new credential.
  *
  * @throws HTTPException 401
  */

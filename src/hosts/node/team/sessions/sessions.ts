@@ -21,10 +21,10 @@ export interface SignedIn {
   readonly email: string;
 }
 
-/** Milliseconds by which the stored time of the last visit, or of a token's last use, may be late. */
+/** Milliseconds by which the stored time of a last visit, or of a token's last use, may be out of date. */
 export const LAST_SEEN_STEP = 5 * 60_000;
 
-/** Milliseconds after which every session ends, even one in use. */
+/** Milliseconds after which every session ends, even one that is used. */
 const LONGEST = 90 * 24 * 60 * 60_000;
 
 /** The person who makes a request, or null. */
@@ -56,7 +56,7 @@ export function workspaceNamed({ headers, url }: Request): string | null {
 }
 
 /** The workspace that a request names, or else the person's only workspace. */
-export function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
+function chosenMembership(memberships: readonly Membership[], request: Request): Membership | null {
   const named = workspaceNamed(request);
   if (named === null) return memberships.length === 1 ? (memberships[0] ?? null) : null;
   const id = uuidIn(named);
@@ -85,7 +85,7 @@ export async function requireSignedIn(context: TeamContext, request: Request): P
 export interface Acting extends SignedIn {
   readonly workspace: string;
   readonly membership: Membership;
-  /** The rows that allow the person to write. Each write locks them in its transaction. */
+  /** The rows on which the person's right to write depends. Each write locks them in its transaction. */
   readonly permit: Permit;
 }
 
@@ -115,10 +115,10 @@ export function checkManager({ membership }: Acting): void {
   if (!managesPeople(membership.role)) throw failure(403, 'Only owners and admins can do that');
 }
 
-/** The result of a password: `code` when a code is needed too. */
-export type AfterPassword = 'refused' | 'code' | 'in';
+/** The result of checking a password: `code` when a code must follow. */
+type AfterPassword = 'refused' | 'code' | 'in';
 
-/** The answer to a right password when a code is needed too. */
+/** The answer to a correct password when a code must follow. */
 export const CODE_NEXT = { next: 'code' } as const;
 
 /**
@@ -142,7 +142,8 @@ export async function signIn(
   );
   if (!result) return 'refused';
   if ('twoFactorRedirect' in result.response) {
-    // The cookie that would remove the session is left out: the browser's current session goes on until the code.
+    // Leaves out the cookie that would remove the session, so that the browser's current session continues until the
+    // code.
     setCookies(c, result.headers, `${cookieNames(baseUrl).step}=`);
     return 'code';
   }
@@ -159,14 +160,14 @@ export async function endSession(context: TeamContext, request: Request): Promis
   return headers;
 }
 
-/** @param only the start of the cookies to set */
+/** @param only sets only cookies that start with this text */
 export function setCookies(c: Call, headers: Headers, only = ''): void {
   for (const cookie of headers.getSetCookie()) {
     if (cookie.startsWith(only)) c.header('Set-Cookie', cookie, { append: true });
   }
 }
 
-/** The headers of a request that better-auth needs. All others are left out, because a stranger can set them. */
+/** The headers of a request that better-auth needs. All others are left out, because strangers can set them. */
 export function headersOf({ headers }: Request): Headers {
   return new Headers({
     Cookie: headers.get('Cookie') ?? '',

@@ -6,7 +6,7 @@ import { addMember } from '#hosts/node/team/memberships/memberships.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { hashOf, newToken } from '#hosts/node/team/database/tokens.ts';
 
-/** The maximum number of valid links. Each start of a process shows a new one. */
+/** The maximum number of valid links. Each start of a process shows another one. */
 const LINKS_AT_MOST = 20;
 
 /** A link for the first owner, or null when there is an owner. */
@@ -33,7 +33,7 @@ export async function ownerLink({ db, baseUrl }: TeamContext): Promise<string | 
   return row ? `${baseUrl}/welcome?token=${token}` : null;
 }
 
-/** The ids that the first workspace and its owner will have. @throws HTTPException 404 for a link that does not work */
+/** The ids for the first workspace and its owner. @throws HTTPException 404 for a link that does not work */
 export async function beginningOf({ db }: TeamContext, token: string) {
   const row = await db
     .selectFrom('beginning')

@@ -2,17 +2,20 @@ import { orAborted } from '#hosts/browser/or-aborted.ts';
 import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import type { Request } from '#web/app/api/request.ts';
 
-/** The calls that the head of the page sent before the app ran (src/web/start.ts). */
+/** The calls that the script in the page's head sent before the app started (src/web/start.ts). */
 interface EarlyCalls {
-  /** The `fetch` that sent the calls. */
+  /** The page's `fetch` at that time. */
   readonly fetch: typeof window.fetch;
-  /** By URL. Emptied by any change, because the answers may be out of date then. */
+  /** The answers by URL. A change of the data removes all of them, because they may be out of date. */
   readonly answers: Map<string, Promise<Response>>;
-  /** The JSON of successful answers that the app has not taken yet. */
+  /** The JSON of successful answers that the app has not used yet. */
   readonly came: Map<string, unknown>;
-  /** Resolves when every call has an answer or failed. */
+  /** Resolves when every call has been answered or has failed. */
   readonly allCame: Promise<unknown>;
-  /** Open since before the first call, so that the app misses no change after it. Null once the app has taken it. */
+  /**
+   * The channel of changes, opened before the first call so that the app misses no change. Null after the app has taken
+   * it.
+   */
   channel: BroadcastChannel | null;
 }
 
@@ -22,7 +25,7 @@ declare global {
   }
 }
 
-/** Sends the calls that the app will need first. */
+/** Sends the app's first calls before the app starts. */
 export function callEarly(calls: readonly Request[]): void {
   const answers = new Map<string, Promise<Response>>();
   const came = new Map<string, unknown>();
@@ -34,7 +37,7 @@ export function callEarly(calls: readonly Request[]): void {
   for (const { url, init } of calls) {
     answers.set(url, window.fetch(url, init));
   }
-  // The caller that takes the answer handles its failure.
+  // Ignores failures here, because the caller that takes the answer handles them.
   const allCame = Promise.allSettled([...answers].map(([url, answer]) => readAhead(url, answer)));
   window.earlyCalls = { fetch: window.fetch, answers, came, allCame, channel };
 
@@ -47,8 +50,8 @@ export function callEarly(calls: readonly Request[]): void {
 }
 
 /**
- * The answer to a call that was sent early, or undefined. Each is given once, and none when `window.fetch` has been
- * replaced since: whoever replaced it wants to see every call.
+ * The answer to a call that was sent early, or undefined. Each answer is returned only once. None is returned after
+ * another program has replaced `window.fetch`, because that program wants to see every call.
  */
 export function takeEarlyAnswer(url: string, { method, signal }: RequestInit): Promise<Response> | undefined {
   const { earlyCalls } = window;
@@ -59,25 +62,27 @@ export function takeEarlyAnswer(url: string, { method, signal }: RequestInit): P
   return signal ? orAborted(answer, signal) : answer;
 }
 
-/** The JSON of an answer that came and was not taken yet, or undefined. */
+/** The JSON of an answer that has arrived and was not used yet, or undefined. */
 export function peekEarlyAnswer(url: string): unknown {
   const { earlyCalls } = window;
   return earlyCalls?.fetch === window.fetch ? earlyCalls.came.get(url) : undefined;
 }
 
-/** Resolves when every early call has an answer or failed. */
+/** Resolves when every early call has been answered or has failed. */
 export async function earlyAnswersCame(): Promise<unknown> {
   return window.earlyCalls?.allCame;
 }
 
-/** The channel of changes that was opened before the early calls. The first caller gets it, and closes it. */
+/**
+ * The channel of changes that was opened before the early calls. Only the first caller gets it, and has to close it.
+ */
 export function takeEarlyChannel(): BroadcastChannel | null {
   const channel = window.earlyCalls?.channel ?? null;
   if (window.earlyCalls) window.earlyCalls.channel = null;
   return channel;
 }
 
-/** Resolves with the first early answer that `isFrom` accepts, and never when there is none. */
+/** Resolves with the first early answer that `isFrom` accepts. Never resolves when there is none. */
 export function firstEarlyAnswer(isFrom: (response: Response) => boolean): Promise<Response> {
   return new Promise((resolve) => {
     for (const answer of window.earlyCalls?.answers.values() ?? []) {

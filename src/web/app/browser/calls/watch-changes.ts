@@ -3,7 +3,7 @@ import { CHANGES_CHANNEL } from '#hosts/browser/protocol.ts';
 import { takeEarlyChannel } from './early-calls.ts';
 
 /**
- * Calls the listener after every change of the database, whichever tab or worker made it.
+ * Calls the listener after every change that any tab or worker makes to the database.
  *
  * @returns a function that stops watching
  */

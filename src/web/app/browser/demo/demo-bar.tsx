@@ -10,12 +10,12 @@ const RemoveDemoAtOnce = lazy(() =>
   })),
 );
 
-/** Says that this is demo data, and what to do next. */
+/** Tells the person that this is demo data, and offers what to do next. */
 export function DemoBar({ onDismiss }: { onDismiss: () => void }): ReactNode {
   const bar = useRef<HTMLElement>(null);
   const [isAsking, setAsking] = useState(false);
 
-  // The focused element goes with the bar.
+  // Moves the focus when the bar is removed together with the focused element.
   useLayoutEffect(() => {
     const leaving = bar.current;
     return () => {

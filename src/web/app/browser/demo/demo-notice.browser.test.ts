@@ -74,7 +74,7 @@ test(
     await expect.element(heading()).toHaveFocus();
     await openJobs(api);
     await expect.element(rows().first()).toBeVisible();
-    // Nor is there room for it.
+    // No space is reserved for the bar either.
     expect(heading().element().getBoundingClientRect().top).toBeLessThan(100);
   },
 );

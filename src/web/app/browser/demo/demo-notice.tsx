@@ -7,14 +7,14 @@ import { logStartQuery } from '#web/app/browser/storage/log-start.ts';
 import { DemoBar } from './demo-bar.tsx';
 import styles from './demo-notice.module.css';
 
-/** Remembered on this device: whether the bar was shown, or is never shown again. */
+/** The storage key that remembers on this device whether the bar was shown or dismissed. */
 const KEY = 'hirelane-demo-bar';
 const SHOWN = 'shown';
 
 /**
- * Above the screen, as long as it is the demo workspace and nobody said that they know: that it is, and what to do next.
- * Its room is there from the first paint, so that nothing moves when it comes, with the first rows: on a first visit, when
- * no worker controls the page yet, and where it was shown before.
+ * A bar above the screen while the workspace is the demo and the person has not dismissed the bar. Its space is
+ * reserved from the first paint, so that nothing moves when the bar appears with the first rows. The space is reserved
+ * on a first visit, when no worker controls the page yet, and where the bar was shown before.
  */
 export function DemoNotice() {
   const [isExpected, setExpected] = useState(isBarExpected);

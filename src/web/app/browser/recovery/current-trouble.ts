@@ -2,10 +2,10 @@ import type { Trouble } from '#domain/workspace/workspace-trouble.ts';
 import type { TroubleAnswer } from '#hosts/browser/trouble-answer.ts';
 import { createStore } from '#web/kit/store.ts';
 
-/** The trouble that keeps the workspace from being used, from the last answer that named one. */
+/** Why the workspace can't be used, from the last answer that gave a reason; null when it can be used. */
 export const currentTrouble = createStore<Trouble | null>(null);
 
-/** Checks whether an answer says that the workspace can't be used (decision 015). Never rejects. */
+/** Checks whether an answer reports that the workspace can't be used (decision 015). Never rejects. */
 export async function noticeTrouble(response: Response): Promise<void> {
   if (response.status !== 503) return;
   const json: unknown = await response

@@ -7,7 +7,7 @@ import { inNumbers } from '#web/app/backup/in-numbers.ts';
 type Compared = Pick<FoundSnapshot, 'revision' | 'counts'>;
 
 /**
- * Says how a copy differs from the other one.
+ * Describes how a copy differs from the other one.
  *
  * @example "3 changes more than the other copy: 1 job and 2 notes more."
  */
@@ -22,7 +22,7 @@ export function differenceFrom(other: Compared, copy: Compared): string {
   return `${many} than the other copy: ${ending}.`;
 }
 
-/** The number of rows that one copy has more than the other, in words. Empty if there are none. */
+/** The rows that the first copy has in addition to the second, in words. Empty if there are none. */
 function surplus(one: RowCounts, other: RowCounts): string {
   const counts = perTable((table) => Math.max(0, one[table] - other[table]));
   return Object.values(counts).some((count) => count > 0) ? inNumbers(counts) : '';

@@ -15,9 +15,9 @@ interface OtherWaysProps {
   onStart: (start: Start) => void;
 }
 
-/** Ways to try again, export what can still be read, or start anew. */
+/** Offers to try again, to export the readable data, or to start with a new workspace. */
 export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
-  const [asked, setAsked] = useState<'empty' | 'demo' | null>(null);
+  const [confirming, setConfirming] = useState<'empty' | 'demo' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   function exportWhatIsLeft(): void {
@@ -33,24 +33,24 @@ export function OtherWays({ trouble, isBusy, onStart }: OtherWaysProps) {
       <div className={styles['buttons']}>
         <Button onClick={() => window.location.reload()}>Try again</Button>
         {trouble !== 'lost' && <Button onClick={exportWhatIsLeft}>Export what is left</Button>}
-        <Button disabled={isBusy} onClick={() => setAsked('empty')}>
+        <Button disabled={isBusy} onClick={() => setConfirming('empty')}>
           Start empty
         </Button>
-        <Button disabled={isBusy} onClick={() => setAsked('demo')}>
+        <Button disabled={isBusy} onClick={() => setConfirming('demo')}>
           Start with the demo workspace
         </Button>
       </div>
-      {asked && (
+      {confirming && (
         <ConfirmDialog
-          message={asked === 'empty' ? 'Start empty?' : 'Start with the demo workspace?'}
+          message={confirming === 'empty' ? 'Start empty?' : 'Start with the demo workspace?'}
           detail="What is left in the database is given up, and the copies of your workspace are replaced as you work."
           confirmLabel="Start"
           isDangerous
           onConfirm={() => {
-            setAsked(null);
-            onStart(asked);
+            setConfirming(null);
+            onStart(confirming);
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setConfirming(null)}
         />
       )}
     </Card>

@@ -7,7 +7,7 @@ import { Summary } from '#web/kit/summary.tsx';
 import { findQuarantinedRows } from './recovery-calls.ts';
 import styles from './quarantined-rows.module.css';
 
-/** Says that damaged rows of the database are left out, if there are any (product §10). */
+/** Tells the person about damaged rows that are left out, if there are any (product §10). */
 export function QuarantinedRows() {
   const { data: rows = [] } = useQuery({ queryKey: hostKeys.quarantined, queryFn: findQuarantinedRows });
   if (rows.length === 0) return null;
@@ -51,10 +51,10 @@ export function QuarantinedRows() {
   );
 }
 
-/** "One row does", "12 rows do" */
+/** A subject and verb for a sentence: "One row does", "12 rows do". */
 function rowsThat(count: number, one: string, several: string): string {
   return count === 1 ? `One row ${one}` : `${count.toLocaleString('en')} rows ${several}`;
 }
 
-/** Maximum number of rows shown. The export has all of them. */
+/** The maximum number of rows to show. The export has all of them. */
 const MOST_SHOWN = 20;

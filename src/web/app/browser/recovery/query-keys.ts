@@ -1,4 +1,7 @@
-/** The keys of what this host alone is asked for, in the scheme of web/app/api/queries.ts: asked for again after every change. */
+/**
+ * Query keys for calls that only this host has, in the format of web/app/api/queries.ts. These queries are repeated
+ * after every change.
+ */
 export const hostKeys = {
   lastBackup: ['last backup'] as const,
   recovery: ['recovery'] as const,

@@ -20,7 +20,7 @@ export async function findKept(): Promise<Kept> {
   return (await ask(`GET ${RECOVERY_PATHS.kept}`)).json() as Promise<Kept>;
 }
 
-/** Keeps a copy of everything as it is now. It replaces the previous copy. */
+/** Stores a copy of the present workspace. It replaces the previous copy. */
 export async function keepCopy(): Promise<void> {
   await ask(`POST ${RECOVERY_PATHS.kept}`);
 }

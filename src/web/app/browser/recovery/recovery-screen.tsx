@@ -16,9 +16,28 @@ import { findWhatThereIs, startFrom } from './recovery-calls.ts';
 import styles from './recovery.module.css';
 import { RestoreForm } from './restore-form.tsx';
 import { WhatIsSafe } from './what-is-safe.tsx';
-import { WORDS } from './words.ts';
 
-/** Shown instead of a workspace that can't be used: what is wrong, and the ways to go on (product §10). */
+/** Texts for each trouble: what happened, and what it means. */
+const WORDS: Readonly<Record<Trouble, { title: string; text: string }>> = {
+  lost: {
+    title: 'Your workspace is gone from the browser’s database',
+    text: 'The browser came back with an empty database, as can happen when it was stopped in the middle of its work. Nothing was put in its place.',
+  },
+  damaged: {
+    title: 'Your workspace can’t be read',
+    text: 'The browser’s database is damaged or does not answer. Nothing in it was changed.',
+  },
+  behind: {
+    title: 'Some of your work is missing from the browser’s database',
+    text: 'The browser’s database no longer has all that was written into it. Nothing in it was changed.',
+  },
+  newer: {
+    title: 'Your workspace was saved by a newer Hirelane',
+    text: 'This page is older than the workspace and would harm it. Reload the page to get the newer one; your data is safe.',
+  },
+};
+
+/** Replaces the app when the workspace can't be used. It shows the reason and offers ways to continue (product §10). */
 export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   const [doneWith, setDoneWith] = useState<Start | null>(null);
   return doneWith === null ? (
@@ -32,7 +51,7 @@ export function RecoveryScreen({ trouble }: { trouble: Trouble }) {
   );
 }
 
-/** The heading gets the focus, because the screen appears unasked. */
+/** Focuses the heading, because the screen appears without an action of the person. */
 function Screen({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => main.current?.querySelector('h1')?.focus(), []);
@@ -78,7 +97,7 @@ function WaysOn({ trouble, onStarted }: { trouble: Trouble; onStarted: (start: S
       isStarting.current = false;
     },
   });
-  // Not `isPending`: React renders it later, and on a busy machine the notice may come in between.
+  // A ref instead of `isPending`, because React may render `isPending` only after the notice has arrived.
   useReloadWhenRepairedElsewhere(() => isStarting.current);
   return (
     <div className={styles['ways']}>
@@ -109,7 +128,10 @@ function Repaired({ start }: { start: Start }) {
   );
 }
 
-/** @param isStarting whether this page repairs the workspace itself. It gets a notice of that, too */
+/**
+ * @param isStarting whether this page itself is repairing the workspace, because it also gets a notice of its own
+ *   repair
+ */
 function useReloadWhenRepairedElsewhere(isStarting: () => boolean): void {
   const reload = useEffectEvent(() => {
     if (!isStarting()) window.location.reload();

@@ -17,7 +17,7 @@ interface RestoreFormProps {
   onRestore: (start: Start) => void;
 }
 
-/** The copies of the workspace that are whole, the newest chosen. */
+/** Lets the person choose one of the undamaged copies. The newest is preselected. */
 export function RestoreForm({ found: { snapshots, damagedSnapshots }, isBusy, onRestore }: RestoreFormProps) {
   const [chosen, setChosen] = useState(snapshots[0]?.generation);
   const [failure, setFailure] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface WhatIsSafeProps {
   found: Found;
 }
 
-/** Says what is safe and what may be missing, before the person chooses. */
+/** Explains which data is safe and which may be missing, before the person makes a choice. */
 export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
   const [newest] = snapshots;
   const safe = [

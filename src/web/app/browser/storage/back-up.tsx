@@ -17,7 +17,7 @@ export function BackUp() {
         size="small"
         variant={isDue ? 'primary' : 'secondary'}
         icon={<Download />}
-        aria-disabled={isPending}
+        busy={isPending}
         onClick={backUp}
       >
         {isPending ? 'Backing up…' : 'Back up'}

@@ -8,7 +8,7 @@ import { BackupNudge } from './backup-nudge.tsx';
 
 const footer = page.getByRole('contentinfo');
 
-/** Opens the app in a browser where enough was done to be worth a backup. */
+/** Opens the app in a browser with enough changes that a backup is due. */
 async function openWorkedIn(before?: ApiInMemory): Promise<ApiInMemory> {
   const api = before ?? (await apiInMemory());
   if (!before)
@@ -18,7 +18,7 @@ async function openWorkedIn(before?: ApiInMemory): Promise<ApiInMemory> {
   return api;
 }
 
-/** Waits for what decides whether to remind, and expects no reminder. */
+/** Waits until the app has decided whether to remind, and expects no reminder. */
 async function expectNoReminder(): Promise<void> {
   await expect.element(page.getByText('45 jobs', { exact: true })).toBeVisible();
   await expect.element(footer).toHaveTextContent(/Your data stays in this browser$/);

@@ -7,7 +7,7 @@ const KEY = 'hirelane-backup-reminder';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The reminder. If its module can't be loaded, no reminder is shown. */
+/** The reminder's component. When its module can't be loaded, nothing is shown. */
 const BackupReminder = lazy(() =>
   withStyles(() => import('./later.ts')).then(
     ({ BackupReminder: reminder }) => ({ default: reminder }),
@@ -15,7 +15,7 @@ const BackupReminder = lazy(() =>
   ),
 );
 
-/** Says where the data lives. Once a week, if a backup is due, it offers to make one. */
+/** Tells the person where the data is stored. When a backup is due, it offers to make one, at most once a week. */
 export function BackupNudge() {
   const { isDue } = useBackupDue();
   const { isReminding, dismiss } = useReminder(isDue);
@@ -31,13 +31,13 @@ export function BackupNudge() {
   );
 }
 
-/** Whether the last reminder is so long ago that another one is no nuisance. */
+/** Whether the last reminder was long enough ago for another one. */
 function mayRemind(now: Date): boolean {
   const last = readDated(KEY);
   return last === null || now.getTime() - last.at.getTime() >= WEEK_MS;
 }
 
-/** Whether to remind of a backup that is due: in one visit a week, until it is dismissed. */
+/** Whether to remind of a backup that is due. The reminder appears in one visit a week, until it is dismissed. */
 function useReminder(isDue: boolean) {
   const [isAllowed, setAllowed] = useState(() => mayRemind(new Date()));
   const isReminding = isDue && isAllowed;

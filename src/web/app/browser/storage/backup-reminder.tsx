@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import { useBackup } from './use-backup.ts';
 
-/** After the sentence where the data lives: it is time for a backup. */
+/** Tells the person that a backup is due. It follows the sentence about where the data is. */
 export function BackupReminder({ onDismiss }: { onDismiss: () => void }): ReactNode {
   const { isPending, backUp } = useBackup();
   const buttons = useRef<HTMLSpanElement>(null);
@@ -12,7 +12,7 @@ export function BackupReminder({ onDismiss }: { onDismiss: () => void }): ReactN
     <>
       . It is time for a backup.{' '}
       <span ref={buttons}>
-        <Button size="small" variant="quiet" aria-disabled={isPending} onClick={backUp}>
+        <Button size="small" variant="quiet" busy={isPending} onClick={backUp}>
           {isPending ? 'Backing up…' : 'Back up now'}
         </Button>
         <Button size="small" variant="quiet" disabled={isPending} onClick={onDismiss}>

@@ -13,7 +13,7 @@ import { toast } from '#web/kit/toast.tsx';
 import { useFocusPassedOn } from '#web/kit/use-focus-passed-on.ts';
 import own from './bring-back.module.css';
 
-/** Offers the workspace from before “Start empty”, while a copy is kept. */
+/** Offers to restore the workspace from before “Start empty”, if there is a copy. */
 export function BringBack() {
   const { data } = useQuery({ queryKey: hostKeys.kept, queryFn: findKept });
   const kept = data?.kept;
@@ -22,7 +22,7 @@ export function BringBack() {
 
 function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
   const row = useRef<HTMLDivElement>(null);
-  // The buttons go with the copy, and one of them had the focus.
+  // Moves the focus, because the focused button disappears together with the copy.
   useFocusPassedOn(row);
   const client = useQueryClient();
   const [isRemoving, setRemoving] = useState(false);
@@ -55,11 +55,7 @@ function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
         What was here before you started empty on {longDateAndTime(savedAt)} is kept: {counts}.
       </p>
       <div className={own['ways']}>
-        <Button
-          size="small"
-          aria-disabled={isBusy || read.isPending}
-          onClick={() => isBusy || read.isPending || read.mutate()}
-        >
+        <Button size="small" busy={isBusy || read.isPending} onClick={() => read.mutate()}>
           Bring back…
         </Button>
         <Button size="small" variant="quiet" onClick={() => setRemoving(true)}>
@@ -83,7 +79,7 @@ function KeptCopy({ savedAt, counts }: { savedAt: string; counts: string }) {
           confirmLabel={replace.isPending ? 'Bringing back…' : 'Bring back'}
           isDangerous
           isBusy={replace.isPending}
-          // A failure is shown in a toast.
+          // The failure is ignored here, because a toast shows it.
           onConfirm={() => void bringBack(check.data.file).catch(() => undefined)}
           onCancel={() => replace.isPending || check.reset()}
         />

@@ -1,7 +1,7 @@
 import { QuarantinedRows } from '#web/app/browser/recovery/quarantined-rows.tsx';
 import { YourData } from './your-data.tsx';
 
-/** The part of Settings about the data in this browser. */
+/** The section in Settings about the data in this browser. */
 export function DataSettings() {
   return (
     <>

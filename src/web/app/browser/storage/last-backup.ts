@@ -4,10 +4,10 @@ const KEY = 'hirelane-last-backup';
 
 const DAY_MS = 86_400_000;
 
-/** Days after which a new backup is due, if there were changes. */
+/** The number of days after which a new backup is due, if there were changes. */
 const DUE_AFTER_DAYS = 14;
 
-/** The last backup downloaded in this browser. */
+/** The last backup that was downloaded in this browser. */
 export interface LastBackup {
   readonly at: Date;
   /** The workspace's revision at that time. */
@@ -19,19 +19,19 @@ export function readLastBackup(): LastBackup | null {
   return typeof kept?.value === 'number' ? { at: kept.at, revision: kept.value } : null;
 }
 
-/** Returns the backup as later reads return it. */
+/** Stores the time and revision of a backup, and returns what was stored. */
 export function rememberBackup(revision: number): LastBackup {
   writeDated(KEY, revision);
   return { at: new Date(), revision };
 }
 
-/** Number of changes after which a first backup is due. */
+/** The number of changes after which a first backup is due. */
 const FIRST_DUE_AFTER_CHANGES = 20;
 
 /**
- * Whether it is time for a backup: somebody has worked here without a recent one.
+ * Whether a backup is due: there were changes, and the last backup is not recent.
  *
- * @param revision counts up with every change. 1 is the untouched demo workspace
+ * @param revision the number of changes so far; 1 for the unchanged demo workspace
  */
 export function isBackupDue(last: LastBackup | null, revision: number, now: Date): boolean {
   if (last === null) return revision > FIRST_DUE_AFTER_CHANGES;

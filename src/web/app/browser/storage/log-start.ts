@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
-/** Facts about the whole workspace from the log. */
+/** Facts from the log about the whole workspace. */
 interface LogStart {
   readonly revision: number;
-  /** The command of the oldest change. It tells how the workspace began, if the log goes back that far. */
+  /** The command of the oldest logged change, which shows how the workspace began if the log reaches back that far. */
   readonly beginning: string | null;
 }
 

@@ -8,7 +8,7 @@ import form from '#web/kit/form.module.css';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 
-/** The name of the workspace on this device. */
+/** A field for the workspace's name on this device. */
 export function NameWorkspace() {
   const name = useStore(workspaceName);
   const [isOpen, setOpen] = useState(false);

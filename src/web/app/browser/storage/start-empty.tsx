@@ -15,13 +15,13 @@ import { TextField } from '#web/kit/field.tsx';
 import form from '#web/kit/form.module.css';
 import { useBackup } from './use-backup.ts';
 
-/** Removes everything, the demo workspace too, after saying how much that is and offering a backup. */
+/** A button that removes all data, also of the demo. First a dialog shows how much is removed and offers a backup. */
 export function StartEmpty() {
   const { begin, isBusy, problem, dialog } = useStartEmpty();
   return (
     <div className={styles['row']}>
       <p>Starting empty removes every job, candidate, note and answer that is here, also the demo’s.</p>
-      <Button size="small" aria-disabled={isBusy} onClick={begin}>
+      <Button size="small" busy={isBusy} onClick={begin}>
         Start empty
       </Button>
       {problem !== undefined && (
@@ -39,11 +39,11 @@ interface StartingEmpty {
   readonly isBusy: boolean;
   /** Why starting empty failed. */
   readonly problem: string | undefined;
-  /** The open question. */
+  /** The confirmation dialog, while it is open. */
   readonly dialog: ReactNode;
 }
 
-/** Counts what is here, and then asks. */
+/** Counts the rows and then asks for a confirmation. */
 function useStartEmpty(): StartingEmpty {
   const client = useQueryClient();
   const keep = useMutation({ mutationFn: keepCopy });
@@ -56,7 +56,7 @@ function useStartEmpty(): StartingEmpty {
         : 'The workspace is empty',
   });
 
-  /** Goes on without a copy only after the person was told that none can be kept. */
+  /** Starts empty. Does so without a copy only after the person was told that no copy can be kept. */
   async function start(file: Blob, name: string): Promise<void> {
     if (!keep.isError && !keep.isSuccess) await keep.mutateAsync();
     await replace.mutateAsync(file);
@@ -74,7 +74,7 @@ function useStartEmpty(): StartingEmpty {
         counts={inNumbers(check.data.counts.current)}
         noCopy={keep.error?.message ?? null}
         isBusy={keep.isPending || replace.isPending}
-        // A failure is shown in the dialog or in a toast.
+        // The failure is ignored here, because the dialog or a toast shows it.
         onStart={(name) => void start(check.data.file, name).catch(() => undefined)}
         onCancel={() => {
           if (keep.isPending || replace.isPending) return;
@@ -87,9 +87,9 @@ function useStartEmpty(): StartingEmpty {
 }
 
 interface StartEmptyDialogProps {
-  /** The rows that are removed. */
+  /** The numbers of rows that are removed, in words. */
   counts: string;
-  /** Why no copy can be kept. */
+  /** Why no copy can be kept; null when one can. */
   noCopy: string | null;
   isBusy: boolean;
   onStart: (name: string) => void;
@@ -136,7 +136,7 @@ function buttonLabel(isBusy: boolean, hasNoCopy: boolean): string {
   return hasNoCopy ? 'Start empty without a copy' : 'Start empty';
 }
 
-/** What is removed, and the ways to have it still. */
+/** Explains what is removed, and how the person can keep it. */
 function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null }) {
   const { isPending, isCurrent, backUp } = useBackup();
   return (
@@ -154,7 +154,7 @@ function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null })
       )}
       <div className={styles['row']}>
         <p>{isCurrent ? 'The last backup has all of it.' : 'The last changes are in no backup.'}</p>
-        <Button size="small" icon={<Download />} aria-disabled={isPending} onClick={backUp}>
+        <Button size="small" icon={<Download />} busy={isPending} onClick={backUp}>
           {isPending ? 'Backing up…' : 'Back up first'}
         </Button>
       </div>

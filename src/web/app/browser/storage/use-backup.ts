@@ -8,14 +8,14 @@ import { rememberBackup } from './last-backup.ts';
 import { readLogStart } from './log-start.ts';
 import { useBackupDue } from './use-backup-due.ts';
 
-/** Downloads the whole workspace as one file, and knows when it was done last. */
+/** Downloads the whole workspace as one file, and remembers when this was done. */
 export function useBackup() {
   const client = useQueryClient();
   const once = useOneAtATime();
   const due = useBackupDue();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
-      // Read before the backup, so that later changes count as not in it.
+      // The revision is read before the backup, so that later changes count as missing from the backup.
       const { revision: before } = await readLogStart();
       return { before, ...(await fetchBackup()) };
     },
@@ -23,7 +23,7 @@ export function useBackup() {
       download(file, `hirelane-backup-${localDay(new Date())}.${ending}`);
       client.setQueryData(hostKeys.lastBackup, rememberBackup(before));
       toast.info('Backup downloaded');
-      // It tells, too, what belongs to rows set aside and is not in the backup.
+      // The quarantined rows are loaded again, because their notice also lists rows that the backup lacks.
       void client.invalidateQueries({ queryKey: hostKeys.quarantined });
     },
     onError: (error) => toast.error(error.message),
@@ -36,7 +36,7 @@ export function useBackup() {
   };
 }
 
-/** The person's local day, such as 2026-11-21. */
+/** A day in the person's time zone, such as 2026-11-21. */
 function localDay(at: Date): string {
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
     .map((part) => String(part).padStart(2, '0'))

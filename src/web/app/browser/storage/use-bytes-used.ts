@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The bytes used. Null while unknown, or if the browser does not tell. */
+/** The number of bytes that the data takes. Null while unknown, or when the browser does not report it. */
 export function useBytesUsed(): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useBytesUsed(): number | null {
       const { usage } = await navigator.storage.estimate();
       if (isCurrent && usage !== undefined) setBytes(usage);
     }
-    // Without an answer the sentence is left out.
+    // When the browser does not answer, the sentence is not shown.
     ask().catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -18,7 +18,7 @@ export function useBytesUsed(): number | null {
   return bytes;
 }
 
-/** "about 2.4 MB": how much, as precisely as anyone wants to know. */
+/** A rounded size, e.g. "about 2.4 MB". */
 export function inWords(bytes: number): string {
   if (bytes < 100_000) return 'less than 0.1 MB';
   const megabytes = bytes / 1_000_000;

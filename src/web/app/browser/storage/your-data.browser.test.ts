@@ -18,7 +18,7 @@ import { openHistory } from '#web/app/history/undoing-in-test.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { DataSettings } from './data-settings.tsx';
 
-/** The copy that the host keeps, in memory. */
+/** Replaces the host's calls for the kept copy by an implementation in memory. */
 function keepCopies(api: ApiInMemory, mayKeep: boolean): void {
   let kept: { savedAt: string; counts: object; text: string } | null = null;
   const told = () => ({ kept: kept && { savedAt: kept.savedAt, counts: kept.counts } });
@@ -37,7 +37,7 @@ function keepCopies(api: ApiInMemory, mayKeep: boolean): void {
   api.answerBy('GET /recovery/snapshot?generation=kept', async () => new Response(kept?.text ?? null));
 }
 
-/** Opens the settings of a browser whose database has lost nothing. */
+/** Opens the settings in a browser whose database is undamaged. */
 async function openData(
   place = { keepsSnapshots: true },
   before?: ApiInMemory,
@@ -269,7 +269,7 @@ test('A long file name widens neither the question before restoring it nor what 
   expectNothingWider();
 });
 
-/** What scrolls up and down: around this, or in its dialog. */
+/** The elements that scroll vertically around an element, up to its dialog. */
 function scrollersAround(element: Element): Element[] {
   const dialog = element.closest('[role=dialog]');
   return [...document.querySelectorAll('body *')].filter(

@@ -13,7 +13,7 @@ import { NameWorkspace } from './name-workspace.tsx';
 import { StartEmpty } from './start-empty.tsx';
 import { inWords, useBytesUsed } from './use-bytes-used.ts';
 
-/** Says where the data is kept and how safe it is there, and offers a backup. */
+/** Explains where the data is stored and how safe it is, and offers a backup. */
 export function YourData() {
   const bytes = useBytesUsed();
   const { promise, askForIt } = usePersistence();
@@ -59,7 +59,7 @@ const PROMISES: Readonly<Record<Exclude<StoragePromise, 'unknown'>, string>> = {
     'The browser may still delete this when space runs low. Most browsers protect a site that is used often or installed. Until then, back up.',
 };
 
-/** Whether the browser has promised to keep the data when space runs short. */
+/** Whether the browser has promised not to delete the data when space runs short. */
 type StoragePromise = 'unknown' | 'none' | 'given' | 'refused';
 
 function usePersistence() {
@@ -71,7 +71,7 @@ function usePersistence() {
       const isGiven = await navigator.storage.persisted();
       if (isCurrent) setPromise(isGiven ? 'given' : 'none');
     }
-    // Without this API, nothing is said about it.
+    // In a browser without this API, the promise stays unknown, and the screen does not mention it.
     look().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,5 +1,5 @@
 /** A text, and the encoding that its bytes were read with. */
-export interface DecodedText {
+interface DecodedText {
   readonly text: string;
   readonly encoding: string;
 }

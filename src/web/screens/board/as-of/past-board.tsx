@@ -118,13 +118,13 @@ function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }
 
 /** Loads all six columns of one day. The previously shown day stays until they are loaded. */
 function usePastBoard(day: Day, job: number | null) {
-  const asked = { asOf: day, timeZone: timeZone(), jobId: job ?? undefined, page: 1, pageSize: SHOWN };
+  const query = { asOf: day, timeZone: timeZone(), jobId: job ?? undefined, page: 1, pageSize: SHOWN };
   return useQuery({
-    queryKey: keys.candidateList({ ...asked, stage: STAGES }),
+    queryKey: keys.candidateList({ ...query, stage: STAGES }),
     async queryFn({ signal }) {
       const answers = await Promise.all(
         STAGES.map((stage) =>
-          call('GET /candidates', { query: { ...asked, stage }, signal }, 'Failed to load board'),
+          call('GET /candidates', { query: { ...query, stage }, signal }, 'Failed to load board'),
         ),
       );
       const nobody: Answer<'GET /candidates'> = { data: [], total: 0 };

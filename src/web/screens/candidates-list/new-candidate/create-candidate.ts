@@ -12,7 +12,7 @@ import { RetryKey } from '#web/app/api/retry-key.ts';
 export interface NewCandidateText extends DetailsText {
   readonly name: string;
   readonly email: string;
-  /** `yes`: it is said that they have none; else empty. */
+  /** `yes` when the person has stated that the candidate has no email; otherwise empty. */
   readonly noEmail: string;
   /** A job's id; empty until one is chosen. */
   readonly job: string;

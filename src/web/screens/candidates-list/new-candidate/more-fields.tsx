@@ -18,7 +18,7 @@ const DetailsFields = lazy(() =>
 
 interface MoreFieldsProps {
   text: DetailsText;
-  /** Null: nobody has tried to create the candidate yet. */
+  /** Null until the person tries to create the candidate. */
   problems: ReturnType<typeof detailsProblems> | null;
   onChange: (text: DetailsText) => void;
 }

@@ -113,7 +113,7 @@ function NewCandidateDialog(props: CreateDialogProps<NewCandidateText>) {
         <MoreFields text={text} problems={shown} onChange={(details) => onChange({ ...text, ...details })} />
         <DialogActions>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" aria-disabled={isCreating}>
+          <Button type="submit" variant="primary" busy={isCreating}>
             {isCreating ? 'Creating…' : 'Create'}
           </Button>
         </DialogActions>

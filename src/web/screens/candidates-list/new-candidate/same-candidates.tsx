@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './same-candidates.module.css';
 
 /**
@@ -29,7 +29,7 @@ export function SameEmail({ email }: { email: string }) {
   return <Found title={title} found={found} />;
 }
 
-/** The most candidates that are named. The others are only counted. */
+/** The maximum number of candidates to name. The others are only counted. */
 const MOST_SHOWN = 3;
 
 interface FoundProps {
@@ -64,17 +64,4 @@ export function Found({ title, found, hasEmail = false }: FoundProps) {
       )}
     </div>
   );
-}
-
-/** The pause in typing before a look-up, in ms. */
-const PAUSE = 250;
-
-/** Returns the text once typing has paused. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(text), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

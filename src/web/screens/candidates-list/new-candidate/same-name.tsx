@@ -5,10 +5,11 @@ import { likeness } from '#domain/duplicates/likeness.ts';
 import { lookUps } from '#domain/duplicates/look-ups.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import { linksIn } from '#web/candidate/details/details-text.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 import type { NewCandidateText } from './create-candidate.ts';
-import { Found, useSettled } from './same-candidates.tsx';
+import { Found } from './same-candidates.tsx';
 
-/** The most candidates that a look-up compares. */
+/** The maximum number of candidates that a look-up compares. */
 const MOST_LOOKED_AT = 50;
 
 /** Names the likely duplicates of the new candidate (product §14), but those whom `SameEmail` names. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readEmail, readLinks, readName, readPhone, readTags } from './cells.ts';
+import { readLinks, readTags } from '#domain/import/list-cells.ts';
+import { readEmail, readName, readPhone } from './cells.ts';
 
 describe('Reading the cells of an import (product §13)', () => {
   it.each([

@@ -1,18 +1,7 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import {
-  PHONE_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-  tidyLinks,
-  tidyTags,
-} from '#domain/candidate/candidate-details.ts';
-import { LINK, LINK_MAX_LENGTH } from '#domain/link.ts';
+import { DETAILS } from '#domain/candidate/candidate-details.ts';
+import type { ReadCell } from '#domain/import/list-cells.ts';
 import { asciiDigits } from './dates.ts';
-
-/** What was read of a cell, and which parts of it could not be. */
-export interface ReadCell<Value> {
-  readonly value: Value;
-  readonly unread: readonly string[];
-}
 
 /** What people and programs write into a cell that has nothing. */
 const NOTHING =
@@ -49,7 +38,7 @@ export function readPhone(text: string, country: string | null): ReadCell<string
   if (parsed?.isValid()) return { value: parsed.formatInternational(), unread: [] };
   const isNumber =
     plain.replace(/\D/g, '').length >= LEAST_DIGITS &&
-    plain.length <= PHONE_MAX_LENGTH &&
+    plain.length <= DETAILS.phone.maxLength &&
     !/\de\+?\d/i.test(plain);
   return isNumber ? { value: plain, unread: [] } : { value: '', unread: text === '' ? [] : [text] };
 }
@@ -62,27 +51,6 @@ function countryCode(country: string | null): { defaultCountry: CountryCode } | 
 /** The country of a phone number with its country code; null where that can't be told. */
 export function countryOf(phone: string): string | null {
   return parsePhoneNumberFromString(asciiDigits(phone))?.country ?? null;
-}
-
-/** Tags in a cell: one on each line, or else with commas or semicolons between them. */
-export function readTags(text: string): ReadCell<string[]> {
-  const tags = tidyTags(text.includes('\n') ? text.split('\n') : text.split(/[,;|、]/));
-  return {
-    value: tags.filter((tag) => tag.length <= TAG_MAX_LENGTH),
-    unread: tags.filter((tag) => tag.length > TAG_MAX_LENGTH),
-  };
-}
-
-/** Links in a cell. An address without https:// in front gets it. */
-export function readLinks(text: string): ReadCell<string[]> {
-  const links = tidyLinks(
-    text
-      .split(/[\s]+|[,;](?=\s|https?:|$)/)
-      .map((link) => link.trim())
-      .map((link) => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(link) ? `https://${link}` : link)),
-  );
-  const isLink = (link: string) => LINK.test(link) && link.length <= LINK_MAX_LENGTH;
-  return { value: links.filter(isLink), unread: links.filter((link) => !isLink(link)) };
 }
 
 /** A text on one line, cut at a length. What is cut off is reported. */

@@ -1,3 +1,5 @@
+import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
+
 /** What a column of a file can say of a candidate, in the order of the screen's choices. */
 export const IMPORT_FIELDS = {
   name: 'Name',
@@ -14,7 +16,7 @@ export const IMPORT_FIELDS = {
   appliedAt: 'Applied',
   rejectedAt: 'Rejected on',
   hiredAt: 'Hired on',
-  source: 'Source',
+  ...perLine((line) => DETAILS[line].label),
   tags: 'Tags',
   links: 'Links',
   note: 'Note',

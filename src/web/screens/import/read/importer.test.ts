@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { NO_DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -410,7 +411,14 @@ describe('Importing a file (product §13)', () => {
     const { importer } = await importing(
       'Name,Email,Job,Applied\nAda,ada@x.y,Cook,2025-01-01\nBob,bob@x.y,Cook,\n,,Cook,\nDee,dee@x.y,Cook,soon\nBob,bob@x.y,Cook,\n',
     );
-    const here = { candidateId: 7, name: 'Ada L.', email: 'ada@x.y', jobTitle: 'Cook', isSameJob: true };
+    const here = {
+      candidateId: 7,
+      name: 'Ada L.',
+      email: 'ada@x.y',
+      jobTitle: 'Cook',
+      isSameJob: true,
+      by: 'email',
+    } as const;
     const counts = importer.checked({
       unusable: [{ row: 2, problem: 'Name can’t be empty' }],
       here: [{ row: 0, ...here }],
@@ -481,11 +489,11 @@ describe('Importing a file (product §13)', () => {
             jobTitle: titleKey(body.newJobs[Number(row['newJob'])]?.title ?? ''),
           })),
         ).toEqual(
-          people.map(({ name, email, phone, source, tags, links, stage, appliedAt, jobTitle, ...its }) => ({
+          people.map(({ name, email, phone, tags, links, stage, appliedAt, jobTitle, ...its }) => ({
             name,
             email,
             phone,
-            source,
+            ...perLine((each) => its[each]),
             tags,
             links,
             stage,
@@ -530,7 +538,7 @@ function damaged(file: Uint8Array, damage: readonly Damage[]): Uint8Array {
   }, file);
 }
 
-const EMPTY = { phone: '', source: '', tags: [], links: [], stage: 'applied', reason: '' };
+const EMPTY = { ...NO_DETAILS, stage: 'applied', reason: '' };
 
 /** A line of text as it is stored: hostile to spreadsheets, and without blanks around it. */
 function line(maxLength: number): fc.Arbitrary<string> {
@@ -565,7 +573,7 @@ function anybody(): fc.Arbitrary<CandidateWithJob> {
       name: line(12),
       email: fc.constantFrom('a@example.com', "o'hara@example.com", '=x@example.com'),
       phone: fc.constantFrom('', '+49 151 1', '-1', '(0)30'),
-      source: fc.option(line(8), { nil: '' }),
+      ...perLine(() => fc.option(line(8), { nil: '' })),
       tags: fc.uniqueArray(fc.constantFrom('a', 'b, c', 'd;e', '=f', "'g"), { maxLength: 3 }),
       links: fc.uniqueArray(fc.constantFrom('https://x.y/?a=1,2', 'http://z.w'), { maxLength: 2 }),
       stage: fc.constantFrom(...STAGES),

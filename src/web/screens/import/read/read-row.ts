@@ -1,7 +1,8 @@
-import { SOURCE_MAX_LENGTH } from '#domain/candidate/candidate-details.ts';
+import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
 import { refuseFuture } from '#domain/candidate/candidate.ts';
 import type { ImportRow } from '#domain/import/import-row.ts';
-import { cellText, readEmail, readLine, readLinks, readName, readPhone, readTags } from './cells.ts';
+import { readLinks, readTags } from '#domain/import/list-cells.ts';
+import { cellText, readEmail, readLine, readName, readPhone } from './cells.ts';
 import type { ImportField } from './fields.ts';
 import { readDate, type DateOrder } from './dates.ts';
 import { readStanding, type Standing } from './standing.ts';
@@ -67,7 +68,7 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
     isOwn ? asWritten(text('phone')) : readPhone(text('phone'), country),
     'isn’t a phone number',
   );
-  const source = read('source', readLine(text('source'), SOURCE_MAX_LENGTH), 'is too long');
+  const lines = perLine((line) => read(line, readLine(text(line), DETAILS[line].maxLength), 'is too long'));
   const tags = cellsIn(row, 'tags', reading).flatMap((cell) =>
     read('tags', readTags(cell), 'is too long for a tag'),
   );
@@ -100,7 +101,7 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
       ...(why !== '' && { reason: why }),
       ...(phone !== '' && { phone }),
       ...(applied !== null && { appliedAt: applied }),
-      ...(source !== '' && { source }),
+      ...perLine((line) => lines[line] || undefined),
       ...(tags.length > 0 && { tags }),
       ...(links.length > 0 && { links }),
       ...(note !== '' && { note: note.slice(0, NOTE_MAX_LENGTH) }),

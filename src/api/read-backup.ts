@@ -1,8 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
+import { bodyTooLarge } from './bounded-body.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
-import { ArchiveError, beginsArchive, readArchive } from './read-archive.ts';
+import { ArchiveError, beginsArchive, readArchive } from './archive/read-archive.ts';
 
 /** A backup in the body of a request. */
 export interface SentBackup {
@@ -15,8 +16,8 @@ export interface SentBackup {
 }
 
 /**
- * Reads a backup. The first bytes tell an archive from JSON. An archive is never whole in memory: the browser keeps a large
- * body on disk, and so does a host with `FileBytes.receive`.
+ * Reads a backup from a request. The first bytes show whether it is an archive or JSON. An archive is never completely
+ * in memory: the browser keeps a large body on disk, and other hosts use `FileBytes.receive`.
  *
  * @throws HTTPException 400 or 413
  */
@@ -28,13 +29,13 @@ export async function readBackup(
   const received = await receive(raw, maxArchiveBytes, files);
   try {
     const { bytes, done } = received;
-    if (bytes.size > maxArchiveBytes) throw tooLarge(maxArchiveBytes);
+    if (bytes.size > maxArchiveBytes) throw bodyTooLarge(maxArchiveBytes);
     const first = new Uint8Array(await bytes.slice(0, 4).arrayBuffer());
     if (beginsArchive(first)) {
       const archive = await readArchive(bytes, maxBytes);
       return { text: archive.workspace, files: archive.files, done };
     }
-    if (bytes.size > maxBytes) throw tooLarge(maxBytes);
+    if (bytes.size > maxBytes) throw bodyTooLarge(maxBytes);
     return { text: new Uint8Array(await bytes.arrayBuffer()), files: null, done };
   } catch (error) {
     await received.done();
@@ -46,10 +47,6 @@ export async function readBackup(
 async function receive(raw: Request, most: number, files: FileBytes) {
   if (!files.receive || !raw.body) return { bytes: await raw.blob(), done: async () => undefined };
   const received = await files.receive(raw.body, most);
-  if (!received) throw tooLarge(most);
+  if (!received) throw bodyTooLarge(most);
   return received;
-}
-
-function tooLarge(most: number): HTTPException {
-  return new HTTPException(413, { message: `The body can’t be larger than ${most / 1_000_000} MB` });
 }

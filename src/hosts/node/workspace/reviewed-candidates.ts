@@ -1,0 +1,42 @@
+import { countLabels } from '#domain/candidate/candidate-details.ts';
+import { countStages, pipelineOf } from '#domain/candidate/pipeline.ts';
+import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { clampPage, takePage } from '#domain/paging.ts';
+import type { CandidateStore } from '#store/candidate-stores.ts';
+import { refused, type ReviewedPart } from './reviewed-part.ts';
+
+/** The candidates that a reviewer may see. */
+export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPart): CandidateStore {
+  return {
+    async list(query) {
+      const jobs = query.jobId === null ? part.jobIds : [query.jobId].filter((id) => part.hasJob(id));
+      // A match in a hidden text or email would reveal it.
+      if (!part.contact && (query.search !== '' || query.email !== null)) {
+        const { asOf, counted } = query;
+        return selectCandidates((await part.candidatesOf(jobs, { ...EVERYBODY, asOf, counted })).data, query);
+      }
+      const { page, pageSize, sort } = query;
+      // The first pages of each job contain the page of all jobs.
+      const until = Math.min(page * pageSize, Number.MAX_SAFE_INTEGER);
+      const { data, total } = await part.candidatesOf(jobs, { ...query, page: 1, pageSize: until });
+      const sorted = data.toSorted(compareBy[sort]);
+      return { data: takePage(sorted, clampPage(page, total, pageSize), pageSize), total };
+    },
+    get: part.candidate,
+    async pipelines(jobIds) {
+      const found = await candidates.pipelines(jobIds.filter((id) => part.hasJob(id)));
+      const nobody = countStages([], jobIds);
+      return new Map(Array.from(nobody, ([id, counts]) => [id, found.get(id) ?? pipelineOf(counts)]));
+    },
+    async labels(field) {
+      const { data } = await part.candidatesOf(part.jobIds, EVERYBODY);
+      const labels = data.flatMap((candidate) => candidate[field]);
+      return countLabels(labels.map((name) => ({ name, count: 1 })));
+    },
+    create: refused,
+    change: refused,
+    changeMany: refused,
+    timeline: async (id) => ((await part.candidate(id)) ? candidates.timeline(id) : null),
+  };
+}

@@ -1,0 +1,56 @@
+/** The most files that are taken of the folders of a drop. */
+const MOST = 2_000;
+
+export function hasFiles(data: DataTransfer): boolean {
+  return data.files.length > 0;
+}
+
+/** Whether a folder is among what is dropped. */
+export function hasFolder(data: DataTransfer): boolean {
+  return entriesIn(data).some((entry) => entry.isDirectory);
+}
+
+/** The files of a drop or a paste, with those in its folders. Begins at once: the data is gone after the event. */
+export async function filesIn(data: DataTransfer): Promise<readonly File[]> {
+  const [entries, files] = [entriesIn(data), [...data.files]];
+  if (!entries.some((entry) => entry.isDirectory)) return files;
+  const found: File[] = [];
+  const open = [...entries];
+  for (let entry = open.shift(); entry && found.length < MOST; entry = open.shift()) {
+    // oxlint-disable-next-line no-await-in-loop -- a folder is known only once it is read
+    if (isFolder(entry)) open.push(...(await entriesOf(entry)));
+    // oxlint-disable-next-line no-await-in-loop -- so that the order stays
+    else if (isFile(entry)) found.push(await fileOf(entry));
+  }
+  return found;
+}
+
+function entriesIn({ items }: DataTransfer): FileSystemEntry[] {
+  return Array.from(items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** A browser tells of a folder's entries some at a time. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each part starts where the last one ended
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all.toSorted((a, b) => a.name.localeCompare(b.name));
+    all.push(...some);
+  }
+}

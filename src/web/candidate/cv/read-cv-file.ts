@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { readCv, type CvFields } from '#domain/cv/read-cv.ts';
+import { extractText } from '#web/candidate/files/text/extract-text.ts';
+
+/** What was read of a file. */
+interface ReadCvFile {
+  /** What can be searched in it. */
+  readonly text: string;
+  readonly found: CvFields;
+}
+
+/** Reads who a CV is about. Phone numbers without a country code are of the country of the browser's language. */
+export async function readCvFile(file: Blob, name: string): Promise<ReadCvFile> {
+  const country = new Intl.Locale(navigator.language).maximize().region as CountryCode | undefined;
+  const text = await extractText(file);
+  const found = readCv(text, name, (number) => {
+    const parsed = parsePhoneNumberFromString(number, country && { defaultCountry: country });
+    return parsed?.isValid() ? parsed.formatInternational() : null;
+  });
+  return { text, found };
+}

@@ -1,0 +1,110 @@
+import type { AlreadyHere } from '#domain/import/already-here.ts';
+import type { CvFields } from '#domain/cv/read-cv.ts';
+import type { Found } from '#domain/cv/found.ts';
+import type { ImportRow, RowFile } from '#domain/import/import-row.ts';
+import { readLinks, readTags } from '#domain/import/list-cells.ts';
+
+/** The cells of a row that can be typed in. */
+export const CV_CELLS = ['name', 'email', 'phone', 'links', 'languages'] as const;
+export type CvCell = (typeof CV_CELLS)[number];
+export type CvTexts = Readonly<Record<CvCell, string>>;
+
+/** A CV that was read, and what is said of its person. */
+export interface CvRow {
+  readonly key: number;
+  readonly file: File;
+  /** What can be searched in the file. */
+  readonly text: string;
+  /** SHA-256 of the file. */
+  readonly hash: string;
+  readonly found: CvFields;
+  readonly texts: CvTexts;
+  /** As somebody chose; null: as it is proposed. */
+  readonly chosen: CvDecision | null;
+}
+
+/** What becomes of a CV: its person is added, it is attached to somebody who is here or on a row before, or neither. */
+export type CvDecision = 'add' | 'attach' | 'skip';
+
+/** What the API says of a row. */
+export interface CvCheck {
+  readonly here: (AlreadyHere & { readonly row: number }) | null;
+  /** The key of the row before that is of the same person. */
+  readonly repeats: number | null;
+  readonly problem: string | null;
+}
+
+export type CvChecks = ReadonlyMap<number, CvCheck>;
+
+export const UNCHECKED: CvCheck = { here: null, repeats: null, problem: null };
+
+export function textsOf(found: CvFields): CvTexts {
+  const joined = (values: readonly Found[]) => values.map(({ value }) => value).join(', ');
+  return {
+    name: found.name?.value ?? '',
+    email: found.email?.value ?? '',
+    phone: found.phone?.value ?? '',
+    links: joined(found.links),
+    languages: joined(found.languages),
+  };
+}
+
+/** What becomes of a row, unless somebody chose otherwise. */
+export function decisionOf({ chosen, texts }: CvRow, { here, repeats }: CvCheck): CvDecision {
+  if (chosen) return chosen;
+  if (repeats !== null) return 'attach';
+  if (!here) return 'add';
+  // The same name alone, with another email address, may be somebody else.
+  const isDoubtful = here.by === 'name' && here.email !== '' && texts.email.trim() !== '';
+  return isDoubtful ? 'add' : 'attach';
+}
+
+/** The rows of `POST /imports`, each with the keys of the CVs in it. */
+export interface CvImport {
+  readonly rows: readonly ImportRow[];
+  readonly keys: readonly (readonly number[])[];
+}
+
+/** Makes the rows of an import: the CVs of one person are one row. */
+export function importOf(rows: readonly CvRow[], checks: CvChecks, jobId: number): CvImport {
+  const targets = new Map<string, { row: ImportRow; keys: number[] }>();
+  const targetOf = new Map<number, string>();
+  for (const cv of rows) {
+    const check = checks.get(cv.key) ?? UNCHECKED;
+    const decision = decisionOf(cv, check);
+    if (decision === 'skip') continue;
+    const candidateId = decision === 'attach' ? check.here?.candidateId : undefined;
+    const before = decision === 'attach' && check.repeats !== null ? targetOf.get(check.repeats) : undefined;
+    const target = candidateId === undefined ? (before ?? `new ${cv.key}`) : `here ${candidateId}`;
+    targetOf.set(cv.key, target);
+    const file: RowFile = { hash: cv.hash, name: cv.file.name, text: cv.text };
+    const same = targets.get(target);
+    if (same) {
+      targets.set(target, {
+        row: { ...same.row, files: [...(same.row.files ?? []), file] },
+        keys: [...same.keys, cv.key],
+      });
+    } else {
+      const row = {
+        ...rowOf(cv, jobId),
+        files: [file],
+        ...(candidateId !== undefined && { candidateId, fillsIn: true }),
+      };
+      targets.set(target, { row, keys: [cv.key] });
+    }
+  }
+  const all = [...targets.values()];
+  return { rows: all.map(({ row }) => row), keys: all.map(({ keys }) => keys) };
+}
+
+/** A row as it is checked and imported, without its file. */
+export function rowOf({ texts }: Pick<CvRow, 'texts'>, jobId: number): ImportRow {
+  return {
+    name: texts.name.trim(),
+    email: texts.email.trim(),
+    phone: texts.phone.trim(),
+    links: readLinks(texts.links).value,
+    tags: readTags(texts.languages).value,
+    jobId,
+  };
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import type { Job } from '#domain/job/job.ts';
+import { jobChoices } from '#domain/job/job-choices.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
+import styles from './cvs.module.css';
+import { decisionOf, UNCHECKED, type CvChecks, type CvRow } from './cv-rows.ts';
+import { CvTable } from './cv-table.tsx';
+import { useCvCheck } from './use-cv-check.ts';
+import { useCvImport } from './use-cv-import.ts';
+import type { useCvs } from './use-cvs.ts';
+
+interface CvStepsProps {
+  cvs: ReturnType<typeof useCvs>;
+  jobs: readonly Job[];
+  job: number | null;
+  onImported: () => void;
+}
+
+/** CVs as a table to check: who is in them, who is here already, and what becomes of each. */
+export function CvSteps({ cvs, jobs, job, onImported }: CvStepsProps) {
+  const { rows, leftOut, reading, isEdited } = cvs;
+  const [jobId, setJob] = useState(job);
+  const [isDone, setDone] = useState(false);
+  const { checks, error, isChecking, recheck } = useCvCheck(rows, jobId, reading !== null);
+  const { isImporting, sent, problem, run } = useCvImport({
+    onImported: (left) => {
+      cvs.keep(left);
+      setDone(left.size === 0);
+    },
+  });
+  // Once nothing is unsaved any more: before, leaving would ask.
+  useEffect(() => {
+    if (isDone) onImported();
+  }, [isDone, onImported]);
+
+  const { active, archived } = jobChoices(jobs, '');
+  const options = [...active, ...archived].map(({ id, title }) => ({ value: String(id), label: title }));
+  const counts = countsOf(rows, checks);
+  const stopped = stoppedBy(rows, checks, jobId);
+  return (
+    <>
+      <UnsavedChanges isDirty={isEdited && !isDone} detail="What you have typed is lost." />
+      <Card title="CVs" flush>
+        <div className={styles['checked']}>
+          <Select
+            label="Job that they apply for"
+            value={jobId === null ? '' : String(jobId)}
+            options={[...(jobId === null ? [{ value: '', label: 'Choose a job' }] : []), ...options]}
+            onChange={(value) => setJob(value === '' ? null : Number(value))}
+          />
+          <p role="status">
+            {reading ? `Reading: ${reading.done} of ${counted(reading.of, 'file')}` : inWords(counts)}
+          </p>
+          {reading && (
+            <>
+              <progress
+                aria-label="Reading the CVs"
+                className={styles['progress']}
+                value={reading.done}
+                max={reading.of}
+              />
+              <Button size="small" onClick={() => cvs.cancel()}>
+                Stop reading
+              </Button>
+            </>
+          )}
+        </div>
+        {leftOut.length > 0 && (
+          <ul aria-label="Files left out" className={styles['leftOut']}>
+            {leftOut.map(({ name, why }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two files may have one name, and none goes
+              <li key={place}>
+                <bdi className={styles['name']}>{name}</bdi>: {why}
+              </li>
+            ))}
+          </ul>
+        )}
+        {rows.length > 0 && <CvTable cvs={cvs} checks={checks} />}
+        <div className={styles['next']}>
+          {stopped !== null && <p className={styles['hint']}>{stopped}</p>}
+          <Button
+            variant="primary"
+            disabled={stopped !== null || reading !== null || isChecking || counts.add + counts.attach === 0}
+            aria-disabled={isImporting || undefined}
+            onClick={() => {
+              if (jobId !== null && !isImporting) run({ rows, checks, jobId });
+            }}
+          >
+            {isImporting ? 'Importing…' : `Import ${counted(counts.add + counts.attach, 'CV')}`}
+          </Button>
+          {isImporting && (
+            <progress aria-label="Importing" className={styles['progress']} value={sent || undefined} />
+          )}
+        </div>
+      </Card>
+      {error && <ErrorLine message={error.message} onRetry={recheck} />}
+      {problem !== null && <ErrorLine message={problem} />}
+    </>
+  );
+}
+
+type Counts = Readonly<Record<'add' | 'attach' | 'skip', number>>;
+
+function countsOf(rows: readonly CvRow[], checks: CvChecks): Counts {
+  const counts = { add: 0, attach: 0, skip: 0 };
+  for (const row of rows) counts[decisionOf(row, checks.get(row.key) ?? UNCHECKED)] += 1;
+  return counts;
+}
+
+function inWords({ add, attach, skip }: Counts): string {
+  return `${counted(add + attach + skip, 'CV')}: ${add} to add, ${attach} to attach, ${skip} to skip.`;
+}
+
+/** What has to be done before the import, as a sentence; null: nothing. */
+function stoppedBy(rows: readonly CvRow[], checks: CvChecks, jobId: number | null): string | null {
+  if (jobId === null) return 'Choose the job that they apply for.';
+  const wrong = rows.filter((row) => {
+    const check = checks.get(row.key) ?? UNCHECKED;
+    const isImported = decisionOf(row, check) !== 'skip';
+    return isImported && (row.texts.name.trim() === '' || check.problem !== null);
+  });
+  return wrong.length === 0
+    ? null
+    : `Fill in what is missing in ${counted(wrong.length, 'row')}, or skip ${wrong.length === 1 ? 'it' : 'them'}.`;
+}

@@ -1,0 +1,126 @@
+import type { Found } from '#domain/cv/found.ts';
+import { describeDoubt } from '#web/candidate/cv/describe-doubt.ts';
+import { Select } from '#web/kit/select.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import {
+  CV_CELLS,
+  decisionOf,
+  textsOf,
+  type CvCell,
+  type CvCheck,
+  type CvDecision,
+  type CvRow,
+} from './cv-rows.ts';
+import styles from './cvs.module.css';
+
+const CELL_LABELS: Readonly<Record<CvCell, string>> = {
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  links: 'Links',
+  languages: 'Languages',
+};
+
+interface CvTableRowProps {
+  /** From 1. */
+  number: number;
+  row: CvRow;
+  check: CvCheck;
+  /** The number of the row before that is of the same person. */
+  repeats: number | null;
+  onType: (cell: CvCell, text: string) => void;
+  onDecide: (decision: CvDecision) => void;
+}
+
+/** A CV: what was read in it, to be corrected, and what becomes of it. */
+export function CvTableRow({ number, row, check, repeats, onType, onDecide }: CvTableRowProps) {
+  const { file, text, texts, found } = row;
+  const isSkipped = decisionOf(row, check) === 'skip';
+  return (
+    <tr>
+      <th scope="row">
+        {number}. <bdi>{file.name}</bdi>
+        {text === '' && <p className={styles['muted']}>Its text could not be read.</p>}
+      </th>
+      {CV_CELLS.map((cell) => (
+        <td key={cell} data-label={CELL_LABELS[cell]}>
+          <TextField
+            label={`${CELL_LABELS[cell]} in row ${number}, ${file.name}`}
+            hideLabel
+            dir="auto"
+            autoComplete="off"
+            value={texts[cell]}
+            error={!isSkipped && cell === 'name' && texts.name.trim() === '' ? 'Type the name.' : null}
+            hint={texts[cell] === textsOf(found)[cell] ? describeDoubt(foundFor(found, cell)) : null}
+            onChange={(typed) => onType(cell, typed)}
+          />
+        </td>
+      ))}
+      <td data-label="What becomes of it">
+        <Becomes number={number} row={row} check={check} repeats={repeats} onDecide={onDecide} />
+        {!isSkipped && check.problem !== null && texts.name.trim() !== '' && (
+          <p className={styles['problem']}>{check.problem}</p>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function foundFor(found: CvRow['found'], cell: CvCell): readonly Found[] {
+  if (cell === 'links' || cell === 'languages') return found[cell];
+  const { [cell]: only } = found;
+  return only ? [only] : [];
+}
+
+const SAME_BY_WORDS = {
+  email: 'the same email',
+  phone: 'the same phone number',
+  link: 'a link to the same profile',
+  name: 'the same name',
+} as const;
+
+function Becomes({ number, row, check, repeats, onDecide }: Omit<CvTableRowProps, 'onType'>) {
+  const { here } = check;
+  if (!here && repeats === null) {
+    return (
+      <Select
+        label={`What becomes of row ${number}, ${row.file.name}`}
+        hideLabel
+        value={decisionOf(row, check) === 'skip' ? 'skip' : 'add'}
+        options={[
+          { value: 'add', label: 'Add' },
+          { value: 'skip', label: 'Skip' },
+        ]}
+        onChange={onDecide}
+      />
+    );
+  }
+  return (
+    <div className={styles['becomes']}>
+      <Select
+        label={`What becomes of row ${number}, ${row.file.name}`}
+        hideLabel
+        value={decisionOf(row, check)}
+        options={[
+          { value: 'attach', label: here ? 'Attach to them' : `Attach to row ${repeats}` },
+          { value: 'add', label: 'Add anyway' },
+          { value: 'skip', label: 'Skip' },
+        ]}
+        onChange={onDecide}
+      />
+      <p className={styles['muted']}>
+        {here ? (
+          <>
+            Here as{' '}
+            <a href={`/candidates/${here.candidateId}`} target="_blank" rel="noopener">
+              <bdi>{here.name}</bdi>
+            </a>{' '}
+            for <bdi>{here.jobTitle}</bdi>: {SAME_BY_WORDS[here.by]}. What they lack is filled in.
+          </>
+        ) : (
+          `The same person as row ${repeats}`
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Pagination } from '#web/kit/pagination.tsx';
+import { usePageOf } from '#web/candidate/records/use-page-of.ts';
+import { UNCHECKED, type CvChecks } from './cv-rows.ts';
+import { CvTableRow } from './cv-table-row.tsx';
+import styles from './cvs.module.css';
+import type { useCvs } from './use-cvs.ts';
+
+const PAGE_SIZE = 25;
+
+interface CvTableProps {
+  cvs: ReturnType<typeof useCvs>;
+  checks: CvChecks;
+}
+
+/** A row for each CV, in which everything can be corrected. */
+export function CvTable({ cvs: { rows, type, decide }, checks }: CvTableProps) {
+  const { shown, first, page, pages, setPage } = usePageOf(rows, PAGE_SIZE);
+  return (
+    <>
+      <table className={styles['table']} aria-label="CVs">
+        <thead>
+          <tr>
+            {['File', 'Name', 'Email', 'Phone', 'Links', 'Languages, as tags', 'What becomes of it'].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, place) => {
+            const check = checks.get(row.key) ?? UNCHECKED;
+            const repeats = rows.findIndex(({ key }) => key === check.repeats);
+            return (
+              <CvTableRow
+                key={row.key}
+                number={first + place + 1}
+                row={row}
+                check={check}
+                repeats={repeats === -1 ? null : repeats + 1}
+                onType={(cell, text) => type(row.key, cell, text)}
+                onDecide={(decision) => decide(row.key, decision)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {pages > 1 && <Pagination page={page} pages={pages} onPage={setPage} />}
+    </>
+  );
+}

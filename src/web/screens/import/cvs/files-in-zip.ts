@@ -1,0 +1,38 @@
+import { unzipSync, type Unzipped } from 'fflate';
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
+
+/** In bytes, of an archive and of all its files together. */
+const MOST_PACKED = 200_000_000;
+const MOST_UNPACKED = 300_000_000;
+
+const MOST_FILES = 1_000;
+
+/** What archives have beside the files that somebody put there. */
+const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)|\/$/i;
+
+/** The files of a ZIP, without its folders. @throws Error with a sentence */
+export function filesInZip(bytes: Uint8Array): { name: string; bytes: Uint8Array<ArrayBuffer> }[] {
+  if (bytes.length > MOST_PACKED) throw new Error('An archive can’t be larger than 200 MB.');
+  let [count, size] = [0, 0];
+  let files: Unzipped;
+  try {
+    files = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        if (NOT_MEANT.test(name) || originalSize > FILE_MAX_SIZE) return false;
+        count += 1;
+        size += originalSize;
+        if (count > MOST_FILES || size > MOST_UNPACKED) throw new RangeError();
+        return true;
+      },
+    });
+  } catch (cause) {
+    const isTooMuch = cause instanceof RangeError && cause.message === '';
+    throw new Error(
+      isTooMuch
+        ? 'This archive has more than 1,000 files or 300 MB. Cut it into several.'
+        : 'This archive is damaged or has a password.',
+      { cause },
+    );
+  }
+  return Object.entries(files).map(([name, content]) => ({ name, bytes: new Uint8Array(content) }));
+}

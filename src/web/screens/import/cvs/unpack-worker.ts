@@ -1,0 +1,11 @@
+import { expose } from 'comlink';
+import { filesInZip } from './files-in-zip.ts';
+
+/** What the page asks of this worker. */
+export interface Unpacker {
+  unpack(archive: Blob): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[]>;
+}
+
+expose({
+  unpack: async (archive) => filesInZip(new Uint8Array(await archive.arrayBuffer())),
+} satisfies Unpacker);
