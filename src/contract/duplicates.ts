@@ -15,7 +15,7 @@ export const duplicateRoutes = routes({
   'GET /duplicates': {
     access: 'read',
     summary:
-      'The pairs of candidates who are likely one person, the most certain first, each with what both have in common: the same email, or the same name with the same phone number or job. One page of them; past the end, the last one.',
+      'The pairs of candidates who are likely one person, the most certain first, each with what both have in common: the same email or link to a profile, the same or a similar name, the same phone number or job. One page of them; past the end, the last one.',
     query: z.object({
       page: withDefault(pageNumber, 1),
       pageSize: withDefault(wholeNumber(1, 1_000), PAIRS_PAGE_SIZE),

@@ -10,7 +10,8 @@ export function isMistyped(typed: string, meant: string): boolean {
   return isOneAway(typed, meant) || isOneAway(typed, meant.slice(0, typed.length));
 }
 
-function isOneAway(a: string, b: string): boolean {
+/** Whether two words differ by at most one extra, missing or different letter, or two swapped neighbours. */
+export function isOneAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

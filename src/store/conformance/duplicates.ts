@@ -1,14 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import { workspaceProblem } from '#domain/workspace/backup.ts';
+import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { MOST_TAGS } from '#domain/candidate/candidate-details.ts';
 import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
 
+/** The small workspace's rows of people, of whom none is there. */
+const NOBODYS_ROWS = { timelines: [], notes: [], files: [], submissions: [], doubles: [] };
+
 const ids = (rows: readonly { readonly id: number }[] | null) => rows?.map(({ id }) => id);
 
+/** People of two jobs. Each pair of neighbours is likely one person, by another rule. */
+const PAIRS = [
+  [
+    { name: 'Ada Lovelace', email: 'ada+jobs@example.com' },
+    { name: 'Ada King', email: 'ADA@example.com', jobId: 2 },
+  ],
+  [
+    { name: 'Grace Hopper', email: 'g.hopper@gmail.com' },
+    { name: 'G. Hopper', email: 'gho.pper@googlemail.com' },
+  ],
+  [
+    { name: 'Mary Jackson', phone: '+49 170 1234567' },
+    { name: 'Jackson, M.', phone: '0170/1234567', jobId: 2 },
+  ],
+  [{ name: 'Robert Noyce', phone: '030 123456' }, { name: 'Bob Noyce' }],
+  [
+    { name: 'Alan Turing', links: ['https://github.com/alan'] },
+    { name: 'Alan T.', links: ['http://github.com/Alan/'], jobId: 2 },
+  ],
+  [{ name: 'Jörg Müller' }, { name: 'Joerg Mueller' }],
+  [{ name: 'Сергей Петров' }, { name: 'Sergey Petrov' }],
+  [{ name: 'Anna-Lena Weber' }, { name: 'Dr. Anna Lena Webre' }],
+].map((pair) => pair.map((its) => ({ jobId: 1, email: '', ...its })));
+
 export function describeDuplicates(open: OpenStore): void {
+  describe('likely duplicates', () => {
+    it('of one candidate are those of the list, from either side', async () => {
+      const candidates = PAIRS.flat().map((its, place) => sampleCandidate({ ...its, id: place + 1 }));
+      const { store } = await open({ ...smallWorkspace, ...NOBODYS_ROWS, candidates });
+      const { data } = await store.duplicates.list({ page: 1, pageSize: 100 });
+      const pairs = data.map(({ candidates: [one, other] }) => [one.id, other.id]);
+      expect(pairs.toSorted(([a = 0], [b = 0]) => a - b)).toEqual(
+        PAIRS.map((_, at) => [2 * at + 1, 2 * at + 2]),
+      );
+      for (const { candidates: pair, signs } of data) {
+        for (const [one, other] of [pair, pair.toReversed()]) {
+          expect(one && (await store.duplicates.of(one))).toEqual([{ candidate: other, signs }]);
+        }
+      }
+    });
+  });
+
   describe('merges', () => {
     it('move everything of who goes, as one change that is undone and comes back exactly', async () => {
       const { store, rows } = await open(smallWorkspace);

@@ -1,8 +1,9 @@
 import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
-import { certainty, emailKey, likeness, nameKey } from '#domain/duplicates/likeness.ts';
+import { certainty, likeness } from '#domain/duplicates/likeness.ts';
 import { likelyPairs } from '#domain/duplicates/likely-pairs.ts';
+import { lookUps } from '#domain/duplicates/look-ups.ts';
 import { afterMerge, areDifferent, different, type Double } from '#domain/duplicates/verdict.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -16,22 +17,19 @@ import type { Writer } from '#store/log/writer.ts';
 /** The maximum number of likely duplicates of one candidate. */
 const MOST_ALIKE = 50;
 
-/**
- * The maximum number of candidates to compare when they share only a part of the name. Most of them are different
- * people.
- */
-const MOST_OF_NAME = 1_000;
+/** The maximum number of candidates that a look-up compares. */
+const MOST_LOOKED_AT = 500;
 
 export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
-  /** The candidates with the same email or name, and possibly a few more. */
-  async function alike({ email, name }: CandidateWithJob): Promise<CandidateWithJob[]> {
-    const narrow = { ...EVERYBODY, pageSize: MOST_OF_NAME };
-    const lists = await Promise.all([
-      emailKey({ email }) === '' ? null : db.listCandidates({ ...narrow, email: email.trim() }),
-      nameKey({ name }) === '' ? null : db.listCandidates({ ...narrow, search: name.trim() }),
-    ]);
-    const found = lists.flatMap((list) => list?.data ?? []);
-    return [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
+  /** The candidates who may be likely duplicates of one. Most of them are other people. */
+  async function near(candidate: CandidateWithJob): Promise<CandidateWithJob[]> {
+    const lists = await Promise.all(
+      lookUps(candidate).map((lookUp) =>
+        db.listCandidates({ ...EVERYBODY, ...lookUp, pageSize: MOST_LOOKED_AT }),
+      ),
+    );
+    const found = lists.flatMap(({ data }) => data);
+    return [...new Map(found.map((each) => [each.id, each])).values()];
   }
 
   async function settled(): Promise<(id: number, otherId: number) => boolean> {
@@ -47,7 +45,7 @@ export function duplicateStore(db: Database, writer: Writer): DuplicateStore {
 
     async of(candidate) {
       const isSettled = await settled();
-      const likely = (await alike(candidate))
+      const likely = (await near(candidate))
         .filter(({ id }) => id !== candidate.id && !isSettled(id, candidate.id))
         .map((other) => ({ candidate: other, signs: likeness(candidate, other) }))
         .filter(({ signs }) => signs.length > 0);

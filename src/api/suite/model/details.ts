@@ -10,7 +10,11 @@ export const sentTags = fc.array(fc.constantFrom('Remote', 'remote', 'Señor', '
 
 const sentDetails = {
   phone: fc.constantFrom('', '+49 (30) 12-34', '0301234'),
-  links: fc.constantFrom([], ['https://example.com/ada', 'http://example.org', 'https://example.com/ada']),
+  links: fc.constantFrom(
+    [],
+    ['https://github.com/ada'],
+    ['http://www.github.com/Ada/', 'http://example.org', 'http://example.org'],
+  ),
   source: fc.constantFrom('', 'Job fair', 'LinkedIn', 'linkedin'),
   tags: sentTags,
   appliedAt: fc.constantFrom('2019-12-01T08:00:00.000Z', '2019-12-02T08:00:00.000Z'),

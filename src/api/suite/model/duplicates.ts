@@ -36,39 +36,99 @@ export function modelAlike(state: ModelState, id: number, answered: Answered) {
 }
 
 function shared(one: Candidate, other: Candidate): string[] {
-  const [phone, otherPhone] = [one.phone.replace(/\D/g, ''), other.phone.replace(/\D/g, '')];
+  const [own, its] = [words(one), words(other)];
+  const [fewer, more] = own.length < its.length ? [own, its] : [its, own];
+  const isName = own.join() === its.join();
+  const isSimilar =
+    own.some((word) => word.length > 1 && its.includes(word)) &&
+    fewer.every((word) => more.some((each) => isWord(word, each)));
   const same = {
-    email: one.email !== '' && plain(one.email) === plain(other.email),
-    name: plain(one.name) === plain(other.name),
-    phone: phone.length > 5 && phone === otherPhone,
+    email: mailbox(one) !== '' && mailbox(one) === mailbox(other),
+    link: profiles(one).some((link) => profiles(other).includes(link)),
+    name: isName,
+    similarName: !isName && isSimilar,
+    phone: number(one) !== '' && number(one) === number(other),
     job: one.jobId === other.jobId,
   };
-  if (!same.email && !(same.name && (same.phone || same.job))) return [];
-  return Object.entries(same).flatMap(([sign, isSame]) => (isSame ? [sign] : []));
+  const differ = areOther(mailbox(one), mailbox(other)) || areOther(number(one), number(other));
+  const isLikely =
+    ((same.email || same.link) && own.some((word) => its.some((each) => isWord(word, each)))) ||
+    (same.name && (same.phone || same.job)) ||
+    (same.similarName && (same.phone || (same.job && fewer.length > 1 && !differ)));
+  return isLikely ? Object.entries(same).flatMap(([sign, isSame]) => (isSame ? [sign] : [])) : [];
+}
+
+function areOther(one: string, other: string): boolean {
+  return one !== '' && other !== '' && one !== other;
+}
+
+/** Whether two words are the same, or one is the initial of the other. */
+function isWord(one: string, other: string): boolean {
+  return one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
 }
 
 function isCompared(people: readonly Candidate[], one: Candidate, other: Candidate): boolean {
-  return keysOf(one).some((key) => {
-    const group = people.filter((each) => keysOf(each).includes(key));
-    return group.includes(other) && group.indexOf(other) - group.indexOf(one) <= COMPARED;
+  const unreached = people.filter((each) => mailbox(each) === '');
+  return (
+    isNear(people, keysOf, one, other) ||
+    isNear([...unreached, one], similarKeysOf, other, one) ||
+    isNear([...unreached, other], similarKeysOf, one, other)
+  );
+}
+
+/** Whether `one` is among the last before `other`, of those who have a key in common. */
+function isNear(
+  people: readonly Candidate[],
+  keys: (candidate: Candidate) => string[],
+  one: Candidate,
+  other: Candidate,
+): boolean {
+  return keys(other).some((key) => {
+    const group = people.filter((each) => keys(each).includes(key));
+    const distance = group.lastIndexOf(other) - group.indexOf(one);
+    return group.includes(one) && distance > 0 && distance <= COMPARED;
   });
 }
 
-function keysOf({ email, name, phone, jobId }: Candidate): string[] {
-  const digits = phone.replace(/\D/g, '');
-  return [
-    ...(email === '' ? [] : [`email ${plain(email)}`]),
-    ...(digits.length > 5 ? [`phone ${digits} ${plain(name)}`] : []),
-    `job ${jobId} ${plain(name)}`,
-  ];
+function keysOf(candidate: Candidate): string[] {
+  const { jobId } = candidate;
+  const keys = [mailbox(candidate), number(candidate), ...profiles(candidate)].filter((key) => key !== '');
+  return [...keys, `${jobId} ${words(candidate).join(' ')}`];
+}
+
+/** The job, a word of the name, and the first or last letter of another. */
+function similarKeysOf(candidate: Candidate): string[] {
+  return words(candidate).flatMap((word, place, all) =>
+    word.length === 1
+      ? []
+      : all.flatMap((other, at) => {
+          const ends = other.length === 1 ? [other] : [other[0], `-${other.at(-1)}`];
+          return at === place ? [] : ends.map((end) => `${candidate.jobId} ${word} ${end}`);
+        }),
+  );
+}
+
+/** The words of a name. The model draws no titles, nicknames or typos. */
+function words({ name }: Candidate): string[] {
+  const letters = bare(name).replaceAll('oe', 'o').replaceAll('nn', 'n');
+  return letters.replace(/[,.]/g, '').trim().split(' ').toSorted();
+}
+
+function mailbox({ email }: Candidate): string {
+  return bare(email.trim()).replace('+jobs', '');
+}
+
+function profiles({ links }: Candidate): string[] {
+  return links.filter((link) => link.includes('github')).map(() => 'github.com/ada');
+}
+
+function number({ phone }: Candidate): string {
+  return phone.replace('+49', '0').replace(/\D/g, '');
 }
 
 function rank(signs: readonly string[]): number {
-  return Number(['email', 'name', 'phone', 'job'].map((sign) => (signs.includes(sign) ? 1 : 0)).join(''));
-}
-
-function plain(text: string): string {
-  return text.trim().toLowerCase();
+  const order = ['email', 'link', 'name', 'similarName', 'phone', 'job'];
+  return Number(order.map((sign) => (signs.includes(sign) ? 1 : 0)).join(''));
 }
 
 /** The remaining candidate after all merges of the candidate with this id. */

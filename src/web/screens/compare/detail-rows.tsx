@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
-import { emailKey } from '#domain/duplicates/likeness.ts';
+import { emailKey } from '#domain/duplicates/contact-keys.ts';
 import { LinkList, TagList } from '#web/candidate/details/lists.tsx';
 import { PhoneLink } from '#web/candidate/details/phone-link.tsx';
 import { changeReason } from '#web/app/history/ask-why.ts';
@@ -22,7 +22,7 @@ interface Detail {
 const ROWS: readonly Detail[] = [
   {
     label: 'Email',
-    valueOf: emailKey,
+    valueOf: ({ email }) => emailKey(email),
     show: ({ email }) => email !== '' && <a href={`mailto:${email}`}>{email}</a>,
   },
   {

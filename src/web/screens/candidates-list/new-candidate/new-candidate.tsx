@@ -10,6 +10,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from '#web/kit/form.module.css';
 import { Select } from '#web/kit/select.tsx';
 import {
@@ -20,7 +21,10 @@ import {
 } from './create-candidate.ts';
 import { MoreFields } from './more-fields.tsx';
 import sameStyles from './same-candidates.module.css';
-import { SameEmail, SameName } from './same-candidates.tsx';
+import { SameEmail } from './same-candidates.tsx';
+
+/** Loaded on its own, because it brings the list of nicknames. */
+const SameName = lazyPart(async () => (await import('./same-name.tsx')).SameName);
 
 /** The New candidate dialog. Typed text survives closing the dialog and a reload. */
 export function NewCandidate({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { emailProblem, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
-import { likeness, phoneKey } from '#domain/duplicates/likeness.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './same-candidates.module.css';
-import type { NewCandidateText } from './create-candidate.ts';
 
 /**
  * Names the candidates who already have the new candidate's email. Adding stays possible, because people apply twice.
@@ -31,28 +29,6 @@ export function SameEmail({ email }: { email: string }) {
   return <Found title={title} found={found} />;
 }
 
-/**
- * Names the candidates with the new candidate's name and the same phone number or job. `SameEmail` names those with the
- * same email.
- */
-export function SameName({ text: { name, email, phone, job } }: { text: NewCandidateText }) {
-  const settled = useSettled(name.trim());
-  const isAsked = settled !== '' && settled === name.trim() && (job !== '' || phoneKey({ phone }) !== '');
-  const { data } = useQuery({
-    ...candidateListQuery({ search: settled, page: 1, pageSize: 50 }),
-    enabled: isAsked,
-  });
-  const found = isAsked ? (data?.data ?? []).filter(isLikely) : [];
-
-  function isLikely(candidate: CandidateWithJob): boolean {
-    const typed = { name: settled, email: '', phone, jobId: Number(job) };
-    const isNamedAlready = email !== '' && isSameEmail(candidate.email, email);
-    return !isNamedAlready && likeness(typed, candidate).length > 0;
-  }
-
-  return <Found title="Also here:" found={found} hasEmail />;
-}
-
 /** The maximum number of candidates to name. The others are only counted. */
 const MOST_SHOWN = 3;
 
@@ -62,7 +38,7 @@ interface FoundProps {
   hasEmail?: boolean;
 }
 
-function Found({ title, found, hasEmail = false }: FoundProps) {
+export function Found({ title, found, hasEmail = false }: FoundProps) {
   return (
     <div role="status" className={styles['same']}>
       {found.length > 0 && (

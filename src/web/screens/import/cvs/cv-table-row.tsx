@@ -75,6 +75,7 @@ function foundFor(found: CvRow['found'], cell: CvCell): readonly Found[] {
 const SAME_BY_WORDS = {
   email: 'the same email',
   phone: 'the same phone number',
+  link: 'a link to the same profile',
   name: 'the same name',
 } as const;
 
