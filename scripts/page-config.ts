@@ -37,7 +37,7 @@ const REACT_ARIA =
  * would import each other.
  */
 const KIT =
-  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!view-link)/;
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-for-import|use-dropped|view-link)/;
 
 /** Matches modules about candidates that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
