@@ -34,7 +34,7 @@ const ROWS_AT_ONCE = 10_000;
 
 /**
  * Stores the rows of a new workspace with many rows in one record. So the first visit does not wait until every row is
- * in its table and its indexes (decision 025). Either all rows of these tables are pending, or none.
+ * in its table and its indexes (decision 025). Either all rows of a table are pending, or none.
  */
 export class PendingRows {
   /** Whether this connection has found that there are no pending rows. Once there are none, there never are again. */
@@ -49,7 +49,8 @@ export class PendingRows {
     if (this.#isDone || !isLarge(table)) return null;
     const records = await tx.table('pendingRows').all();
     this.#isDone = records.length === 0;
-    return this.#isDone ? null : rowsOf(records, table);
+    // Earlier releases kept notes and submissions in their tables while the others were pending.
+    return records.some((record) => record.table === table) ? rowsOf(records, table) : null;
   }
 
   /** Passes all rows of a table to `onRows` in batches, in the order of their keys. */

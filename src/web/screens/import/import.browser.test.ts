@@ -145,6 +145,36 @@ describe('Importing candidates (product §13)', () => {
     await expect.element(page.getByRole('button', { name: 'Check before importing' })).toBeEnabled();
   });
 
+  test('The headings can be in another row, and a status that is not known is asked about', async () => {
+    const api = await openImport();
+    await choose(
+      csvFile('Applicants of March\n\nName,Job,Status\nAda Lovelace,Cook,Blue\nBo Berg,Cook,Rejected\n'),
+    );
+    await expect.element(select('Headings are in')).toHaveDisplayValue('Row 3: Name, Job, Status');
+    await select('Headings are in').selectOptions('Row 1: Applicants of March');
+    await expect.element(select('“Applicants of March” is imported as')).toBeVisible();
+    await select('Headings are in').selectOptions('Row 3: Name, Job, Status');
+    await expect.element(page.getByText('Choose what “Blue” means.')).toBeVisible();
+    await select('Status for “Blue”').selectOptions('Offer');
+    await check();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
+    expect((await everybody(api, 'lovelace')).at(-1)).toMatchObject({ email: '', stage: 'offer' });
+    expect((await everybody(api, 'bo berg')).at(-1)).toMatchObject({ stage: 'rejected' });
+  });
+
+  test('A cell that can’t be read costs only itself, and is said before', async () => {
+    const api = await openImport();
+    await choose(csvFile('Name,Job,Applied,Phone\nAda Lovelace,Cook,soon,ask her\n'));
+    await check();
+    const row = page.getByRole('table', { name: 'New' }).getByRole('row', { name: /Ada/ });
+    await expect.element(row).toHaveTextContent('Applied: “soon” isn’t a date');
+    await expect.element(row).toHaveTextContent('Phone: “ask her” isn’t a phone number');
+    await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect.poll(async () => (await everybody(api, 'lovelace')).map(({ phone }) => phone)).toEqual(['']);
+  });
+
   test('Columns are remembered for files with the same headings', async () => {
     const api = await openImport();
     const file = csvFile('Name,Email,Job,Extra\nAda,ada@x.example,Cook,kitchen\n');
