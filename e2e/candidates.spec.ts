@@ -35,7 +35,8 @@ test(
 
     await searchField(page).fill('305550143');
     await expect(names(page)).toHaveText(['Grace Hopper']);
-    expect(await api(page, '/tags')).toEqual({ data: [{ name: 'compilers', count: 1 }] });
+    const { data: tags } = await api<{ data: unknown[] }>(page, '/tags');
+    expect(tags).toContainEqual({ name: 'compilers', count: 1 });
     await names(page).first().click();
     const contact = card(page, 'Contact');
     await expect(contact.getByRole('link', { name: 'example.com/grace' })).toBeVisible();
