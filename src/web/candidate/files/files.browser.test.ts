@@ -132,7 +132,7 @@ describe('Files (product §16)', () => {
     await openProfile();
     choose(new File([pdfOf('In the CV')], 'CV.pdf'), new File([pagesOf()], 'letter.pages'));
     await expect.poll(names).toEqual(['letter.pages', 'CV.pdf']);
-    expect(texts(files.nth(0).getByRole('button'))).toEqual(['Download', 'Delete']);
+    expect(texts(files.nth(0).getByRole('button'))).not.toContain('Read');
     await focus(page.getByRole('button', { name: 'Add files' }));
     await press('p');
     await expect.element(reader).toHaveFocus();

@@ -1,5 +1,5 @@
 import type { Found } from '#domain/cv/found.ts';
-import { describeDoubt } from '#web/candidate/cv/describe-doubt.ts';
+import { describeDoubt } from '#web/candidate/files/cv/describe-doubt.ts';
 import { Select } from '#web/kit/select.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import {

@@ -116,7 +116,7 @@ async function readRow(file: File, known: ReadonlySet<string>): Promise<Omit<CvR
   const hash = await sha256(bytes);
   if (known.has(hash)) return 'The same file is here already.';
   // Loaded only for CVs: a table needs nothing of it.
-  const { readCvFile } = await import('#web/candidate/cv/read-cv-file.ts');
+  const { readCvFile } = await import('#web/candidate/files/cv/read-cv-file.ts');
   const name = fileName(file.name);
   const { text, found } = await readCvFile(file, name);
   return { file: new File([file], name), text, hash, found, texts: textsOf(found), chosen: null };
