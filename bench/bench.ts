@@ -8,6 +8,7 @@ import { builder } from './builder.ts';
 import { candidateCalls } from './candidates.ts';
 import { scoreCvs } from './cvs.ts';
 import { duplicates } from './duplicates.ts';
+import { scoreFiles } from './files.ts';
 import { form } from './form.ts';
 import { imports } from './import.ts';
 import { insight } from './insight.ts';
@@ -34,7 +35,8 @@ console.log(
 );
 const workspaces = new Workspaces(browser);
 try {
-  if (options.cvs !== undefined) await scoreCvs(browser, own, options.cvs);
+  if (options.files !== undefined) await scoreFiles(options.files);
+  else if (options.cvs !== undefined) await scoreCvs(browser, own, options.cvs);
   else await measure();
 } finally {
   await browser.close();

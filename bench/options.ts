@@ -10,6 +10,8 @@ export interface Options {
   readonly rounds: number | undefined;
   /** A folder of CVs with what they say. Only they are scored. */
   readonly cvs: string | undefined;
+  /** A folder of tables and documents. Only they are read. */
+  readonly files: string | undefined;
 }
 
 export function readOptions(args: string[]): Options {
@@ -20,12 +22,14 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       rounds: { type: 'string' },
       cvs: { type: 'string' },
+      files: { type: 'string' },
     },
   });
   return {
     against: values.against,
     only: values.only?.toLowerCase() ?? '',
     cvs: values.cvs,
+    files: values.files,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
   };
 }
