@@ -38,7 +38,7 @@ async function open(render: (close: () => void) => ReactNode): Promise<void> {
   await userEvent.click(opener);
 }
 
-test('A dialog that is opened while it is loaded takes the keys, and returns the focus', async () => {
+test('A dialog that is opened while it is loaded takes the keys, moves nothing, and returns the focus', async () => {
   const onBehind = vi.fn<(event: KeyboardEvent) => void>();
   window.addEventListener('keydown', onBehind);
   onTestFinished(() => window.removeEventListener('keydown', onBehind));
@@ -50,12 +50,16 @@ test('A dialog that is opened while it is loaded takes the keys, and returns the
   });
   const onKeyDown = vi.fn<(event: { key: string }) => void>();
   await open((close) => (
-    <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
-      <input aria-label="Text" />
-    </Modal>
+    <>
+      <div style={{ blockSize: '200vh' }} />
+      <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
+        <input aria-label="Text" />
+      </Modal>
+    </>
   ));
   const dialog = page.getByRole('dialog', { name: 'Find' });
   await expect.element(dialog).toHaveFocus();
+  expect(window.scrollY).toBe(0);
   await userEvent.keyboard('a{Tab}');
   expect(onKeyDown).toHaveBeenCalledExactlyOnceWith({ key: 'a' });
   expect(onBehind).not.toHaveBeenCalled();

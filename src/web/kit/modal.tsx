@@ -40,7 +40,8 @@ export function Modal(props: ModalProps) {
 function LoadingModal({ onClose, role = 'dialog', onKeyDown, ...props }: ModalProps) {
   const dialog = useRef<HTMLDivElement>(null);
   useFocusReturn(dialog);
-  useLayoutEffect(() => dialog.current?.focus(), []);
+  // It stands at the end of the page, which must not scroll there.
+  useLayoutEffect(() => dialog.current?.focus({ preventScroll: true }), []);
 
   function takeKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') onClose();

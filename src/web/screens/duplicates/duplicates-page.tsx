@@ -67,23 +67,25 @@ export function DuplicatesPage() {
                   <td>
                     <Who candidate={other} />
                   </td>
-                  <td className={styles['decide']}>
-                    <span>{signsInWords(signs)}</span>
-                    <Button
-                      size="small"
-                      aria-label={`Merge… ${namesOf(one, other)}`}
-                      onClick={() => setMerging([one, other])}
-                    >
-                      Merge…
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-label={`Not the same person: ${namesOf(one, other)}`}
-                      onClick={() => markDifferent([one, other])}
-                    >
-                      Not the same person
-                    </Button>
+                  <td>
+                    <div className={styles['decide']}>
+                      <span>{signsInWords(signs)}</span>
+                      <Button
+                        size="small"
+                        aria-label={`Merge… ${namesOf(one, other)}`}
+                        onClick={() => setMerging([one, other])}
+                      >
+                        Merge…
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`Not the same person: ${namesOf(one, other)}`}
+                        onClick={() => markDifferent([one, other])}
+                      >
+                        Not the same person
+                      </Button>
+                    </div>
                   </td>
                 </tr>
               ))}

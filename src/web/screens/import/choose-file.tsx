@@ -33,7 +33,7 @@ export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
       <div className={styles['file']}>
         <p>
           {file.state === 'none' ? (
-            'Choose a CSV file, an Excel workbook (.xlsx), or CVs, also in a ZIP. Or drop them or a folder here, or paste rows copied from a spreadsheet.'
+            'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP. Or drop them or a folder here, or paste rows copied from a spreadsheet.'
           ) : (
             <>
               <bdi className={styles['name']}>{file.name}</bdi>

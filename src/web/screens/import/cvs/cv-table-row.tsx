@@ -56,7 +56,7 @@ export function CvTableRow({ number, row, check, repeats, onType, onDecide }: Cv
           />
         </td>
       ))}
-      <td data-label="What becomes of it">
+      <td data-label="Action">
         <Becomes number={number} row={row} check={check} repeats={repeats} onDecide={onDecide} />
         {!isSkipped && check.problem !== null && texts.name.trim() !== '' && (
           <p className={styles['problem']}>{check.problem}</p>
@@ -84,7 +84,7 @@ function Becomes({ number, row, check, repeats, onDecide }: Omit<CvTableRowProps
   if (!here && repeats === null) {
     return (
       <Select
-        label={`What becomes of row ${number}, ${row.file.name}`}
+        label={`Action for row ${number}, ${row.file.name}`}
         hideLabel
         value={decisionOf(row, check) === 'skip' ? 'skip' : 'add'}
         options={[
@@ -98,7 +98,7 @@ function Becomes({ number, row, check, repeats, onDecide }: Omit<CvTableRowProps
   return (
     <div className={styles['becomes']}>
       <Select
-        label={`What becomes of row ${number}, ${row.file.name}`}
+        label={`Action for row ${number}, ${row.file.name}`}
         hideLabel
         value={decisionOf(row, check)}
         options={[

@@ -20,13 +20,11 @@ export function CvTable({ cvs: { rows, type, decide }, checks }: CvTableProps) {
       <table className={styles['table']} aria-label="CVs">
         <thead>
           <tr>
-            {['File', 'Name', 'Email', 'Phone', 'Links', 'Languages, as tags', 'What becomes of it'].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
+            {['File', 'Name', 'Email', 'Phone', 'Links', 'Languages, as tags', 'Action'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -76,7 +76,7 @@ describe('CVs make people (product §13)', () => {
       await expect.element(cell('Links in row 1, cv.txt')).toHaveValue('https://github.com/liskov');
       await expect.element(cell('Languages in row 1, cv.txt')).toHaveValue('English (native), German (B2)');
       await job.selectOptions(ada!.jobTitle);
-      const becomes = table.getByRole('combobox', { name: 'What becomes of row 2, CV_Old.txt' });
+      const becomes = table.getByRole('combobox', { name: 'Action for row 2, CV_Old.txt' });
       await expect.element(becomes).toHaveValue('attach');
       await expect.element(table.getByText(`Here as ${ada!.name}`)).toBeVisible();
       await expect.element(page.getByText('Fill in what is missing in 1 row, or skip it.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { csv } from '#domain/csv.ts';
 import type { AlreadyHere, FoundForRow } from '#domain/import/already-here.ts';
 import type { LeftOut, RowLeftOut } from '#domain/import/left-out.ts';
-import type { ImportRow } from '#domain/import/import-row.ts';
+import { MOST_IMPORTED, type ImportRow } from '#domain/import/import-row.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import type { Stage } from '#domain/stage.ts';
 import { EXPORT_HEADINGS } from '#web/candidate/selection/candidates-csv.ts';
@@ -14,9 +14,6 @@ import { readFile } from './read-file.ts';
 import { readRow, textIn, type ReadRow, type UnreadCell } from './read-row.ts';
 import { guessStanding, type Standing } from './standing.ts';
 import { UnreadableFile, type Progress, type TableRow } from './table.ts';
-
-/** The most candidates in one import, as a person reads it. */
-const MOST_ROWS = 100_000;
 
 /** How a file is read. Absent: as is found out. */
 export interface ReadingOptions {
@@ -158,7 +155,7 @@ export class Importer {
     const headingRow = options.headingRow === undefined ? findHeadings(rows) : options.headingRow;
     this.#table = headingRow === null ? rows : rows.slice(headingRow + 1);
     if (this.#table.length === 0) throw new UnreadableFile('This file has headings, and no rows below them.');
-    if (this.#table.length > MOST_ROWS) {
+    if (this.#table.length > MOST_IMPORTED) {
       throw new UnreadableFile(
         `This file has ${this.#table.length.toLocaleString('en')} rows; 100,000 can be imported at once. Cut it into several.`,
       );
