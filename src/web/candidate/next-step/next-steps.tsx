@@ -15,7 +15,7 @@ import { useWriteSteps } from './use-write-steps.ts';
 export function NextSteps({ candidateId }: { candidateId: number }) {
   const { data, error, refetch } = useQuery(stepsQuery(candidateId));
   const [editing, setEditing] = useState<number | 'new' | null>(null);
-  const { write, leaving, isPending } = useWriteSteps();
+  const { writeStep, leaving, isPending } = useWriteSteps();
   const add = useRef<HTMLButtonElement>(null);
   useShortcut('a', () => setEditing('new'));
   const open = (data?.data ?? []).filter(({ day }) => day !== null).toSorted(byDay);
@@ -33,14 +33,14 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
         <StepForm
           step={{ text, day: day ?? '', owner }}
           isBusy={isPending}
-          onSave={(draft) => write({ do: 'edit', step, draft }, close)}
-          onDelete={() => write({ do: 'delete', step }, close)}
+          onSave={(draft) => writeStep({ do: 'edit', step, draft }, close)}
+          onDelete={() => writeStep({ do: 'delete', step }, close)}
           onCancel={close}
         />
       );
     }
     return (
-      <StepLine step={step} isLeaving={leaving === id} onFinish={() => write({ do: 'finish', step })}>
+      <StepLine step={step} isLeaving={leaving === id} onFinish={() => writeStep({ do: 'finish', step })}>
         <button
           type="button"
           dir="auto"
@@ -68,7 +68,7 @@ export function NextSteps({ candidateId }: { candidateId: number }) {
       {editing === 'new' ? (
         <StepForm
           isBusy={isPending}
-          onSave={(draft) => write({ do: 'add', candidateId, draft }, close)}
+          onSave={(draft) => writeStep({ do: 'add', candidateId, draft }, close)}
           onCancel={close}
         />
       ) : (

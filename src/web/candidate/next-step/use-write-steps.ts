@@ -48,16 +48,14 @@ export function useWriteSteps() {
       await refreshAll();
     },
   });
+  /** @param onDone called when the change is shown */
+  const writeStep = (asked: StepWrite, onDone?: () => void): void =>
+    once(() => mutateAsync(asked).then(onDone));
+  const isLeaving = isPending && (variables.do === 'finish' || variables.do === 'delete');
   return {
-    /** @param onDone called when the change is shown */
-    write(asked: StepWrite, onDone?: () => void): void {
-      once(() => mutateAsync(asked).then(onDone));
-    },
-    /** The step that is being finished or deleted, which no longer counts as open. */
-    leaving:
-      isPending && variables && (variables.do === 'finish' || variables.do === 'delete')
-        ? variables.step.id
-        : null,
+    writeStep,
+    /** The step that is being finished or deleted. */
+    leaving: isLeaving ? variables.step.id : null,
     isPending,
   };
 }

@@ -15,7 +15,7 @@ interface StepsPartProps {
 
 /** The next steps up to the end of the coming week, each with a box to tick. */
 export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMine }: StepsPartProps) {
-  const { write, leaving } = useWriteSteps();
+  const { writeStep, leaving } = useWriteSteps();
   const titleId = useId();
   return (
     <div className={styles['part']}>
@@ -38,7 +38,7 @@ export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMi
               <StepLine
                 step={step}
                 isLeaving={leaving === step.id}
-                onFinish={() => write({ do: 'finish', step })}
+                onFinish={() => writeStep({ do: 'finish', step })}
               >
                 <span className={styles['step']} data-truncate dir="auto">
                   {step.text} · <PersonLink id={step.candidateId}>{step.candidateName}</PersonLink>
