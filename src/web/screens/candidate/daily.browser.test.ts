@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
 import {
@@ -20,7 +20,7 @@ const form = () => steps().getByRole('form', { name: 'Next step' });
 describe('The owner of a candidate', () => {
   test('is chosen by the key O, shown, and undone', { tags: ['quick'] }, async () => {
     const { api, candidate } = await openProfile();
-    await expect.element(owner()).toHaveAccessibleName('Owner: nobody');
+    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
     await press('o');
     const menu = page.getByRole('menu');
     await expect.element(menu.getByRole('menuitem').first()).toHaveTextContent('Alex Morgan');
@@ -31,7 +31,7 @@ describe('The owner of a candidate', () => {
     await doneToast(`Mei Tanaka owns ${candidate.name}`)
       .getByRole('button', { name: 'Undo' })
       .click();
-    await expect.element(owner()).toHaveAccessibleName('Owner: nobody');
+    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
   });
 
   test('may be taken off, and a failure says so', async () => {
@@ -45,7 +45,7 @@ describe('The owner of a candidate', () => {
     fault.heal();
     await owner().click();
     await page.getByRole('menuitem', { name: 'No owner' }).click();
-    await expect.element(owner()).toHaveAccessibleName('Owner: nobody');
+    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
   });
 });
 
@@ -57,7 +57,7 @@ describe('The rating of a candidate', () => {
       const { api, candidate } = await openProfile();
     const { name } = candidate;
       const sent = api.sent('PATCH', `/candidates/${ID}`);
-        await press('+');
+        await userEvent.keyboard('+');
       await press('=');
       await expect
         .element(rating().getByRole('button', { name: 'Strong yes' }))
