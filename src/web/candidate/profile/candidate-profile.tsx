@@ -32,7 +32,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
 
   return (
     <>
-      <div className={styles['cards']}>
+      <div className={styles['cards']} data-several={others.length > 0 || undefined}>
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />
         </div>
