@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { AssessmentCard } from '#web/candidate/profile/assessment-card.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
 import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
@@ -14,6 +15,7 @@ import { StageCard } from '#web/candidate/profile/stage-card.tsx';
 import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
 import { useStageChoice, type StageChoice } from '#web/candidate/profile/use-stage-move.ts';
+import { Rating } from '#web/candidate/rating/rating.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -88,8 +90,10 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
                   <bdi>{candidate.jobTitle}</bdi>
                 </CandidateFacts>
               </p>
-              <CandidateHeadLine>
-                <TagEditor key={id} candidate={candidate} />
+              <CandidateHeadLine key={id}>
+                <OwnerPicker candidate={candidate} />
+                <Rating candidate={candidate} />
+                <TagEditor candidate={candidate} />
               </CandidateHeadLine>
             </>
           )}
