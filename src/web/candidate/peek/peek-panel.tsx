@@ -82,21 +82,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
               'Candidate'
             )}
           </h2>
-          {candidate && (
-            <>
-              <CandidateStage key={id} candidate={candidate} choice={choice} />
-              <p className={styles['detail']}>
-                <CandidateFacts candidate={candidate}>
-                  <bdi>{candidate.jobTitle}</bdi>
-                </CandidateFacts>
-              </p>
-              <CandidateHeadLine key={id}>
-                <OwnerPicker candidate={candidate} />
-                <Rating candidate={candidate} />
-                <TagEditor candidate={candidate} />
-              </CandidateHeadLine>
-            </>
-          )}
+          {candidate && <CandidateStage key={id} candidate={candidate} choice={choice} />}
         </div>
         <div className={styles['actions']}>
           <IconButton
@@ -121,6 +107,20 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
             <X />
           </IconButton>
         </div>
+        {candidate && (
+          <div className={styles['more']}>
+            <p className={styles['detail']}>
+              <CandidateFacts candidate={candidate}>
+                <bdi>{candidate.jobTitle}</bdi>
+              </CandidateFacts>
+            </p>
+            <CandidateHeadLine key={id}>
+              <OwnerPicker candidate={candidate} />
+              <Rating candidate={candidate} />
+              <TagEditor candidate={candidate} />
+            </CandidateHeadLine>
+          </div>
+        )}
       </header>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!candidate && !error && <Loading />}
