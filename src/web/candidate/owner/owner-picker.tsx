@@ -30,12 +30,12 @@ export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
         size="small"
         variant="quiet"
         className={styles['picker']}
-        aria-label={`Owner: ${name ?? 'nobody'}`}
         aria-keyshortcuts="O"
         data-key="O"
         icon={<OwnerFace name={name} />}
         {...opens}
       >
+        <span className="visually-hidden">Owner: </span>
         <span className={styles['name']} data-truncate>
           {name ?? 'No owner'}
         </span>

@@ -128,13 +128,15 @@ function useOpenApplication(shownId: number | undefined): (id: number) => void {
       params: { id: String(id) },
       replace: true,
       resetScroll: false,
-      // The next and the previous candidate stay those of the list or column.
+      // Both applications change places in the order, so that the next and the previous candidate stay.
       state: ({ candidateOrder, ...state }) => ({
         ...state,
         ...(candidateOrder && {
           candidateOrder: {
             ...candidateOrder,
-            ids: candidateOrder.ids.map((other) => (other === shownId ? id : other)),
+            ids: candidateOrder.ids.map((other) =>
+              other === shownId ? id : other === id ? (shownId ?? id) : other,
+            ),
           },
         }),
       }),

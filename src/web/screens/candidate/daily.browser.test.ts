@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
-import {
-  doneToast,
-  errorToast,
-  expectAccessible,
-  press,
-  preferTheme,
-  type,
-} from '#web/test/on-screen.ts';
+import { doneToast, errorToast, expectAccessible, press, preferTheme, type } from '#web/test/on-screen.ts';
 import { ID, openProfile } from './profile-in-test.ts';
 
 const owner = () => page.getByRole('button', { name: /^Owner: / });
@@ -20,7 +13,7 @@ const form = () => steps().getByRole('form', { name: 'Next step' });
 describe('The owner of a candidate', () => {
   test('is chosen by the key O, shown, and undone', { tags: ['quick'] }, async () => {
     const { api, candidate } = await openProfile();
-    await expect.element(owner()).toHaveAccessibleName('Owner: nobody');
+    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
     await press('o');
     const menu = page.getByRole('menu');
     await expect.element(menu.getByRole('menuitem').first()).toHaveTextContent('Alex Morgan');
@@ -28,10 +21,8 @@ describe('The owner of a candidate', () => {
     await expect.element(owner()).toHaveAccessibleName('Owner: Mei Tanaka');
     await expect.element(owner()).toHaveFocus();
     expect(await api.get(`/candidates/${ID}`)).toMatchObject({ owner: 'mei' });
-    await doneToast(`Mei Tanaka owns ${candidate.name}`)
-      .getByRole('button', { name: 'Undo' })
-      .click();
-    await expect.element(owner()).toHaveAccessibleName('Owner: nobody');
+    await doneToast(`Mei Tanaka owns ${candidate.name}`).getByRole('button', { name: 'Undo' }).click();
+    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
   });
 
   test('may be taken off, and a failure says so', async () => {
@@ -45,7 +36,7 @@ describe('The owner of a candidate', () => {
     fault.heal();
     await owner().click();
     await page.getByRole('menuitem', { name: 'No owner' }).click();
-    await expect.element(owner()).toHaveAccessibleName('Owner: nobody');
+    await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
   });
 });
 
@@ -55,9 +46,9 @@ describe('The rating of a candidate', () => {
     { tags: ['quick'] },
     async () => {
       const { api, candidate } = await openProfile();
-    const { name } = candidate;
+      const { name } = candidate;
       const sent = api.sent('PATCH', `/candidates/${ID}`);
-        await press('+');
+      await press('+');
       await press('=');
       await expect
         .element(rating().getByRole('button', { name: 'Strong yes' }))
