@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
 import { doneToast, errorToast, expectAccessible, press, preferTheme, type } from '#web/test/on-screen.ts';
@@ -48,7 +48,7 @@ describe('The rating of a candidate', () => {
       const { api, candidate } = await openProfile();
       const { name } = candidate;
       const sent = api.sent('PATCH', `/candidates/${ID}`);
-      await press('+');
+      await userEvent.keyboard('+');
       await press('=');
       await expect
         .element(rating().getByRole('button', { name: 'Strong yes' }))
