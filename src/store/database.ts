@@ -92,6 +92,15 @@ export interface Reading extends RowReader {
   readonly withQuarantine: RowReader;
   /** The open next steps that are due on a day or before, in any order. */
   stepsDue(lastDay: Day): Promise<Rows['steps'][]>;
+  /**
+   * Counts the rows that `find` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
+   * rows in quarantine, because it does not read the rows.
+   */
+  count(
+    table: TableName,
+    field: ForeignKey['field'],
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, number>>;
   /** The log's position of the last change; undefined in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;

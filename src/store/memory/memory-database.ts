@@ -8,7 +8,7 @@ import {
 } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
-import { parentKey } from '#domain/foreign-keys.ts';
+import { countByParent, parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { isWithin } from '#domain/insight/period.ts';
 import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
@@ -130,6 +130,7 @@ function readingOf(state: State): Reading {
     ...rows,
     withQuarantine: rows,
     stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
+    count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),
