@@ -120,7 +120,10 @@ export const candidateRoutes = routes({
         rating: z.optional(rating),
       })
       .check(
-        z.refine((given) => Object.keys(given).length > 1, 'Give a stage, a reason, tags, an owner or a rating'),
+        z.refine(
+          (given) => Object.keys(given).length > 1,
+          'Give a stage, a reason, tags, an owner or a rating',
+        ),
         z.meta({ minProperties: 2 }),
       ),
     status: 200,
@@ -157,7 +160,16 @@ export const candidateRoutes = routes({
       'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
     params,
     body: someOf(
-      { name, email, stage: z.enum(STAGES), reason: givenReason, appliedAt, ...details, owner: handle, rating },
+      {
+        name,
+        email,
+        stage: z.enum(STAGES),
+        reason: givenReason,
+        appliedAt,
+        ...details,
+        owner: handle,
+        rating,
+      },
       'Give a name, an email, a stage, a reason or something else to change',
     ),
     status: 200,

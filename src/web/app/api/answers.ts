@@ -20,7 +20,13 @@ export const UNKNOWN_VERSION = -1;
 const UNKNOWN_MOMENT: Timestamp = '';
 
 /** The defaults for fields of a candidate that a host may leave out: rejection, application date and details. */
-const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS, ...NO_OWNER_OR_RATING };
+const UNTOLD = {
+  ...NO_REASON,
+  rejectionReason: null,
+  appliedAt: UNKNOWN_MOMENT,
+  ...NO_DETAILS,
+  ...NO_OWNER_OR_RATING,
+};
 
 /** The type of a row in a list's answer. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
