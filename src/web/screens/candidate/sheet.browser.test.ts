@@ -20,7 +20,10 @@ test(
   async () => {
     await resizeWindow(1280, 800);
     const { api } = await openProfile();
-    await writeNotes(api, [...Array.from({ length: 9 }, (_, at) => `Note ${at} ${'and so on '.repeat(40)}`)]);
+    await writeNotes(
+      api,
+      Array.from({ length: 9 }, (_, at) => `Note ${at} ${'and so on '.repeat(40)}`),
+    );
     chooseIn(card('Files'), [
       new File(['Dear team'], 'letter.txt'),
       new File([pdfOf('In the CV')], 'CV.pdf'),
