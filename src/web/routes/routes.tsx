@@ -12,7 +12,7 @@ import { askAhead } from '#web/app/api/ask-ahead.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import {
   CANDIDATES_SEARCH_DEFAULTS,
-  candidatesParams,
+  listParams,
   readCandidatesSearch,
 } from '#web/app/address/candidates-search.ts';
 import { JobsPage } from '#web/screens/jobs-list/jobs-page.tsx';
@@ -107,7 +107,7 @@ const candidates = createRoute({
     if (preload || cause !== 'enter') return;
     // Loads the screen's script at the same time as its data.
     void CandidatesScreen.preload?.();
-    await askAhead(candidateListQuery(candidatesParams(search)));
+    await askAhead(candidateListQuery(listParams(search)));
   },
   component: CandidatesScreen,
 });

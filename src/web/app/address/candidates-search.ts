@@ -89,6 +89,11 @@ export function candidatesParams(shown: CandidatesSearch) {
   };
 }
 
+/** Returns the request parameters of a page of the list, whose rows have the numbers of notes and files. */
+export function listParams(shown: CandidatesSearch) {
+  return { ...candidatesParams(shown), marks: true };
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The state of the list from which a candidate was opened. The profile's link back uses it. */

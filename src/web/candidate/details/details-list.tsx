@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { DETAIL_NAMES, DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
+import { DETAIL_NAMES, DETAILS, LINES, type DetailName } from '#domain/candidate/candidate-details.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
+interface DetailsListProps {
+  candidate: CandidateWithJob;
+  /** The details that are shown elsewhere on the screen. */
+  without?: readonly DetailName[];
+}
+
 /** Shows a candidate’s details without name and email. Empty details are left out. */
-export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
-  const { appliedAt, phone, links, tags } = candidate;
-  const isKnown = [appliedAt, ...DETAIL_NAMES.flatMap((name) => candidate[name])].some((text) => text !== '');
+export function DetailsList({ candidate, without = [] }: DetailsListProps) {
+  const { appliedAt, links } = candidate;
+  const listed = DETAIL_NAMES.filter((name) => !without.includes(name));
+  const isKnown = [appliedAt, ...listed.flatMap((name) => candidate[name])].some((text) => text !== '');
+  const phone = without.includes('phone') ? '' : candidate.phone;
+  const tags = without.includes('tags') ? [] : candidate.tags;
   if (!isKnown) return <p className={styles['none']}>Nothing is known yet</p>;
   return (
     <div className={styles['details']}>

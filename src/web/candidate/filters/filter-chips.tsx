@@ -1,5 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { CandidateFilters, FiltersInUse } from '#web/app/address/candidate-filters.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { ChipList } from './chip-list.tsx';
 import styles from './filter-chips.module.css';
 import { fetchPanel, LazyFilterPanel } from './lazy-filter-panel.ts';
@@ -9,11 +10,12 @@ interface FilterChipsProps {
   filters: FiltersInUse;
   /** The kinds that the screen offers. By default all. */
   kinds?: readonly FilterKind[];
+  className?: string | undefined;
   onChange: (change: Partial<CandidateFilters>) => void;
 }
 
 /** The filters that are set, as chips. On a phone they are in the filter menu instead. */
-export function FilterChips({ filters, kinds = FILTER_KINDS, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, kinds = FILTER_KINDS, className, onChange }: FilterChipsProps) {
   const [edited, setEdited] = useState<{ filter: SetFilter; chip: HTMLButtonElement } | null>(null);
   const trigger = useMemo(() => ({ current: edited?.chip ?? null }), [edited]);
   return (
@@ -21,7 +23,7 @@ export function FilterChips({ filters, kinds = FILTER_KINDS, onChange }: FilterC
       <ChipList
         filters={filters}
         kinds={kinds}
-        className={styles['chips']}
+        className={classNames(styles['chips'], className)}
         onEdit={(filter, chip) => setEdited({ filter, chip })}
         onNear={fetchPanel}
         onChange={onChange}

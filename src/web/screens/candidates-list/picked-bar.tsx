@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
@@ -10,16 +10,12 @@ import { exportCandidates } from '#web/candidate/selection/export-candidates.ts'
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import { loadPicked } from './load-picked.ts';
 import { movePicked } from './move-picked.ts';
+import { StageMenu } from './stage-menu.ts';
 import type { usePicks } from './use-picks.ts';
-
-// React Aria's menu is large, so it is loaded when somebody is picked.
-const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
-const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
 
 interface PickedBarProps {
   picks: ReturnType<typeof usePicks>;
@@ -105,16 +101,14 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
         />
       )}
       {menuAt && (
-        <Suspense>
-          <StageMenu
-            label={ids.size === 1 ? 'Move 1 candidate to' : `Move ${ids.size} candidates to`}
-            button={menuAt}
-            current={stage}
-            startAt={stage ? nextStage(stage) : undefined}
-            onMove={move}
-            onClose={() => setMenuAt(null)}
-          />
-        </Suspense>
+        <StageMenu
+          label={ids.size === 1 ? 'Move 1 candidate to' : `Move ${ids.size} candidates to`}
+          button={menuAt}
+          current={stage}
+          startAt={stage ? nextStage(stage) : undefined}
+          onMove={move}
+          onClose={() => setMenuAt(null)}
+        />
       )}
     </>
   );
