@@ -47,7 +47,8 @@ export const CardList = memo(function CardList(props: CardListProps) {
   const { stage, cards, total, selected, job, onLastShown } = props;
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight();
+  const showsJob = job === null;
+  const rowHeight = useRowHeight(showsJob);
   const now = useClock();
   const collection = useMemo(() => new CardCollection(cards), [cards]);
   const state = useListState<CandidateWithJob>({
@@ -125,6 +126,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
                 state={state}
                 collection={collection}
                 now={now}
+                showsJob={showsJob}
               />
             )
           );
@@ -148,11 +150,12 @@ function withIndex(indexes: number[], index: number): number[] {
 }
 
 /** The height of a card with the gap below it, in rem. It is larger for touch, where buttons are larger. */
-const ROW = { fine: 5.125, coarse: 5.5 };
+const ROW = { fine: 3.875, withoutJob: 3.375, coarse: 4.5 };
 
 /** The height of a row in px. It is the same for every card, so that no card has to be measured. */
-function useRowHeight(): number {
+function useRowHeight(showsJob: boolean): number {
   const isCoarse = useMedia('(pointer: coarse)');
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.round((isCoarse ? ROW.coarse : ROW.fine) * rem);
+  const fine = showsJob ? ROW.fine : ROW.withoutJob;
+  return Math.round((isCoarse ? ROW.coarse : fine) * rem);
 }
