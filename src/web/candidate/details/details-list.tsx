@@ -9,8 +9,7 @@ import { PhoneLink } from './phone-link.tsx';
 /** Shows a candidate’s details without name and email. Empty details are left out. */
 export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
   const { appliedAt, phone, links, tags } = candidate;
-  const isKnown = [appliedAt, ...DETAIL_NAMES.flatMap((name) => candidate[name])].some((text) => text !== '');
-  if (!isKnown) return <p className={styles['none']}>Nothing is known yet</p>;
+  if (!hasDetails(candidate)) return <p className={styles['none']}>Nothing is known yet</p>;
   return (
     <div className={styles['details']}>
       {appliedAt !== '' && (
@@ -40,6 +39,12 @@ export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
       )}
     </div>
   );
+}
+
+/** Whether anything but name and email is known. */
+export function hasDetails(candidate: CandidateWithJob): boolean {
+  const texts = [candidate.appliedAt, ...DETAIL_NAMES.flatMap((name) => candidate[name])];
+  return texts.some((text) => text !== '');
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {

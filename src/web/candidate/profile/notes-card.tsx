@@ -13,16 +13,18 @@ interface NotesCardProps {
   candidateId: number;
   /** Whether the person is a reviewer, who can't delete or undo notes and has no shortcuts (product §12). */
   isReview?: boolean;
+  /** Whether the field is one line until it is used. Then nothing stands there for no notes. */
+  isSmall?: boolean;
 }
 
 /** The team's notes about a candidate, and the field for a new one. The key N focuses the field. */
-export function NotesCard({ candidateId, isReview = false }: NotesCardProps) {
+export function NotesCard({ candidateId, isReview = false, isSmall = false }: NotesCardProps) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);
   useShortcuts(isReview ? {} : { n: () => composer.current?.focus() });
   return (
     <Card title="Notes">
-      <div className={styles['notes']}>
+      <div className={styles['notes']} data-small={isSmall || undefined}>
         <NoteComposer
           ref={composer}
           candidateId={candidateId}
