@@ -73,6 +73,7 @@ const SCREENS: readonly {
       toRequest('GET /candidates/{id}/timeline', { params: { id } }),
       toRequest('GET /candidates/{id}/notes', { params: { id } }),
       toRequest('GET /candidates/{id}/files', { params: { id } }),
+      toRequest('GET /candidates/{id}/duplicates', { params: { id } }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callForFile } from '#web/app/api/call.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
@@ -12,6 +13,8 @@ import { hasText, isReadable } from './readable.ts';
 
 interface FileItemProps {
   file: ListedFile;
+  /** Shown below the file. */
+  preview?: ReactNode;
   onRead: () => void;
   /** Absent where files are read-only. */
   onTake?: () => void;
@@ -19,7 +22,7 @@ interface FileItemProps {
 }
 
 /** A file with its facts and its buttons. */
-export function FileItem({ file, onRead, onTake, onDelete }: FileItemProps) {
+export function FileItem({ file, preview, onRead, onTake, onDelete }: FileItemProps) {
   const { id, name, kind, size, addedAt, by, missing } = file;
   const start = useOneAtATime();
   const nameId = `file-${id}-name`;
@@ -70,6 +73,7 @@ export function FileItem({ file, onRead, onTake, onDelete }: FileItemProps) {
           </Button>
         )}
       </div>
+      {preview}
     </li>
   );
 }

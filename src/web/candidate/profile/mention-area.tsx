@@ -40,7 +40,7 @@ export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit
         label={label}
         hideLabel
         placeholder={placeholder}
-        rows={4}
+        rows={1}
         dir="auto"
         value={value}
         onChange={popup.change}

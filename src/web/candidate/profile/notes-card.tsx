@@ -4,7 +4,10 @@ import { Card } from '#web/kit/card.tsx';
 import { shownKey, useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
+import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { NoteComposer } from './note-composer.tsx';
+import { NoteItem } from './note-item.tsx';
 import { NoteList } from './note-list.tsx';
 import styles from './notes-card.module.css';
 import { useNotes } from './profile-queries.ts';
@@ -13,18 +16,18 @@ interface NotesCardProps {
   candidateId: number;
   /** Whether the person is a reviewer, who can't delete or undo notes and has no shortcuts (product §12). */
   isReview?: boolean;
-  /** Whether the field is one line until it is used. Then nothing stands there for no notes. */
-  isSmall?: boolean;
+  /** The person's other applications, whose notes are listed below. */
+  others?: readonly OtherApplication[];
 }
 
 /** The team's notes about a candidate, and the field for a new one. The key N focuses the field. */
-export function NotesCard({ candidateId, isReview = false, isSmall = false }: NotesCardProps) {
+export function NotesCard({ candidateId, isReview = false, others = [] }: NotesCardProps) {
   const notes = useNotes(candidateId);
   const composer = useRef<HTMLTextAreaElement>(null);
   useShortcuts(isReview ? {} : { n: () => composer.current?.focus() });
   return (
     <Card title="Notes">
-      <div className={styles['notes']} data-small={isSmall || undefined}>
+      <div className={styles['notes']}>
         <NoteComposer
           ref={composer}
           candidateId={candidateId}
@@ -44,7 +47,25 @@ export function NotesCard({ candidateId, isReview = false, isSmall = false }: No
             <NoteList notes={data} canDelete={!isReview} onEmptied={() => composer.current?.focus()} />
           )}
         </LoadedPart>
+        {others.map((other) => (
+          <OtherNotes key={other.candidateId} application={other} />
+        ))}
       </div>
     </Card>
+  );
+}
+
+/** The notes of another application. Shows nothing when there are none. */
+function OtherNotes({ application: { candidateId, jobTitle } }: { application: OtherApplication }) {
+  const notes = useNotes(candidateId).data?.data ?? [];
+  if (notes.length === 0) return null;
+  return (
+    <AlsoFrom jobTitle={jobTitle}>
+      <ul className={styles['list']} aria-label={`Notes from ${jobTitle}`}>
+        {notes.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </ul>
+    </AlsoFrom>
   );
 }

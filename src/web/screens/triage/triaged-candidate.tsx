@@ -59,7 +59,7 @@ export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
         {!hasMain && about}
       </div>
       <div className={styles['side']}>
-        <NotesCard candidateId={candidate.id} isSmall />
+        <NotesCard candidateId={candidate.id} />
         {!hasFiles && filesCard}
         {hasMain && about}
       </div>
