@@ -6,6 +6,7 @@ import {
   type CandidateEdit,
 } from '#domain/candidate/candidate.ts';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
+import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import { newNote } from '#domain/note/note.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -18,17 +19,20 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
     'GET /candidates',
     ({ store, query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query } }) => {
       const { search, inFiles, stage, sort, ...days } = query;
+      const now = clock.now();
+      const history = historyAskedFor(days, now);
       const isPaged = page !== undefined || pageSize !== undefined;
       const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
       return store.candidates.list({
         search,
         inFiles,
-        stage,
+        stages: stage,
         sort,
-        ...historyAskedFor(days, clock.now()),
+        ...history,
+        ...momentsOf(days, { end: history.asOf, now: now.getTime() }),
         jobId,
         reason,
-        tag: tag || null,
+        tags: tag,
         source: source || null,
         email: email || null,
         ...(isPaged ? requested : EVERYTHING),

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
-import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
+import {
+  appliedAt,
+  details,
+  label,
+  labelCounts,
+  stageFilter,
+  tagFilter,
+  tagList,
+} from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
 import { givenReason } from './reasons.ts';
 import { day, reportCount, timeZone } from './report-fields.ts';
@@ -36,19 +45,19 @@ export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'review',
     summary:
-      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
+      'The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
     query: z.object({
       search: withDefault(text(SEARCH_MAX_LENGTH), ''),
       inFiles: flag,
-      stage: z.pipe(
-        withDefault(z.enum([...STAGES, 'all', '']), ''),
-        z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),
-      ),
+      stage: stageFilter,
       jobId: z.optional(idParam),
       reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
-      tag: z.optional(label),
+      tag: tagFilter,
       source: z.optional(label),
       email: z.optional(text(320)),
+      appliedFrom: z.optional(day),
+      appliedTo: z.optional(day),
+      minDaysInStage: z.optional(wholeNumber(0, MOST_DAYS_IN_STAGE)),
       asOf: z.optional(day),
       counted: z.optional(reportCount),
       from: z.optional(day),

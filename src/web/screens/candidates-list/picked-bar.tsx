@@ -3,6 +3,7 @@ import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { useHost } from '#web/app/host/host.ts';
+import { stagesOf } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
@@ -123,9 +124,10 @@ function stageOf(
   search: CandidatesSearch,
   rows: readonly CandidateWithJob[],
 ): Stage | null {
-  if (search.stage !== '') return search.stage;
+  const [stage, ...others] = stagesOf(search);
+  if (stage && others.length === 0) return stage;
   const picked = rows.filter(({ id }) => ids.has(id));
   const [first] = picked;
-  const isSame = picked.length === ids.size && picked.every(({ stage }) => stage === first?.stage);
+  const isSame = picked.length === ids.size && picked.every((each) => each.stage === first?.stage);
   return isSame ? (first?.stage ?? null) : null;
 }
