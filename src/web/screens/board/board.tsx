@@ -132,6 +132,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
               selected={selection[stage]}
               load={loads[stage]}
               filters={filtersKey(shownFilters)}
+              showsJob={shownFilters.job === null}
             />
           ))}
         </DragSource>

@@ -38,16 +38,17 @@ export interface CardListProps {
   selected: ReadonlySet<Key>;
   /** The filters of the shown candidates. */
   filters: string;
+  /** Whether cards name their job. A board of one job does not. */
+  showsJob: boolean;
   /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;
 }
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
 export const CardList = memo(function CardList(props: CardListProps) {
-  const { stage, cards, total, selected, filters, onLastShown } = props;
+  const { stage, cards, total, selected, filters, showsJob, onLastShown } = props;
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
-  const showsJob = job === null;
   const rowHeight = useRowHeight(showsJob);
   const now = useClock();
   const collection = useMemo(() => new CardCollection(cards), [cards]);

@@ -37,7 +37,7 @@ export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
   const about = (
     <>
       {hasDetails(candidate) && (
-        <Card title="Contact">
+        <Card title="Contact" small>
           <DetailsList candidate={candidate} />
         </Card>
       )}
@@ -82,7 +82,7 @@ function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
   });
   if (!isSomething(found)) return null;
   return (
-    <Card title="Earlier applications">
+    <Card title="Earlier applications" small>
       <LoadedPart query={found}>{({ data }) => <ApplicationList applications={data} />}</LoadedPart>
     </Card>
   );
