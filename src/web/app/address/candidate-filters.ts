@@ -41,7 +41,7 @@ export const NO_FILTERS: CandidateFilters = {
 };
 
 /** Filters that may leave out the stage, as those of the board, whose columns are the stages. */
-type StageOptional = Omit<CandidateFilters, 'stage'> & Partial<Pick<CandidateFilters, 'stage'>>;
+export type FiltersInUse = Omit<CandidateFilters, 'stage'> & Partial<Pick<CandidateFilters, 'stage'>>;
 
 /** The filters in a URL, before they are read. */
 export type RawFilters = Partial<Record<keyof CandidateFilters, unknown>>;
@@ -79,7 +79,7 @@ export function stagesOf({ stage }: Pick<CandidateFilters, 'stage'>): readonly S
 }
 
 /** The request parameters of the filters. */
-export function filterParams(filters: StageOptional) {
+export function filterParams(filters: FiltersInUse) {
   const { stage = '', job, reason, source, tag, appliedFrom, appliedTo, minDays } = filters;
   const hasDays = appliedFrom !== '' || appliedTo !== '';
   return {
@@ -96,7 +96,7 @@ export function filterParams(filters: StageOptional) {
 }
 
 /** The number of filters that are set. The two days of an application are one filter, and each tag is one. */
-export function countFilters(filters: StageOptional): number {
+export function countFilters(filters: FiltersInUse): number {
   const { stage = '', job, reason, source, tag, appliedFrom, appliedTo, minDays } = filters;
   const isSet = [stage !== '', job !== null, reason !== null, source !== '', minDays !== null];
   const applied = appliedFrom !== '' || appliedTo !== '';
