@@ -61,9 +61,11 @@ export function BoardPage() {
         title="Candidate Board"
         badge={<SaveView screen="board" search={search} />}
         subtitle={
-          day === null
-            ? 'Drag and drop candidates to move them through the hiring pipeline.'
-            : `As of ${dayInWords(day)}, read-only`
+          <span className={styles['subtitle']} data-truncate>
+            {day === null
+              ? 'Drag and drop candidates to move them through the hiring pipeline.'
+              : `As of ${dayInWords(day)}, read-only`}
+          </span>
         }
         actions={
           <>
