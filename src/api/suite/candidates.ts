@@ -83,6 +83,33 @@ export function describeCandidates(api: TestClient): void {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });
     });
 
+    test('counts notes and files of a page, as the last write left them, when marks are asked for', async () => {
+      const marks = async () => {
+        const { data } = await api.ok('GET /candidates', { query: { marks: 'true', pageSize: 50 } });
+        return data.map(({ id, noteCount, fileCount }) => ({ id, noteCount, fileCount }));
+      };
+      const before = await marks();
+      for (const { id, noteCount, fileCount } of before) {
+        const params = { id };
+        expect((await api.ok('GET /candidates/{id}/notes', { params })).data).toHaveLength(Number(noteCount));
+        expect((await api.ok('GET /candidates/{id}/files', { params })).data).toHaveLength(Number(fileCount));
+      }
+      await api.ok('POST /candidates/{id}/notes', { params: { id: 3 }, body: { text: 'Called back' } });
+      const noted = ({ id, noteCount, fileCount }: (typeof before)[number]) => ({
+        id,
+        noteCount: Number(noteCount) + Number(id === 3),
+        fileCount,
+      });
+      expect(await marks()).toEqual(before.map(noted));
+      const [plain] = (await api.ok('GET /candidates', { query: { pageSize: 50 } })).data;
+      expect(plain).not.toHaveProperty('noteCount');
+      expect(await api.refused('GET /candidates', { query: { marks: 'true', pageSize: 201 } })).toEqual({
+        status: 400,
+        message: 'Marks need a page of at most 200 candidates',
+      });
+      expect((await api.refused('GET /candidates', { query: { marks: 'true' } })).status).toBe(400);
+    });
+
     test.each(['Interview', 'applied,', 'all,applied', 'applied, screen', 'APPLIED'])(
       'refuses the stage %j',
       async (stage) => {

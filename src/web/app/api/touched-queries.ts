@@ -90,7 +90,8 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  * @param input the query of a list or of a board column
  */
 function areCandidatesTouched(input: unknown, shown: Candidates | undefined, touched: Touched): boolean {
-  if (touched.rows.has('files') && isAlsoInFiles(input)) return true;
+  if (touched.rows.has('files') && (isSet(input, 'inFiles') || isSet(input, 'marks'))) return true;
+  if (touched.rows.has('notes') && isSet(input, 'marks')) return true;
   const stages = stagesOf(input);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;
@@ -116,8 +117,8 @@ function isSearch(input: unknown): boolean {
   return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
 }
 
-function isAlsoInFiles(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'inFiles' in input && input.inFiles === true;
+function isSet(input: unknown, name: 'inFiles' | 'marks'): boolean {
+  return new Map(Object.entries(Object(input) as object)).get(name) === true;
 }
 
 function isSorted(input: unknown): boolean {

@@ -23,7 +23,11 @@ export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMe
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters);
-  useShortcut('f', () => setOpen(true));
+  useShortcut('f', () => {
+    // The focus returns to the button when the menu closes.
+    button.current?.focus();
+    setOpen(true);
+  });
   return (
     <>
       <Button

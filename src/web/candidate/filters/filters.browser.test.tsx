@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_FILTERS, type CandidateFilters } from '#web/app/address/candidate-filters.ts';
@@ -24,7 +24,7 @@ async function openFilters(given: Partial<CandidateFilters> = {}): Promise<Opene
   let latest = { ...NO_FILTERS, ...given };
   function Filters() {
     const [filters, setFilters] = useState(latest);
-    latest = filters;
+    useEffect(() => void (latest = filters), [filters]);
     const onChange = (change: Partial<CandidateFilters>) => setFilters({ ...filters, ...change });
     return (
       <main>

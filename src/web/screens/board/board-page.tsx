@@ -46,7 +46,10 @@ export function BoardPage() {
   const asOf = useAsOf({
     day: search.asOf ?? null,
     onDay: (day) =>
-      void navigate({ search: { ...search, asOf: day ?? undefined }, replace: search.asOf !== undefined }),
+      void navigate({
+        search: { ...filtersOf(search), asOf: day ?? undefined },
+        replace: search.asOf !== undefined,
+      }),
   });
   const { day } = asOf;
   useShortcut('/', openFind);

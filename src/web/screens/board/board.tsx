@@ -20,6 +20,7 @@ import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { createStore } from '#web/kit/store.ts';
@@ -153,6 +154,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
             onMove={(button) => setMenu({ group: selected, button })}
             onReject={() => actions.move(selected, 'rejected', 'command')}
             onExport={() => exportCandidates(selected)}
+            onCopy={() => void copyAddresses(selected)}
             onClear={clearSelection}
           />
         )}
