@@ -176,6 +176,7 @@ test('A long name and a long job title are cut off in their lines, and nothing c
   const api = await apiInMemory(long);
   for (const board of ['/candidates/board', `/candidates/board?job=${long.candidates[1]!.jobId}`]) {
     await openApp(board, api);
+    await expect.element(page.getByText(/Total candidates loaded: \d/)).toBeVisible();
     const its = cards('Interview').last();
     await its.hover();
     const name = its.getByRole('link').first();
