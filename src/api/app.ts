@@ -16,6 +16,7 @@ import { serveErasures } from './erasures.ts';
 import { serveJobs } from './jobs.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
+import { serveToday } from './today.ts';
 import { serveViews } from './views.ts';
 import { honoPath } from './paths.ts';
 import { serveSearch } from './search.ts';
@@ -62,6 +63,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveDuplicates(implement);
   serveErasures(implement);
   serveReports(implement, clock);
+  serveToday(implement, clock);
   serveAssessments(implement);
   serveChanges(implement);
   serveSearch(implement);

@@ -9,6 +9,7 @@ import {
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import { newNote } from '#domain/note/note.ts';
+import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Store } from '#store/store.ts';
@@ -87,6 +88,20 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('POST /candidates/{id}/notes', ({ store, params, body, write }) =>
     store.notes.add(write, params.id, newNote(body.text, write)),
   );
+
+  implement('GET /candidates/{id}/steps', async ({ store, params }) =>
+    listOf(await store.steps.list(params.id)),
+  );
+
+  implement('POST /candidates/{id}/steps', ({ store, params, body, write }) =>
+    store.steps.add(write, params.id, newStep(body, write)),
+  );
+
+  implement('PATCH /steps/{id}', ({ store, params, body, write }) =>
+    store.steps.change(write, params.id, (step) => editStep(step, body, write.at)),
+  );
+
+  implement('DELETE /steps/{id}', ({ store, params, write }) => store.steps.remove(write, params.id));
 
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
 }

@@ -11,6 +11,7 @@ import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
+import { todayRoutes } from './today.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
@@ -30,6 +31,7 @@ export const contract = {
   ...duplicateRoutes,
   ...assessmentRoutes,
   ...reportRoutes,
+  ...todayRoutes,
   ...changeRoutes,
   ...searchRoutes,
   ...backupRoutes,

@@ -5,6 +5,7 @@ import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
 import { demoNotes } from './notes.ts';
 import { seededRandom } from './random.ts';
+import { demoSteps, withOwnersAndRatings } from './steps.ts';
 import { demoSubmissions } from './submissions.ts';
 
 const SEED = 20_260;
@@ -22,6 +23,14 @@ interface DemoOptions {
  * start of today in UTC.
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  const detailed = detailedDemo(now, options);
+  const random = seededRandom(SEED + 2);
+  const candidates = withOwnersAndRatings(random, detailed.candidates);
+  return { ...detailed, candidates, steps: demoSteps(random, candidates, dayStartOf(now)) };
+}
+
+/** The demo workspace as earlier releases laid it down: without owners, ratings and next steps. */
+function detailedDemo(now: Date, options: DemoOptions): Workspace {
   const plain = plainDemo(now, options);
   const random = seededRandom(SEED + 1);
   const candidates = withSecondApplications(withDetails(random, plain.candidates));
@@ -33,7 +42,7 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   };
 }
 
-/** The demo workspace as earlier releases laid it down: without details, notes and submissions. */
+/** The first demo workspace: without details, notes and submissions, too. */
 export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = {}): Workspace {
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);
@@ -47,7 +56,7 @@ export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = 
 
 /** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */
 export function demosOf(day: Date): readonly Workspace[] {
-  return [demoWorkspace(day), plainDemo(day)];
+  return [demoWorkspace(day), detailedDemo(day, {}), plainDemo(day)];
 }
 
 function dayStartOf(now: Date): number {

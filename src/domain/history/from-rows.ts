@@ -22,6 +22,7 @@ import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes
 import { describeFileRow } from '#domain/files/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
+import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
 
@@ -56,6 +57,7 @@ const ROW_DESCRIPTIONS: {
   assessments: describeAssessmentRow,
   submissions: describeSubmissionRow,
   notes: describeNoteRow,
+  steps: describeStepRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,

@@ -18,6 +18,7 @@ import { describeRandomCommands } from './random-commands.ts';
 import { describeReasons } from './reasons.ts';
 import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
+import { describeToday } from './today.ts';
 import { describeViews } from './views.ts';
 import { describeUndo } from './undo.ts';
 import { describeUndoByFields } from './undo-by-fields.ts';
@@ -52,6 +53,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeViews(open);
     describeNotes(open);
     describeOwnedRows(open);
+    describeToday(open);
     describeAssessments(open);
     describeSubmissions(open);
     describeInsight(open, 15);

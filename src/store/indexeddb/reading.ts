@@ -36,6 +36,9 @@ export function readingOf(
       return tx.table(table).countEach(field, [...new Set(ids)]);
     },
     withQuarantine: stored,
+    async stepsDue(lastDay) {
+      return (await tx.table('steps').upTo('day', lastDay)).filter((row) => quarantine.admits('steps', row));
+    },
     lastChange: () => logEnds.last(tx),
     async change(seq) {
       const change = await tx.table('changes').get(seq);

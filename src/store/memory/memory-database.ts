@@ -1,4 +1,4 @@
-import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import { byLatestApplied, byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   asksForHistory,
@@ -10,7 +10,8 @@ import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { countByParent, parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
-import { countStages } from '#domain/candidate/pipeline.ts';
+import { isWithin } from '#domain/insight/period.ts';
+import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
@@ -77,6 +78,16 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       const ids = byName && byName.data.map(({ id }) => id);
       return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
     },
+    async longestWaiting(limit) {
+      const found = candidatesIn(state).filter(({ stage }) => isInProgress(stage));
+      return { data: found.toSorted(compareBy.oldest).slice(0, limit), total: found.length };
+    },
+    async latestApplied({ from, end }, limit) {
+      const found = candidatesIn(state)
+        .filter(({ appliedAt }) => isWithin(Date.parse(appliedAt), { from, end }))
+        .toSorted(byLatestApplied);
+      return { data: found.slice(0, limit), total: found.length };
+    },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);
     },
@@ -118,6 +129,7 @@ function readingOf(state: State): Reading {
   return {
     ...rows,
     withQuarantine: rows,
+    stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
     count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),

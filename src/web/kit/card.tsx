@@ -10,6 +10,8 @@ interface CardProps {
   flush?: boolean;
   /** Whether the card is one of several that the person needs less often. */
   small?: boolean;
+  /** Whether the card is left out of a print. */
+  screenOnly?: boolean | undefined;
   /** Absent when the card is only its title and actions. */
   children?: ReactNode;
 }
@@ -18,9 +20,12 @@ interface CardProps {
  * A box with a title around one part of a screen. It is no landmark, because a landmark would have the same name as the
  * field inside.
  */
-export function Card({ title, actions, flush, small, children }: CardProps) {
+export function Card({ title, actions, flush, small, screenOnly, children }: CardProps) {
   return (
-    <section className={classNames(styles['card'], small && styles['small'])}>
+    <section
+      className={classNames(styles['card'], small && styles['small'])}
+      data-screen-only={screenOnly || undefined}
+    >
       <header className={styles['head']}>
         <h2>{title}</h2>
         {actions}

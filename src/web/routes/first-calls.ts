@@ -77,6 +77,7 @@ const SCREENS: readonly {
       toRequest('GET /candidates/{id}/notes', { params: { id } }),
       toRequest('GET /candidates/{id}/files', { params: { id } }),
       toRequest('GET /candidates/{id}/duplicates', { params: { id } }),
+      toRequest('GET /candidates/{id}/steps', { params: { id } }),
     ],
   },
   {

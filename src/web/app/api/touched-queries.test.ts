@@ -198,6 +198,7 @@ describe('A change asks again for', () => {
     ['the assessment of a job that came or went', keys.assessment('3'), undefined, JOB_EDITED, true],
     ['which jobs have an assessment', keys.jobsWithAssessment([1, 2]), {}, FORM_SAVED, true],
     ['not that after a change of a job', keys.jobsWithAssessment([1, 2]), {}, JOB_EDITED, false],
+    ['no bytes of a file, which never change', ['GET /files/{id}', 5], new Blob(), NOTE_ADDED, false],
     ['the reasons', keys.reasons, { data: [] }, REASON_RENAMED, true],
     ['no reasons after a move', keys.reasons, { data: [] }, MOVED, false],
     [

@@ -38,6 +38,8 @@ export function isTouched([route, input]: readonly unknown[], data: unknown, tou
 
 /** Calls that show only some rows of a table. For each, a function decides whether the touched rows are among them. */
 const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
+  // The bytes of an id never change.
+  ['GET /files/{id}', () => false],
   ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [

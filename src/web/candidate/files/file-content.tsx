@@ -19,14 +19,20 @@ interface ContentProps {
   name: string;
 }
 
+interface FileContentProps {
+  file: ListedFile;
+  /** Whether it is drawn on the screen itself, with fewer controls. */
+  isPreview?: boolean;
+}
+
 /** Draws a PDF, a picture or a text. It scrolls inside the element around it. */
-export function FileContent({ file: { id, kind, name } }: { file: ListedFile }) {
+export function FileContent({ file: { id, kind, name }, isPreview = false }: FileContentProps) {
   const { data: bytes, error, refetch } = useQuery(fileBytesQuery(id));
   if (error) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
   if (!bytes) return <Loading />;
   if (isTextKind(kind)) return <Text file={bytes} kind={kind} name={name} />;
   if (kind !== 'pdf') return <Picture file={bytes} name={name} />;
-  return <PdfReader file={bytes} name={`Pages of ${name}`} />;
+  return <PdfReader file={bytes} name={`Pages of ${name}`} isPreview={isPreview} />;
 }
 
 /** Shows a picture, at most as wide as the reader. */

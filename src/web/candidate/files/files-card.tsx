@@ -77,10 +77,17 @@ export function FilesCard({ candidateId, isPageOf = false, within, others = [] }
     target.value = '';
   }
 
+  const preview = cv && cv.id !== reading?.id && (
+    <div className={styles['cv']}>
+      <div className={styles['drawn']}>
+        <FileContent key={cv.id} file={cv} isPreview />
+      </div>
+    </div>
+  );
   const isEmpty = files.length === 0 && !isPending && !error;
   const isLine = isEmpty && uploads.length === 0 && others.length === 0;
   const contents = !isLine && (
-    <div className={styles['files']}>
+    <div className={classNames(styles['files'], preview && styles['withCv'])}>
       <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {isPending && <Loading isLine />}
@@ -88,14 +95,7 @@ export function FilesCard({ candidateId, isPageOf = false, within, others = [] }
         <FileList
           ref={list}
           files={files}
-          preview={
-            cv &&
-            cv.id !== reading?.id && (
-              <div className={styles['cv']}>
-                <FileContent key={cv.id} file={cv} />
-              </div>
-            )
-          }
+          preview={preview}
           onRead={setReading}
           onTake={setTakingFrom}
           onDelete={(file) => {
@@ -111,9 +111,10 @@ export function FilesCard({ candidateId, isPageOf = false, within, others = [] }
   );
 
   return (
-    <div className={classNames(isOver && styles['over'])}>
+    <div className={classNames(isOver && styles['over'])} data-screen-only>
       <Card
         title="Files"
+        small
         actions={
           <>
             {isEmpty && <p className={styles['none']}>No files yet</p>}

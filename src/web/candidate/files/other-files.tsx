@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { FileItem } from './file-item.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
@@ -20,12 +19,10 @@ export function OtherFiles({ application: { candidateId, jobTitle }, onRead }: O
   const files = useQuery(filesQuery(candidateId)).data?.data ?? [];
   if (files.length === 0) return null;
   return (
-    <AlsoFrom jobTitle={jobTitle}>
-      <ul className={styles['list']} aria-label={`Files from ${jobTitle}`}>
-        {files.map((file) => (
-          <FileItem key={file.id} file={file} onRead={() => onRead(file)} />
-        ))}
-      </ul>
-    </AlsoFrom>
+    <ul className={styles['list']} aria-label={`Files from ${jobTitle}`}>
+      {files.map((file) => (
+        <FileItem key={file.id} file={file} from={jobTitle} onRead={() => onRead(file)} />
+      ))}
+    </ul>
   );
 }

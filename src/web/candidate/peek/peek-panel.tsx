@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { AssessmentCard } from '#web/candidate/profile/assessment-card.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
 import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
@@ -14,6 +15,7 @@ import { StageCard } from '#web/candidate/profile/stage-card.tsx';
 import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
 import { useStageChoice, type StageChoice } from '#web/candidate/profile/use-stage-move.ts';
+import { Rating } from '#web/candidate/rating/rating.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -80,19 +82,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
               'Candidate'
             )}
           </h2>
-          {candidate && (
-            <>
-              <CandidateStage key={id} candidate={candidate} choice={choice} />
-              <p className={styles['detail']}>
-                <CandidateFacts candidate={candidate}>
-                  <bdi>{candidate.jobTitle}</bdi>
-                </CandidateFacts>
-              </p>
-              <CandidateHeadLine>
-                <TagEditor key={id} candidate={candidate} />
-              </CandidateHeadLine>
-            </>
-          )}
+          {candidate && <CandidateStage key={id} candidate={candidate} choice={choice} />}
         </div>
         <div className={styles['actions']}>
           <IconButton
@@ -117,6 +107,20 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
             <X />
           </IconButton>
         </div>
+        {candidate && (
+          <div className={styles['more']}>
+            <p className={styles['detail']}>
+              <CandidateFacts candidate={candidate}>
+                <bdi>{candidate.jobTitle}</bdi>
+              </CandidateFacts>
+            </p>
+            <CandidateHeadLine key={id}>
+              <OwnerPicker candidate={candidate} />
+              <Rating candidate={candidate} />
+              <TagEditor candidate={candidate} />
+            </CandidateHeadLine>
+          </div>
+        )}
       </header>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!candidate && !error && <Loading />}

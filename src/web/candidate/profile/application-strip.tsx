@@ -44,7 +44,12 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
     <div role="group" aria-label="Applications" className={styles['strip']}>
       <p className={styles['label']}>Applications</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows from the links inside */}
-      <ul ref={list} className={styles['list']} onKeyDown={step}>
+      <ul
+        ref={list}
+        className={styles['list']}
+        data-many={applications.length > 2 || undefined}
+        onKeyDown={step}
+      >
         {applications.map(({ candidate, signs }) => (
           <li
             key={candidate.id}

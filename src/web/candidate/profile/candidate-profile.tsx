@@ -1,6 +1,7 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
 import styles from './candidate-profile.module.css';
@@ -25,6 +26,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
+  useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
     choice.isDirty && `The stage ${STAGE_LABELS[choice.value]} is chosen, but not applied.`,
@@ -32,7 +34,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
 
   return (
     <>
-      <div className={styles['cards']}>
+      <div className={styles['cards']} data-several={others.length > 0 || undefined}>
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />
         </div>

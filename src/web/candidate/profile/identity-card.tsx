@@ -40,8 +40,8 @@ export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardPr
   }
 
   return (
-    <Card title="Identity" small>
-      <form className={styles['form']} onSubmit={save} noValidate data-screen-only>
+    <Card title="Identity" small screenOnly>
+      <form className={styles['form']} onSubmit={save} noValidate>
         <TextField
           ref={name}
           aria-keyshortcuts="E"

@@ -37,18 +37,13 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
   }
 
   return (
-    <form
-      className={styles['composer']}
-      data-used={isUsed || undefined}
-      data-screen-only
-      onFocus={() => setUsed(true)}
-      onSubmit={onSubmit}
-    >
+    <form className={styles['composer']} data-used={isUsed || undefined} data-screen-only onSubmit={onSubmit}>
       <MentionArea
         ref={ref}
         label="New note"
         placeholder="Write a note. @ mentions a teammate."
         value={draft.text}
+        onFocus={() => setUsed(true)}
         onChange={draft.type}
         onSubmit={submit}
       />

@@ -26,7 +26,7 @@ export function NotesCard({ candidateId, isReview = false, others = [] }: NotesC
   const composer = useRef<HTMLTextAreaElement>(null);
   useShortcuts(isReview ? {} : { n: () => composer.current?.focus() });
   return (
-    <Card title="Notes">
+    <Card title="Notes" small>
       <div className={styles['notes']}>
         <NoteComposer
           ref={composer}

@@ -32,7 +32,7 @@ export function StageCard({ candidate, choice }: StageCardProps) {
   );
 
   return (
-    <Card title="Stage" small>
+    <Card title="Stage" small screenOnly={candidate.stage !== 'rejected'}>
       <form className={styles['form']} onSubmit={apply} data-screen-only>
         <Select
           label="Stage"

@@ -51,6 +51,7 @@ export function TagEditor({ candidate: { id, tags } }: TagEditorProps) {
                 type="button"
                 aria-label={`Remove tag ${tag}`}
                 className={styles['remove']}
+                data-screen-only
                 onClick={(event) => remove(tag, event)}
               >
                 <X />
@@ -62,7 +63,14 @@ export function TagEditor({ candidate: { id, tags } }: TagEditorProps) {
       {isAdding ? (
         <NewTag id={id} tags={tags} onStop={stop} />
       ) : (
-        <Button ref={add} size="small" variant="quiet" icon={<Plus />} onClick={() => setAdding(true)}>
+        <Button
+          ref={add}
+          size="small"
+          variant="quiet"
+          icon={<Plus />}
+          className={styles['add']}
+          onClick={() => setAdding(true)}
+        >
           Add tag
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { Sign } from '#domain/duplicates/likeness.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
+import { stepsQuery } from '#web/candidate/next-step/step-queries.ts';
 import { notesQuery, timelineQuery } from './profile-queries.ts';
 
 /** An application of a person: a candidate. */
@@ -26,12 +27,13 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
     queries: others.flatMap(({ candidate: { id } }) => [filesQuery(id), notesQuery(id), timelineQuery(id)]),
     combine: (parts) => parts.some(({ isPending }) => isPending),
   });
+  const steps = useQuery({ ...stepsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
   const own = candidate ? [{ candidate, signs: [] }] : [];
   return {
     applications: [...own, ...others].toSorted(latestFirst) as readonly Application[],
     others: others.map(({ candidate: { id, jobTitle } }) => ({ candidateId: id, jobTitle })),
-    /** Whether the first load runs. The cards wait for it, because what comes late would move them. */
-    isPending: found.isPending || isLoadingParts,
+    /** Whether the first load runs, also of the next steps. The cards wait, because what comes late would move them. */
+    isPending: found.isPending || isLoadingParts || steps.isPending,
   };
 }
 
@@ -41,6 +43,7 @@ export async function loadProfileAhead(client: QueryClient, id: number): Promise
     client.ensureQueryData(candidateQuery(String(id))),
     client.prefetchQuery(alsoHereQuery(id)),
     client.prefetchQuery(filesQuery(id)),
+    client.prefetchQuery(stepsQuery(id)),
   ]);
   return candidate;
 }

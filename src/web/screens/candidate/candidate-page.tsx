@@ -10,6 +10,8 @@ import { openFind } from '#web/app/find/find-opened.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
+import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { ApplicationStrip } from '#web/candidate/profile/application-strip.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
 import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
@@ -17,6 +19,7 @@ import { CandidateProfile } from '#web/candidate/profile/candidate-profile.tsx';
 import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { loadProfileAhead, useApplications } from '#web/candidate/profile/use-applications.ts';
 import { useStageChoice } from '#web/candidate/profile/use-stage-move.ts';
+import { Rating } from '#web/candidate/rating/rating.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { announce } from '#web/kit/announce.ts';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
@@ -65,8 +68,11 @@ export function CandidatePage() {
         subtitle={data && <Facts candidate={data} />}
         details={
           data && (
-            <CandidateHeadLine>
-              <TagEditor key={data.id} candidate={data} />
+            <CandidateHeadLine key={data.id}>
+              <OwnerPicker candidate={data} />
+              <Rating candidate={data} />
+              <TagEditor candidate={data} />
+              {!arePartsPending && <NextSteps candidateId={data.id} />}
             </CandidateHeadLine>
           )
         }
@@ -122,13 +128,15 @@ function useOpenApplication(shownId: number | undefined): (id: number) => void {
       params: { id: String(id) },
       replace: true,
       resetScroll: false,
-      // The next and the previous candidate stay those of the list or column.
+      // Both applications change places in the order, so that the next and the previous candidate stay.
       state: ({ candidateOrder, ...state }) => ({
         ...state,
         ...(candidateOrder && {
           candidateOrder: {
             ...candidateOrder,
-            ids: candidateOrder.ids.map((other) => (other === shownId ? id : other)),
+            ids: candidateOrder.ids.map((other) =>
+              other === shownId ? id : other === id ? (shownId ?? id) : other,
+            ),
           },
         }),
       }),

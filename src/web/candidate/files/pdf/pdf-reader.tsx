@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { openPdf } from './open-pdf.ts';
@@ -16,10 +17,12 @@ interface PdfReaderProps {
   file: Blob;
   /** The file's name. */
   name: string;
+  /** Whether pages are turned by scrolling alone. */
+  isPreview?: boolean;
 }
 
 /** Shows the pages of a PDF below each other, with their text for screen readers. */
-export function PdfReader({ file, name }: PdfReaderProps) {
+export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
   const { pdf, failure } = usePdf(file);
   const [zoom, setZoom] = useState<number>(WHOLE_WIDTH);
   const [page, setPage] = useState(1);
@@ -44,14 +47,18 @@ export function PdfReader({ file, name }: PdfReaderProps) {
   }
 
   return (
-    <div className={styles['reader']}>
+    <div className={classNames(styles['reader'], isPreview && styles['preview'])}>
       <div className={styles['bar']}>
-        <Button size="small" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
-          Previous page
-        </Button>
-        <Button size="small" disabled={page >= count} onClick={() => turnTo(page + 1)}>
-          Next page
-        </Button>
+        {!isPreview && (
+          <>
+            <Button size="small" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+              Previous page
+            </Button>
+            <Button size="small" disabled={page >= count} onClick={() => turnTo(page + 1)}>
+              Next page
+            </Button>
+          </>
+        )}
         <span role="status" className={styles['place']}>
           {count > 0 && `Page ${page} / ${count}`}
         </span>

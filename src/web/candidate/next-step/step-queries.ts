@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, earlyAnswer } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+
+export function stepsQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.steps(String(id)),
+    queryFn: ({ signal }) =>
+      call('GET /candidates/{id}/steps', { params: { id }, signal }, 'Failed to load next steps'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/steps', { params: { id } }),
+  });
+}
