@@ -15,11 +15,9 @@ interface DetailsListProps {
 /** Shows a candidate’s details without name and email. Empty details are left out. */
 export function DetailsList({ candidate, without = [] }: DetailsListProps) {
   const { appliedAt, links } = candidate;
-  const listed = DETAIL_NAMES.filter((name) => !without.includes(name));
-  const isKnown = [appliedAt, ...listed.flatMap((name) => candidate[name])].some((text) => text !== '');
   const phone = without.includes('phone') ? '' : candidate.phone;
   const tags = without.includes('tags') ? [] : candidate.tags;
-  if (!isKnown) return <p className={styles['none']}>Nothing is known yet</p>;
+  if (!hasDetails(candidate, without)) return <p className={styles['none']}>Nothing is known yet</p>;
   return (
     <div className={styles['details']}>
       {appliedAt !== '' && (
@@ -49,6 +47,12 @@ export function DetailsList({ candidate, without = [] }: DetailsListProps) {
       )}
     </div>
   );
+}
+
+/** Whether anything but name and email is known, and not shown elsewhere. */
+export function hasDetails(candidate: CandidateWithJob, without: readonly DetailName[] = []): boolean {
+  const listed = DETAIL_NAMES.filter((name) => !without.includes(name));
+  return [candidate.appliedAt, ...listed.flatMap((name) => candidate[name])].some((text) => text !== '');
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {

@@ -6,10 +6,13 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/app/as-of/use-as-of.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
-import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
+import { FilterChips } from '#web/candidate/filters/filter-chips.tsx';
+import { FilterMenu } from '#web/candidate/filters/filter-menu.tsx';
 import { MissingJob } from '#web/candidate/filters/missing-job.tsx';
+import { FILTER_KINDS } from '#web/candidate/filters/set-filters.ts';
 import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
 import { filtersOf, type BoardSearch } from '#web/app/address/board-search.ts';
+import type { CandidateFilters } from '#web/app/address/candidate-filters.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -31,6 +34,9 @@ const PastBoard = lazy(() =>
   withStyles(() => import('./as-of/past-board.tsx')).then(({ PastBoard: board }) => ({ default: board })),
 );
 
+/** The board's filters. Its columns are the stages. */
+const KINDS = FILTER_KINDS.filter((kind) => kind !== 'stage');
+
 /** Candidate Board (product §2). */
 export function BoardPage() {
   const search = route.useSearch();
@@ -48,8 +54,8 @@ export function BoardPage() {
   const { day } = asOf;
   useShortcut('/', openFind);
 
-  function show(next: number | null): void {
-    void navigate({ search: { ...search, job: next } });
+  function filter({ stage: _stage, ...change }: Partial<CandidateFilters>): void {
+    void navigate({ search: { ...search, ...change } });
   }
 
   return (
@@ -58,15 +64,20 @@ export function BoardPage() {
         title="Candidate Board"
         badge={<SaveView screen="board" search={search} />}
         subtitle={
-          day === null
-            ? 'Drag and drop candidates to move them through the hiring pipeline.'
-            : `As of ${dayInWords(day)}, read-only`
+          <span className={styles['subtitle']} data-truncate>
+            {day === null
+              ? 'Drag and drop candidates to move them through the hiring pipeline.'
+              : `As of ${dayInWords(day)}, read-only`}
+          </span>
         }
         actions={
           <>
-            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} />
+            <div className={styles['chips']}>
+              <FilterChips filters={search} kinds={KINDS} onChange={filter} />
+            </div>
+            <FilterMenu filters={search} kinds={KINDS} onChange={filter} />
             <AsOfButton asOf={asOf} isIcon />
-            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+            <Button variant="quiet" icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>
           </>
@@ -74,7 +85,7 @@ export function BoardPage() {
       />
       {day === null ? (
         <LiveBoard search={search}>
-          {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
+          {chosen.isMissing && <MissingJob job={job} onShowAll={() => filter({ job: null })} />}
         </LiveBoard>
       ) : (
         <Suspense fallback={<Loading />}>

@@ -10,7 +10,7 @@ import {
   useEffect,
 } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
-import { cardCount, type BoardColumns } from '#domain/candidate/board.ts';
+import type { BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
@@ -133,13 +133,14 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
               selected={selection[stage]}
               load={loads[stage]}
               filters={filtersKey(shownFilters)}
+              showsJob={shownFilters.job === null}
             />
           ))}
         </DragSource>
       </div>
       <ScreenEdge />
       <div className={styles['footer']}>
-        <p>Total candidates loaded: {cardCount(columns)}</p>
+        <Total loads={loads} totals={totals} />
         {isEmpty && (
           <p className={styles['nobody']}>
             Nobody is here yet: <Link to="/candidates/import">import candidates</Link>, or{' '}
@@ -180,6 +181,16 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
         </Suspense>
       )}
     </BoardContext>
+  );
+}
+
+/** Says how many candidates the board has, once every column has answered. Before that its place is kept. */
+function Total({ loads, totals }: Pick<BoardState, 'loads' | 'totals'>) {
+  const isKnown = STAGES.every((stage) => loads[stage].isLoaded || loads[stage].error !== null);
+  return (
+    <p className={styles['total']}>
+      {isKnown && `Total candidates loaded: ${STAGES.reduce((sum, stage) => sum + totals[stage], 0)}`}
+    </p>
   );
 }
 

@@ -38,16 +38,18 @@ export interface CardListProps {
   selected: ReadonlySet<Key>;
   /** The filters of the shown candidates. */
   filters: string;
+  /** Whether cards name their job. A board of one job does not. */
+  showsJob: boolean;
   /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;
 }
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
 export const CardList = memo(function CardList(props: CardListProps) {
-  const { stage, cards, total, selected, filters, onLastShown } = props;
+  const { stage, cards, total, selected, filters, showsJob, onLastShown } = props;
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight();
+  const rowHeight = useRowHeight(showsJob);
   const now = useClock();
   const collection = useMemo(() => new CardCollection(cards), [cards]);
   const state = useListState<CandidateWithJob>({
@@ -125,6 +127,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
                 state={state}
                 collection={collection}
                 now={now}
+                showsJob={showsJob}
               />
             )
           );
@@ -148,11 +151,12 @@ function withIndex(indexes: number[], index: number): number[] {
 }
 
 /** The height of a card with the gap below it, in rem. It is larger for touch, where buttons are larger. */
-const ROW = { fine: 5.125, coarse: 5.5 };
+const ROW = { fine: 3.875, withoutJob: 3.375, coarse: 4.5 };
 
 /** The height of a row in px. It is the same for every card, so that no card has to be measured. */
-function useRowHeight(): number {
+function useRowHeight(showsJob: boolean): number {
   const isCoarse = useMedia('(pointer: coarse)');
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.round((isCoarse ? ROW.coarse : ROW.fine) * rem);
+  const fine = showsJob ? ROW.fine : ROW.withoutJob;
+  return Math.round((isCoarse ? ROW.coarse : fine) * rem);
 }

@@ -104,7 +104,7 @@ function PastColumn({ stage, column: { data, total }, day, filters }: PastColumn
 }
 
 function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }) {
-  const { id, name, jobTitle, stageSince } = candidate;
+  const { id, name, jobTitle, stage, stageSince } = candidate;
   const { short, words } = spanOf(new Date(stageSince), end);
   return (
     <li className={styles['card']} data-candidate={id}>
@@ -119,7 +119,7 @@ function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }
       </div>
       <span className={styles['age']}>
         <span aria-hidden>{short}</span>
-        <span className="visually-hidden">{`In stage for ${words}`}</span>
+        <span className="visually-hidden">{`In ${STAGE_LABELS[stage]} for ${words}`}</span>
       </span>
     </li>
   );
