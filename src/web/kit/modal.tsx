@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type KeyboardEvent,
 } from 'react';
+import { useLayer } from './layers.ts';
 import type { ModalProps } from './modal-layer.tsx';
 import { withStyles } from './style-sheets.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -27,6 +28,7 @@ const LazyLayer = lazy(fetchModal);
  * focus returns to the element that had it before.
  */
 export function Modal(props: ModalProps) {
+  useLayer(props.onClose);
   // The component is kept in the state, because a different one would be mounted anew.
   const [Layer] = useState(() => loadedLayer ?? LazyLayer);
   return (

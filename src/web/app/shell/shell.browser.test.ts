@@ -88,19 +88,6 @@ test('On a phone the hamburger opens a sheet with the same five links', { tags: 
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
-test('The browser’s Back closes the sheet with the page it was opened on', async () => {
-  await emulatePhone();
-  await openApp('/jobs');
-  await tap(page.getByRole('button', { name: 'Open menu' }));
-  await tap(page.getByRole('dialog').getByRole('link', { name: 'Candidates' }));
-  await expect.poll(address).toBe('/candidates');
-  await tap(page.getByRole('button', { name: 'Open menu' }));
-  await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  window.history.back();
-  await expect.poll(address).toBe('/jobs');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
 test('Escape closes the sheet and gives the focus back', async () => {
   await emulatePhone();
   await openApp('/jobs');

@@ -3,9 +3,11 @@ import { X } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { useLayer } from '#web/kit/layers.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
+import { useMedia } from '#web/kit/use-media.ts';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
 import styles from './file-reader.module.css';
 import { isTextKind, type TextKind } from './text/text-kind.ts';
@@ -26,6 +28,7 @@ export function FileReader({ file, onClose }: FileReaderProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useFocusReturn(panel);
+  useLayer(onClose, useMedia('(width < 60rem)'));
 
   useEffect(() => panel.current?.focus(), []);
 
