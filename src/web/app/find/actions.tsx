@@ -54,7 +54,12 @@ export function useActions(): readonly Action[] {
     { label: 'Import candidates', Icon: FileUp, act: () => go({ to: '/candidates/import' }) },
     { label: 'Go to Jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
     { label: 'Go to Candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
-    { label: 'Go to Kanban', also: 'the board', Icon: SquareKanban, act: () => go({ to: '/candidates/board' }) },
+    {
+      label: 'Go to Kanban',
+      also: 'the board',
+      Icon: SquareKanban,
+      act: () => go({ to: '/candidates/board' }),
+    },
     {
       label: 'Go to Assessments',
       also: 'builder',
