@@ -243,7 +243,7 @@ describe('Invitations', () => {
       .element(settings().getByRole('region', { name: 'Mail' }))
       .not.toHaveTextContent('are mailed');
     await expect
-      .element(settings().getByRole('region', { name: 'Notifications' }))
+      .element(settings().getByRole('group', { name: 'Notifications' }))
       .toHaveTextContent('no mail');
     const link = 'https://hire.example.com/join?token=new';
     api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
