@@ -7,11 +7,11 @@ import {
   useState,
   type ComponentType,
   type KeyboardEvent,
-  type RefObject,
 } from 'react';
 import { useLayer } from './layers.ts';
 import type { ModalProps } from './modal-layer.tsx';
 import { isAlone } from './shortcut.ts';
+import { createStore, type Store } from './store.ts';
 import { withStyles } from './style-sheets.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -34,7 +34,7 @@ export function Modal(props: ModalProps) {
   useLayer(props.onClose);
   // The component is kept in the state, because a different one would be mounted anew.
   const [Layer] = useState(() => loadedLayer ?? LazyLayer);
-  const typed = useRef('');
+  const [typed] = useState(() => createStore(''));
   return (
     <Suspense fallback={<LoadingModal {...props} typed={typed} />}>
       <Layer {...props}>
@@ -47,14 +47,14 @@ export function Modal(props: ModalProps) {
 
 interface TypedAheadProps {
   /** The text that was typed while the modal was loading. */
-  typed: RefObject<string>;
+  typed: Store<string>;
 }
 
 /** Types the text into the field that has the focus, as the person expects it to be there. */
 function TypedAhead({ typed }: TypedAheadProps) {
   useEffect(() => {
-    const text = typed.current;
-    typed.current = '';
+    const text = typed.read();
+    typed.set('');
     // The only way in which a field and its owner both learn of the text as if it had been typed.
     if (text !== '') document.execCommand('insertText', false, text);
   }, [typed]);
@@ -78,8 +78,8 @@ function LoadingModal({
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Tab') event.preventDefault();
     else if (onKeyDown) onKeyDown(event);
-    else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-    else if (isAlone(event.nativeEvent) && event.key.length === 1) typed.current += event.key;
+    else if (event.key === 'Backspace') typed.set(typed.read().slice(0, -1));
+    else if (isAlone(event.nativeEvent) && event.key.length === 1) typed.set(typed.read() + event.key);
     event.stopPropagation();
   }
 
