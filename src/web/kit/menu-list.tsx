@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { useLayer } from './layers.ts';
 import styles from './menu.module.css';
 import { isAlone, isTyping } from './shortcut.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -49,6 +50,7 @@ export function MenuList(props: MenuListProps) {
   const { id, label, items, header, choice, checks = [], start, trigger, onClose } = props;
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);
+  useLayer(onClose);
   const startId = typeof start === 'object' ? start.id : null;
 
   const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {

@@ -32,6 +32,7 @@ import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { Settings } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { createLayerHistory } from '#web/kit/layer-history.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -197,6 +198,7 @@ const routeTree = root.addChildren([
 export function createAppRouter() {
   return createRouter({
     routeTree,
+    history: createLayerHistory(),
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,

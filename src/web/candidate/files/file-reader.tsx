@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
+import { useLayer } from '#web/kit/layers.ts';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
 import { FileContent } from './file-content.tsx';
 import type { ListedFile } from './file-queries.ts';
@@ -16,6 +17,7 @@ export function FileReader({ file, onClose }: FileReaderProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
   useFocusReturn(panel);
+  useLayer(onClose, useMedia('(width < 60rem)'));
 
   useEffect(() => panel.current?.focus(), []);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ID, openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
-import { card, doneToast, expectAccessible, focus, press, texts } from '#web/test/on-screen.ts';
+import { card, doneToast, expectAccessible, focus, keepToasts, press, texts } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import { chooseIn, fixture, pagesOf, transfer } from './fixture-in-test.ts';
 import { pdfOf } from './pdf-in-test.ts';
@@ -34,17 +34,26 @@ async function searched(api: ApiInMemory, text: string): Promise<string[]> {
 }
 
 describe('Files (product §16)', () => {
-  test('are chosen, several at once, and listed with what is in them', { tags: ['quick'] }, async () => {
-    const { api } = await openProfile();
-    await expect.element(card('Files').getByText('No files yet')).toBeVisible();
-    choose(file('letter.txt', 'Dear team, ten years of C'), new File([pdfOf('In the CV')], 'CV.pdf'));
-    await expect.element(doneToast('CV.pdf added')).toBeVisible();
-    expect(names()).toEqual(['CV.pdf', 'letter.txt']);
-    await expect.element(files.nth(1)).toHaveTextContent(/TXT, 25 bytes/);
-    expect(await searched(api, 'In the CV')).toEqual(['CV.pdf']);
-    expect(await searched(api, 'Dear team')).toEqual(['letter.txt']);
-    await expectAccessible();
-  });
+  test(
+    'are chosen, several at once, and listed latest first with what is in them',
+    { tags: ['quick'] },
+    async () => {
+      const { api, candidate } = await openProfile();
+      await expect.element(card('Files').getByText('No files yet')).toBeVisible();
+      keepToasts();
+      choose(file('letter.txt', 'Dear team, ten years of C'), new File([pdfOf('In the CV')], 'CV.pdf'));
+      await expect.element(doneToast(`Added 2 files to ${candidate.name}`)).toBeVisible();
+      expect(names()).toEqual(['CV.pdf', 'letter.txt']);
+      await expect.element(files.nth(1)).toHaveTextContent(/TXT, 25 bytes/);
+      expect(await searched(api, 'In the CV')).toEqual(['CV.pdf']);
+      expect(await searched(api, 'Dear team')).toEqual(['letter.txt']);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.element(doneToast(`Undone: 2 files of ${candidate.name} removed`)).toBeVisible();
+      await page.getByRole('button', { name: 'Redo', exact: true }).click();
+      await expect.poll(names).toEqual(['CV.pdf', 'letter.txt']);
+      await expectAccessible();
+    },
+  );
 
   test('are dropped anywhere on the profile, and pasted where nobody types', async () => {
     await openProfile();

@@ -20,6 +20,7 @@ import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { useLayer } from '#web/kit/layers.ts';
 import { Loading } from '#web/kit/loading.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './peek-panel.module.css';
@@ -42,6 +43,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   const choice = useStageChoice(candidate);
   const covers = useMedia('(width < 45rem)');
   const at = order.indexOf(id);
+  useLayer(onClose, covers);
 
   useEffect(() => {
     // Moves the focus into the panel when it covers the focused element.

@@ -266,7 +266,7 @@ test('Each column scrolls by itself to its last card, heads stay, and the page n
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`The board has no serious finding of axe in ${colorScheme}`, { tags: ['soak'] }, async () => {
+  test(`The board has no finding of axe in ${colorScheme}`, { tags: ['soak'] }, async () => {
     await preferTheme(colorScheme);
     await openBoard();
     await expectAccessible();
