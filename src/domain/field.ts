@@ -52,6 +52,13 @@ export const ordinal = { kind: 'whole', least: 1 } as const;
 /** 0, 1, 2, … */
 export const natural = { kind: 'whole', least: 0 } as const;
 
+/** A day of the calendar as `YYYY-MM-DD`, in the time zone of whoever reads it. */
+export const calendarDay = {
+  kind: 'text',
+  isFilled: true,
+  pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
+} as const;
+
 /** Any finite number. */
 export const number = { kind: 'number' } as const;
 

@@ -90,6 +90,12 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('copies', { keyPath: 'key' });
     },
   },
+  12: {
+    dataVersion: 9,
+    extend(db) {
+      db.createObjectStore('openings', { keyPath: 'jobId' });
+    },
+  },
 };
 
 /** The version of the tables and indexes. */

@@ -38,6 +38,11 @@ export function isTouched([route, input]: readonly unknown[], data: unknown, tou
 /** Calls that show only some rows of a table. For each, a function decides whether the touched rows are among them. */
 const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
   ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
+  [
+    'GET /jobs/{id}/opening',
+    (input, _, touched) =>
+      touches(touched, 'openings', Number(input)) || touches(touched, 'jobs', Number(input)),
+  ],
   ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [
     'GET /candidates',
