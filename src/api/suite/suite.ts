@@ -17,6 +17,7 @@ import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
+import { describeOpenings } from './openings.ts';
 import { describePaths } from './paths.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
@@ -55,6 +56,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeFiles(api);
     describeAssessments(api);
     describeAnyAssessment(api);
+    describeOpenings(api);
     describeSubmissions(api);
     describeReports(api);
     describeSearch(api);

@@ -3,7 +3,7 @@ import type { ObjectOf } from '#domain/field.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { LOCATION, PAY } from '#domain/opening-fields.ts';
 import { CURRENCY } from '#domain/opening-fields.ts';
-import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { COUNTRIES } from './countries.ts';
@@ -64,16 +64,12 @@ export function editOpening(
   const problem = checkOpening(content);
   if (problem !== null) return refuse('invalid', problem);
   const changed = sameValue(content, opening) ? opening : { ...content, updatedAt: now };
-  const after = withPublished(changed, job, published ?? opening.publishedAt !== null, now);
-  if (isRefusal(after) || published !== undefined || after.publishedAt === null) return after;
-  return refusalFor(missingContent(after), 'A published opening can’t go without this.') ?? after;
-}
-
-function withPublished(opening: Opening, job: Job, published: boolean, now: Timestamp): Opening | Refusal {
-  if (published === (opening.publishedAt !== null)) return opening;
-  if (!published) return { ...opening, publishedAt: null };
-  const missing = missingForPublishing(opening, job, earliestToday(Date.parse(now)));
-  return refusalFor(missing, 'This opening can’t be published yet.') ?? { ...opening, publishedAt: now };
+  const wasPublished = opening.publishedAt !== null;
+  if (!(published ?? wasPublished)) return wasPublished ? { ...changed, publishedAt: null } : changed;
+  if (wasPublished)
+    return refusalFor(missingContent(changed), 'A published opening can’t go without this.') ?? changed;
+  const missing = missingForPublishing(changed, job, earliestToday(Date.parse(now)));
+  return refusalFor(missing, 'This opening can’t be published yet.') ?? { ...changed, publishedAt: now };
 }
 
 function refusalFor(missing: readonly Missing[], sentence: string): Refusal | null {
