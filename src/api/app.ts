@@ -17,6 +17,7 @@ import { serveJobs } from './jobs.ts';
 import { serveOpenings } from './openings.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
+import { serveToday } from './today.ts';
 import { serveViews } from './views.ts';
 import { honoPath } from './paths.ts';
 import { serveSearch } from './search.ts';
@@ -64,6 +65,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveDuplicates(implement);
   serveErasures(implement);
   serveReports(implement, clock);
+  serveToday(implement, clock);
   serveAssessments(implement);
   serveChanges(implement);
   serveSearch(implement);

@@ -7,6 +7,7 @@ import {
 } from '#domain/candidate/candidate.ts';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { newNote } from '#domain/note/note.ts';
+import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Clock } from './context.ts';
@@ -77,6 +78,20 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('POST /candidates/{id}/notes', ({ store, params, body, write }) =>
     store.notes.add(write, params.id, newNote(body.text, write)),
   );
+
+  implement('GET /candidates/{id}/steps', async ({ store, params }) =>
+    listOf(await store.steps.list(params.id)),
+  );
+
+  implement('POST /candidates/{id}/steps', ({ store, params, body, write }) =>
+    store.steps.add(write, params.id, newStep(body, write)),
+  );
+
+  implement('PATCH /steps/{id}', ({ store, params, body, write }) =>
+    store.steps.change(write, params.id, (step) => editStep(step, body, write.at)),
+  );
+
+  implement('DELETE /steps/{id}', ({ store, params, write }) => store.steps.remove(write, params.id));
 
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { RATINGS } from '#domain/choices/rating.ts';
 import { EMAIL, emailProblem } from '#domain/candidate/candidate.ts';
-import { line, NOT_BLANK } from './shared-schemas.ts';
+import { handle as handleField } from '#domain/field.ts';
+import { STEP_MAX_LENGTH } from '#domain/step-text.ts';
+import { line, NOT_BLANK, text } from './shared-schemas.ts';
 
 /** A candidate's name in a request. */
 export const name = line('Name', 500);
@@ -22,3 +25,18 @@ export const noteText = z
     z.regex(NOT_BLANK, 'A note can’t be empty'),
     z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
   );
+
+/** The handle of a teammate; empty for nobody. */
+export const handle = text(handleField.maxLength).check(
+  z.regex(handleField.pattern, 'must be a handle: letters, digits and underscores, without the @'),
+);
+
+/** How the team rates a candidate: 1 (“Strong no”) to 4 (“Strong yes”); null for no rating. */
+export const rating = z.nullable(
+  z.union(
+    RATINGS.map((each) => z.literal(each)),
+    'must be 1, 2, 3, 4 or null',
+  ),
+);
+
+export const stepText = line('A next step', STEP_MAX_LENGTH);

@@ -4,7 +4,7 @@ import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
-import { email, name, noteText } from './candidate-fields.ts';
+import { email, handle, name, noteText, rating, stepText } from './candidate-fields.ts';
 import { givenReason } from './reasons.ts';
 import { day, reportCount, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
@@ -28,7 +28,7 @@ export const candidate = z.extend(rowSchemas.candidates, {
   rejectionReason: z.nullable(z.string()),
 });
 
-const { timelines: timelineEvent, notes: note } = rowSchemas;
+const { timelines: timelineEvent, notes: note, steps: step } = rowSchemas;
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
 
@@ -71,7 +71,7 @@ export const candidateRoutes = routes({
       email,
       jobId: ordinal,
       appliedAt: z.optional(appliedAt),
-      ...z.partial(z.object(details)).shape,
+      ...z.partial(z.object({ ...details, owner: handle, rating })).shape,
     }),
     status: 201,
     answer: candidate,
@@ -80,7 +80,7 @@ export const candidateRoutes = routes({
   'PATCH /candidates': {
     access: 'write',
     summary:
-      'Moves candidates to a stage, says why they are rejected, or adds and removes tags, all or none, as one change. Answers those who changed, in the order of `ids`. A reason without a stage leaves whoever is not rejected as they are.',
+      'Moves candidates to a stage, says why they are rejected, adds and removes tags, or sets their owner or rating, all or none, as one change. Answers those who changed, in the order of `ids`. A reason without a stage leaves whoever is not rejected as they are.',
     body: z
       .strictObject({
         ids: list(ordinal, MOST_CHANGED_TOGETHER).check(
@@ -92,9 +92,11 @@ export const candidateRoutes = routes({
         reason: z.optional(givenReason),
         addTags: z.optional(tagList),
         removeTags: z.optional(tagList),
+        owner: z.optional(handle),
+        rating: z.optional(rating),
       })
       .check(
-        z.refine((given) => Object.keys(given).length > 1, 'Give a stage, a reason or tags'),
+        z.refine((given) => Object.keys(given).length > 1, 'Give a stage, a reason, tags, an owner or a rating'),
         z.meta({ minProperties: 2 }),
       ),
     status: 200,
@@ -131,7 +133,7 @@ export const candidateRoutes = routes({
       'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
     params,
     body: someOf(
-      { name, email, stage: z.enum(STAGES), reason: givenReason, appliedAt, ...details },
+      { name, email, stage: z.enum(STAGES), reason: givenReason, appliedAt, ...details, owner: handle, rating },
       'Give a name, an email, a stage, a reason or something else to change',
     ),
     status: 200,
@@ -168,6 +170,48 @@ export const candidateRoutes = routes({
     status: 201,
     answer: note,
     missing,
+    errors: [404, 409],
+  },
+  'GET /candidates/{id}/steps': {
+    access: 'review',
+    summary: 'A candidate’s next steps, those done among them, the latest added first.',
+    params,
+    status: 200,
+    answer: z.strictObject({ data: z.array(step) }),
+    missing,
+    errors: [404],
+  },
+  'POST /candidates/{id}/steps': {
+    access: 'write',
+    summary: 'Adds a next step, which is due on a day. `owner` is the handle of whoever will do it.',
+    params,
+    body: z.strictObject({ text: stepText, day, owner: z.optional(handle) }),
+    status: 201,
+    answer: step,
+    missing,
+    errors: [404, 409],
+  },
+  'PATCH /steps/{id}': {
+    access: 'write',
+    summary:
+      'Changes a next step. `done` says whether it is done; then it has no day. A day alone opens it again.',
+    params,
+    body: someOf(
+      { text: stepText, day, owner: handle, done: z.boolean() },
+      'Give a text, a day, an owner or whether it is done',
+    ),
+    status: 200,
+    answer: step,
+    missing: 'Next step not found',
+    errors: [404, 409],
+  },
+  'DELETE /steps/{id}': {
+    access: 'write',
+    summary: 'Deletes a next step and answers it.',
+    params,
+    status: 200,
+    answer: step,
+    missing: 'Next step not found',
     errors: [404, 409],
   },
   'DELETE /notes/{id}': {

@@ -12,6 +12,7 @@ import { jobRoutes } from './jobs.ts';
 import { openingRoutes } from './openings.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
+import { todayRoutes } from './today.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
@@ -32,6 +33,7 @@ export const contract = {
   ...duplicateRoutes,
   ...assessmentRoutes,
   ...reportRoutes,
+  ...todayRoutes,
   ...changeRoutes,
   ...searchRoutes,
   ...backupRoutes,

@@ -32,7 +32,7 @@ function schemaOfKind(field: Field): z.ZodMiniType {
     case 'moment':
       return timestamp;
     case 'whole':
-      return field.least === 0 ? natural : ordinal;
+      return wholeSchema(field);
     case 'number':
       return z.number();
     case 'boolean':
@@ -59,6 +59,11 @@ function schemaOfKind(field: Field): z.ZodMiniType {
 function objectSchema(fields: Readonly<Record<string, Field>>) {
   const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOfKind(field)] as const);
   return z.strictObject(Object.fromEntries(schemas));
+}
+
+function wholeSchema({ least, most }: Extract<Field, { kind: 'whole' }>) {
+  const whole = least === 0 ? natural : ordinal;
+  return most === undefined ? whole : whole.check(z.lte(most));
 }
 
 function textSchema({ isFilled, maxLength, pattern }: Extract<Field, { kind: 'text' }>) {

@@ -3,6 +3,7 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { Job } from '#domain/job/job.ts';
 import { defaultReasons } from '#domain/default-reasons.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Stage } from '#domain/stage.ts';
 import { CREATED_NOTE, type TimelineEvent } from '#domain/candidate/timeline.ts';
@@ -47,6 +48,7 @@ export function demoCandidates(
       ...reasonFor(at + 1, stage),
       appliedAt: since,
       ...NO_DETAILS,
+      ...NO_OWNER_OR_RATING,
     };
   });
   return { candidates, timelines: candidates.map(createdEvent) };

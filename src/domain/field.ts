@@ -14,7 +14,7 @@ export type Field =
     }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'moment' }
-  | { readonly kind: 'whole'; readonly least: 0 | 1 }
+  | { readonly kind: 'whole'; readonly least: 0 | 1; readonly most?: number }
   | { readonly kind: 'number' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'reference'; readonly to: string }
@@ -58,6 +58,9 @@ export const calendarDay = {
   isFilled: true,
   pattern: /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/,
 } as const;
+
+/** The handle of a teammate, without the @. Empty: nobody. */
+export const handle = { kind: 'text', maxLength: 60, pattern: /^\w*$/ } as const;
 
 /** Any finite number. */
 export const number = { kind: 'number' } as const;

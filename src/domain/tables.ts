@@ -8,6 +8,7 @@ import {
   calendarDay,
   choice,
   filledText,
+  handle,
   list,
   map,
   moment,
@@ -21,6 +22,7 @@ import {
 } from './field.ts';
 import { FILE_KINDS } from './choices/file-kind.ts';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './file-limits.ts';
+import { MOST_RATING } from './choices/rating.ts';
 import { JOB_STATUSES } from './choices/job-status.ts';
 import { defaultReasons } from './default-reasons.ts';
 import type { SearchKind } from './choices/search-kind.ts';
@@ -34,6 +36,7 @@ import {
 } from './opening-fields.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
+import { STEP_MAX_LENGTH } from './step-text.ts';
 import { VIEW_SCREENS } from './choices/view-screen.ts';
 
 interface Owner<FieldName> {
@@ -95,6 +98,7 @@ const REPORTS = [
   'GET /reports/sources',
   'GET /reports/waiting',
   'GET /reports/span',
+  'GET /today',
 ] as const;
 
 /**
@@ -175,6 +179,10 @@ export const TABLES = {
       source: text,
       /** Each tag occurs once. */
       tags: list(filledText),
+      /** The teammate who takes care of the candidate; may be empty. */
+      owner: handle,
+      /** A number of `RATINGS`. Null: not rated. */
+      rating: nullable({ ...ordinal, most: MOST_RATING }),
     },
     unique: [],
     indexed: ['stage', 'email'],
@@ -312,6 +320,34 @@ export const TABLES = {
     searchKind: 'note',
     shownBy: ['GET /candidates/{id}/notes', 'GET /notifications'],
     reviewers: 'add',
+  }),
+  /** What somebody will do next for a candidate. */
+  steps: table({
+    noun: ['next step', 'next steps'],
+    since: 8,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      text: { ...filledText, maxLength: STEP_MAX_LENGTH },
+      /** The day it is due. Null once it is done, so an index of days has the open steps only. */
+      day: nullable(calendarDay),
+      /** The teammate who will do it; may be empty. */
+      owner: handle,
+      createdAt: moment,
+      /** Who added it. */
+      by: actor,
+      /** When it was done. Null: it is open. */
+      doneAt: nullable(moment),
+    },
+    unique: [],
+    indexed: ['day'],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'createdAt', isPlain: true },
+    changeKind: 'step',
+    searchKind: null,
+    shownBy: ['GET /candidates/{id}/steps', 'GET /today'],
+    reviewers: 'read',
   }),
   views: table({
     noun: ['view', 'views'],

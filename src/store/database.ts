@@ -5,6 +5,8 @@ import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
+import type { Day } from '#domain/insight/day.ts';
+import type { Span } from '#domain/insight/period.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -37,6 +39,8 @@ export interface Database {
    * @param alsoFound the ids of candidates who match the search by their files; only given when the search is not blank
    */
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
+  /** The `limit` latest of the candidates who applied within a span, the latest first, and the number of them all. */
+  latestApplied(span: Span, limit: number): Promise<Page<CandidateWithJob>>;
   /** Returns the same counts as the domain's `countStages`. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
   /**
@@ -84,6 +88,8 @@ export interface Reading extends RowReader {
    * leave these rows out. Rows in quarantine keep their keys; jobs in quarantine also keep their slugs and positions.
    */
   readonly withQuarantine: RowReader;
+  /** The open next steps that are due on a day or before, in any order. */
+  stepsDue(lastDay: Day): Promise<Rows['steps'][]>;
   /** The log's position of the last change; undefined in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;

@@ -15,6 +15,7 @@ import type {
   StageTime,
 } from '#domain/insight/report.ts';
 import type { JobOpening, Opening } from '#domain/opening/opening.ts';
+import type { Today, TodayQuery } from '#domain/next-step/today.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
 import type { Rows } from '#domain/tables.ts';
@@ -54,6 +55,8 @@ export interface Store extends PlainStores {
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly reports: ReportStore;
+  /** What is to be done on a day (product §5). */
+  today(query: TodayQuery): Promise<Today>;
   readonly search: SearchStore;
   readonly workspace: WorkspaceStore;
   /**

@@ -1,5 +1,10 @@
 import type { Authorship } from '#domain/actor.ts';
 import { editTags, NO_DETAILS, withDetails, type GivenDetails, type TagEdit } from './candidate-details.ts';
+import {
+  NO_OWNER_OR_RATING,
+  withOwnerAndRating,
+  type GivenOwnerAndRating,
+} from './owner-and-rating.ts';
 import { sameValue } from '#domain/change.ts';
 import type { Job } from '#domain/job/job.ts';
 import {
@@ -46,7 +51,7 @@ export function withNames(
   }));
 }
 
-export interface CandidateDraft extends GivenDetails {
+export interface CandidateDraft extends GivenDetails, GivenOwnerAndRating {
   readonly name: string;
   readonly email: string;
   readonly jobId: number;
@@ -54,7 +59,7 @@ export interface CandidateDraft extends GivenDetails {
   readonly appliedAt?: Timestamp | undefined;
 }
 
-export interface CandidateEdit extends GivenDetails {
+export interface CandidateEdit extends GivenDetails, GivenOwnerAndRating {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly appliedAt?: Timestamp | undefined;
@@ -98,6 +103,7 @@ export function newCandidate(
       ...NO_REASON,
       appliedAt: draft.appliedAt ?? at,
       ...withDetails(NO_DETAILS, draft),
+      ...withOwnerAndRating(NO_OWNER_OR_RATING, draft),
     },
     event: { at, by, fromStage: 'applied', toStage: 'applied', note: CREATED_NOTE },
   };
@@ -153,6 +159,7 @@ export function editCandidate(
     email: edit.email?.trim() ?? candidate.email,
     appliedAt: edit.appliedAt ?? candidate.appliedAt,
     ...withDetails(candidate, edit),
+    ...withOwnerAndRating(candidate, edit),
   };
   const stays = sameValue(edited, candidate);
   const moved = moveToStage(stays ? candidate : edited, edit.stage ?? candidate.stage, made);
@@ -164,14 +171,19 @@ export function editCandidate(
  */
 export function editOneOfSeveral(
   candidate: Candidate,
-  { stage, reason, addTags, removeTags }: Pick<CandidateEdit, 'stage' | 'reason'> & TagEdit,
+  {
+    reason,
+    addTags,
+    removeTags,
+    ...edit
+  }: Pick<CandidateEdit, 'stage' | 'reason' | keyof GivenOwnerAndRating> & TagEdit,
   made: Authorship,
   reasons: readonly Reason[],
 ): CandidateChange | Refusal {
   const tags = addTags || removeTags ? editTags(candidate.tags, { addTags, removeTags }) : undefined;
   if (isRefusal(tags)) return tags;
-  const isExplained = stage !== undefined || candidate.stage === 'rejected';
-  return editCandidate(candidate, { stage, tags, ...(isExplained && { reason }) }, made, reasons);
+  const isExplained = edit.stage !== undefined || candidate.stage === 'rejected';
+  return editCandidate(candidate, { ...edit, tags, ...(isExplained && { reason }) }, made, reasons);
 }
 
 /** An email address has one @, text on both sides and no spaces. Only a mail server can check the rest. */

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import { describeDetails, describeTags } from './detail-changes.ts';
+import { describeOwnerAndRating } from './owner-and-rating.ts';
 import { isStage, STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import {
   fieldsOf,
@@ -43,9 +44,15 @@ function describeBulkMove({ command, rows, rowCount }: ChangeInPart): Descriptio
   return withTags(movedTogether({ count: moves.length, to: stage, from }), moves);
 }
 
-/** Adds the change of tags, if any, to the description of a move of several candidates. */
+/** Adds the changes of tags, owner and rating to the description of a move of several candidates. */
 export function withTags(move: Description, people: readonly RowOf<'candidates'>[]): Description {
-  return joinDescriptions([move, describeTags(people, 'them') ?? false]) ?? move;
+  return (
+    joinDescriptions([
+      move,
+      describeTags(people, 'them') ?? false,
+      ...describeOwnerAndRating(people, 'them'),
+    ]) ?? move
+  );
 }
 
 /** The body may repeat values that the candidate already has. So the changed fields are read from the row. */
@@ -54,7 +61,7 @@ function describeEdit({ command, rows }: ChangeInPart): Description | null {
   return row ? describeCandidateRow(row, rejectionNotes(rows)) : null;
 }
 
-/** Describes a change of the tags of several candidates; null when the rows contain any other change. */
+/** Describes a change of the tags, the owner or the rating of several candidates; null when the rows contain any other change. */
 export function describeTagged(
   people: readonly RowOf<'candidates'>[],
   inAll: number | null,
@@ -62,8 +69,9 @@ export function describeTagged(
   const [only] = people;
   if (only && people.length === 1 && inAll === null) return describeCandidateRow(only);
   const isMoved = people.some(({ before, after }) => before?.stage !== after?.stage);
-  const tagged = isMoved ? null : describeTags(people, `${inAll ?? people.length} candidates`);
-  return tagged && joinDescriptions([tagged]);
+  if (isMoved) return null;
+  const who = `${inAll ?? people.length} candidates`;
+  return joinDescriptions([describeTags(people, who) ?? false, ...describeOwnerAndRating(people, who)]);
 }
 
 function candidateRows(rows: ChangeInPart['rows']): RowOf<'candidates'>[] {
@@ -131,6 +139,7 @@ export function describeCandidateRow(
     before.stage !== after.stage && moved(before, after, notes.get(id)?.after),
     isReasonChange({ table: 'candidates', id, before, after }) && reasoned(after, notes.get(id)),
     ...describeDetails({ table: 'candidates', id, before, after }),
+    ...describeOwnerAndRating([{ table: 'candidates', id, before, after }], after.name),
   ]);
 }
 

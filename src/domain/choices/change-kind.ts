@@ -3,6 +3,7 @@ export const CHANGE_KIND_LABELS = {
   move: 'Moves',
   candidate: 'Candidates',
   note: 'Notes',
+  step: 'Next steps',
   job: 'Jobs',
   assessment: 'Assessments',
   submission: 'Submissions',

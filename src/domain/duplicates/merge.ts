@@ -1,11 +1,13 @@
 import { LINES, MOST_LINKS, MOST_TAGS, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { mergedOwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import { sameValue } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { STAGES } from '#domain/stage.ts';
 
 /**
- * What a merge can take from the candidate who goes. Tags and links of both always stay. A stage is taken with its date
+ * What a merge can take from the candidate who goes. Tags and links of both always stay. The owner and the rating
+ * are taken when the other has none. A stage is taken with its date
  * and the rejection reason.
  */
 export const TAKEABLE = ['name', 'email', 'phone', 'job', 'stage', 'appliedAt', ...LINES] as const;
@@ -28,6 +30,7 @@ export function merged(stays: Candidate, goes: Candidate, take: readonly Takeabl
     ...Object.fromEntries(taken),
     links: tidyLinks([...stays.links, ...goes.links]),
     tags: tidyTags([...stays.tags, ...goes.tags]),
+    ...mergedOwnerAndRating(stays, goes),
   };
   if (whole.tags.length > MOST_TAGS) return tooMany(whole.tags.length, MOST_TAGS, 'tags');
   if (whole.links.length > MOST_LINKS) return tooMany(whole.links.length, MOST_LINKS, 'links');

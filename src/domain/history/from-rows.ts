@@ -23,6 +23,7 @@ import { describeFileRow } from '#domain/files/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
+import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
 
@@ -58,6 +59,7 @@ const ROW_DESCRIPTIONS: {
   openings: describeOpeningRow,
   submissions: describeSubmissionRow,
   notes: describeNoteRow,
+  steps: describeStepRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,

@@ -1,4 +1,5 @@
 import type { Authorship } from '#domain/actor.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_DETAILS, perLine, withDetails } from '#domain/candidate/candidate-details.ts';
 import {
   editCandidate,
@@ -153,6 +154,7 @@ function newFrom(
       ...rejection,
       appliedAt,
       ...withDetails(NO_DETAILS, row),
+      ...NO_OWNER_OR_RATING,
     },
     newJob: row.newJob,
     event: { at: since, by, fromStage, toStage: stage, note: CREATED_NOTE },

@@ -22,6 +22,7 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     updatedAt: AT,
   },
   notes: { text: 'Call on Monday' },
+  steps: { text: 'Call her', day: '2026-01-06' },
   views: { name: 'In Interview', params: { stage: 'tech' } },
   doubles: { otherId: 2, verdict: 'different' },
   files: { name: 'CV.txt', kind: 'txt', size: 5, hash: '0'.repeat(64), text: 'Hello' },
@@ -101,6 +102,11 @@ export function sampleReason(given: Partial<Row<'reasons'>> = {}) {
 
 export function sampleNote(given: Partial<Row<'notes'>> = {}) {
   return sampleRow('notes', given);
+}
+
+/** An open next step. */
+export function sampleStep(given: Partial<Row<'steps'>> = {}) {
+  return sampleRow('steps', given);
 }
 
 /** A view of the candidates list, first in the order. */

@@ -1,5 +1,6 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import { withStorableText } from './storable.ts';
 import { describedAs, perTable, TABLE_NAMES, type TableName } from '#domain/tables.ts';
@@ -27,6 +28,8 @@ const UPGRADES: Readonly<Record<number, Upgrade>> = {
     const { id, stageSince } = row as { readonly id?: unknown; readonly stageSince?: unknown };
     return { appliedAt: firstEvents.get(id) ?? stageSince, ...NO_DETAILS, ...row };
   },
+  // Version 8 adds the owner and the rating. Older candidates have none.
+  8: (table, row) => (table === 'candidates' ? { ...NO_OWNER_OR_RATING, ...row } : row),
 };
 
 /**

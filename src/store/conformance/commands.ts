@@ -9,6 +9,7 @@ import {
 import type { TagEdit } from '#domain/candidate/candidate-details.ts';
 import { merged, type Takeable } from '#domain/duplicates/merge.ts';
 import { editJob, newJob, reorderJobs, type JobEdit } from '#domain/job/job.ts';
+import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { newNote } from '#domain/note/note.ts';
 import { editReason, newReason, type GivenReason, type ReasonEdit } from '#domain/reason/reason.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -106,6 +107,18 @@ export function commandsOn(store: Store) {
     },
     removeNote(id: number, given?: Given) {
       return store.notes.remove(testWrite('DELETE /notes/{id}', { ...given, params: { id } }), id);
+    },
+    addStep(candidateId: number, text: string, day: string, given?: Given) {
+      const body = { text, day };
+      const write = testWrite('POST /candidates/{id}/steps', { ...given, params: { id: candidateId }, body });
+      return store.steps.add(write, candidateId, newStep(body, write));
+    },
+    editStep(id: number, edit: Parameters<typeof editStep>[1], given?: Given) {
+      const write = testWrite('PATCH /steps/{id}', { ...given, params: { id }, body: edit });
+      return store.steps.change(write, id, (step) => editStep(step, edit, write.at));
+    },
+    removeStep(id: number, given?: Given) {
+      return store.steps.remove(testWrite('DELETE /steps/{id}', { ...given, params: { id } }), id);
     },
     saveAssessment(jobId: number, title: string, given?: Given) {
       const write = testWrite('PUT /assessments/{jobId}', { ...given, params: { jobId }, body: { title } });

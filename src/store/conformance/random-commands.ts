@@ -50,6 +50,8 @@ export const randomCommand = fc.oneof(
         links: fc.constantFrom([], ['https://example.com']),
         tags: fc.uniqueArray(tag),
         appliedAt: fc.constantFrom(NOON, ONE),
+        owner: fc.constantFrom('', 'mei'),
+        rating: fc.constantFrom(null, 1, 4),
       },
       { requiredKeys: [] },
     ),
@@ -61,6 +63,9 @@ export const randomCommand = fc.oneof(
   fc.record({ do: fc.constant('removeView' as const), id }),
   fc.record({ do: fc.constant('addNote' as const), id, text }),
   fc.record({ do: fc.constant('removeNote' as const), id }),
+  fc.record({ do: fc.constant('addStep' as const), id, text }),
+  fc.record({ do: fc.constant('editStep' as const), id, text, done: fc.boolean() }),
+  fc.record({ do: fc.constant('removeStep' as const), id }),
   fc.record({ do: fc.constant('saveAssessment' as const), id, text }),
   fc.record({ do: fc.constant('submit' as const), id, candidateId: fc.option(id) }),
   fc.record({ do: fc.constant('undo' as const), back: fc.nat(5) }),
@@ -142,6 +147,12 @@ export async function runCommand(store: Store, random: RandomCommand, at: string
       return commands.addNote(random.id, random.text, { at });
     case 'removeNote':
       return commands.removeNote(random.id, { at });
+    case 'addStep':
+      return commands.addStep(random.id, random.text, '2026-01-05', { at });
+    case 'editStep':
+      return commands.editStep(random.id, { text: random.text, done: random.done }, { at });
+    case 'removeStep':
+      return commands.removeStep(random.id, { at });
     case 'saveAssessment':
       return commands.saveAssessment(random.id, random.text, { at });
     case 'submit':

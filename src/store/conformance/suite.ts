@@ -19,6 +19,7 @@ import { describeRandomCommands } from './random-commands.ts';
 import { describeReasons } from './reasons.ts';
 import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
+import { describeToday } from './today.ts';
 import { describeViews } from './views.ts';
 import { describeUndo } from './undo.ts';
 import { describeUndoByFields } from './undo-by-fields.ts';
@@ -53,6 +54,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeViews(open);
     describeNotes(open);
     describeOwnedRows(open);
+    describeToday(open);
     describeAssessments(open);
     describeOpenings(open);
     describeSubmissions(open);

@@ -4,6 +4,7 @@ import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candi
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/insight/history.ts';
+import type { Span } from '#domain/insight/period.ts';
 import type { Job } from '#domain/job/job.ts';
 import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason/reason.ts';
@@ -100,6 +101,16 @@ export class CandidateIndex {
 
   #withNames(candidates: readonly Candidate[]): CandidateWithJob[] {
     return withNames(candidates, { jobs: this.#jobs, reasons: this.#reasons });
+  }
+
+  /** Visits all candidates, because sorting them once would take longer than a hundred visits. */
+  latestApplied({ from, end }: Span, limit: number): Page<CandidateWithJob> {
+    const [first, last] = [from, end].map((moment) => new Date(moment).toISOString());
+    const found = this.entries.filter(
+      ({ candidate: { appliedAt } }) => appliedAt >= (first ?? '') && appliedAt <= (last ?? ''),
+    );
+    const candidates = found.toSorted(byApplied).slice(0, limit);
+    return { data: this.#withNames(candidates.map(({ candidate }) => candidate)), total: found.length };
   }
 
   countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {

@@ -1,7 +1,8 @@
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { OwnerAndRating } from '#domain/candidate/owner-and-rating.ts';
 import { DETAIL_NAMES, NO_DETAILS, type CandidateDetails } from '#domain/candidate/candidate-details.ts';
 
-type Details = CandidateDetails & Pick<Candidate, 'reasonId' | 'reasonNote' | 'appliedAt'>;
+type Details = CandidateDetails & OwnerAndRating & Pick<Candidate, 'reasonId' | 'reasonNote' | 'appliedAt'>;
 
 /**
  * A candidate in a record with many others. Empty details are left out, and so is a date of application that equals
@@ -16,6 +17,8 @@ export function packed(candidate: Candidate): PackedCandidate {
   if (reasonId !== null) copy(candidate, 'reasonId', row);
   if (reasonNote !== '') copy(candidate, 'reasonNote', row);
   if (candidate.appliedAt !== stageSince) copy(candidate, 'appliedAt', row);
+  if (candidate.owner !== '') copy(candidate, 'owner', row);
+  if (candidate.rating !== null) copy(candidate, 'rating', row);
   for (const field of DETAIL_NAMES) {
     if (!isNone(field, candidate[field])) copy(candidate, field, row);
   }
@@ -26,7 +29,7 @@ export function packed(candidate: Candidate): PackedCandidate {
 export function unpacked(row: PackedCandidate): Candidate {
   if (typeof row !== 'object' || row === null) return row;
   const { id, name, email, jobId, stage, stageSince } = row;
-  const { reasonId = null, reasonNote = '', appliedAt = stageSince } = row;
+  const { reasonId = null, reasonNote = '', appliedAt = stageSince, owner = '', rating = null } = row;
   const candidate = {
     id,
     name,
@@ -37,6 +40,8 @@ export function unpacked(row: PackedCandidate): Candidate {
     reasonId,
     reasonNote,
     appliedAt,
+    owner,
+    rating,
     ...NO_DETAILS,
   };
   for (const field of DETAIL_NAMES) {

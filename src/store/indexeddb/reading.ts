@@ -32,6 +32,9 @@ export function readingOf(
       return (await stored.find(table, field, ids)).filter((row) => quarantine.admits(table, row));
     },
     withQuarantine: stored,
+    async stepsDue(lastDay) {
+      return (await tx.table('steps').upTo('day', lastDay)).filter((row) => quarantine.admits('steps', row));
+    },
     lastChange: () => logEnds.last(tx),
     async change(seq) {
       const change = await tx.table('changes').get(seq);

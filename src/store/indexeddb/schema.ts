@@ -90,6 +90,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('copies', { keyPath: 'key' });
     },
   },
+  11: {
+    dataVersion: 8,
+    extend(db) {
+      const steps = db.createObjectStore('steps', { keyPath: 'id', autoIncrement: true });
+      addIndexes(steps, { others: ['candidateId', 'day'] });
+    },
+    upgrade: (tx) => upgradeStoredRows(tx, { from: 7, to: 8 }),
+  },
   12: {
     dataVersion: 9,
     extend(db) {

@@ -47,6 +47,11 @@ export class Table<Row> {
     return wrap((isKey ? this.#store : this.#store.index(index)).getAll(value));
   }
 
+  /** The rows whose text in an index is not above `text`, in the order of the texts. */
+  upTo(index: string, text: string): Promise<Row[]> {
+    return wrap(this.#store.index(index).getAll(IDBKeyRange.bound('', text)));
+  }
+
   /**
    * Removes the entries of deleted rows that Chromium leaves in an index. Chromium removes those with this value when a
    * row with the value is looked up.

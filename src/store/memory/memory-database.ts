@@ -1,4 +1,4 @@
-import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import { byLatestApplied, byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   asksForHistory,
@@ -10,6 +10,7 @@ import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
+import { isWithin } from '#domain/insight/period.ts';
 import { countStages } from '#domain/candidate/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -77,6 +78,12 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       const ids = byName && byName.data.map(({ id }) => id);
       return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
     },
+    async latestApplied({ from, end }, limit) {
+      const found = candidatesIn(state)
+        .filter(({ appliedAt }) => isWithin(Date.parse(appliedAt), { from, end }))
+        .toSorted(byLatestApplied);
+      return { data: found.slice(0, limit), total: found.length };
+    },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);
     },
@@ -118,6 +125,7 @@ function readingOf(state: State): Reading {
   return {
     ...rows,
     withQuarantine: rows,
+    stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),

@@ -18,6 +18,7 @@ import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
+import { readToday } from './today.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
 import { submissionStore } from './submissions.ts';
@@ -43,6 +44,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),
+    today: (query) => readToday(db, query),
     search,
     workspace: {
       dump: () => db.read(dump),

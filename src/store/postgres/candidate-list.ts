@@ -3,6 +3,7 @@ import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import type { Span } from '#domain/insight/period.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
 import { rejectionReason } from '#domain/reason/reason.ts';
@@ -29,7 +30,29 @@ export async function listCandidates(
   alsoFound?: ReadonlySet<number>,
 ): Promise<Page<CandidateWithJob>> {
   const { sort, page, pageSize } = query;
-  const matching = await matchingOf(tx, workspace, query, alsoFound);
+  return pageOf(tx, workspace, await matchingOf(tx, workspace, query, alsoFound), { sort, page, pageSize });
+}
+
+/** Implements the port's `latestApplied`. */
+export function latestApplied(
+  tx: Kysely<Schema>,
+  workspace: string,
+  { from, end }: Span,
+  limit: number,
+): Promise<Page<CandidateWithJob>> {
+  const [first, last] = [from, end].map((moment) => new Date(moment).toISOString());
+  const matching = sql`FROM candidates
+    WHERE workspace_id = ${workspace} AND applied_at BETWEEN ${first}::timestamptz AND ${last}::timestamptz`;
+  return pageOf(tx, workspace, matching, { sort: 'appliedDesc', page: 1, pageSize: limit });
+}
+
+/** @param matching the `FROM` and `WHERE` clauses */
+async function pageOf(
+  tx: Kysely<Schema>,
+  workspace: string,
+  matching: RawBuilder<unknown>,
+  { sort, page, pageSize }: Pick<CandidateSelection, 'sort' | 'page' | 'pageSize'>,
+): Promise<Page<CandidateWithJob>> {
   const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
   const total = totals.rows[0]?.total ?? 0;
   const offset = (clampPage(page, total, pageSize) - 1) * pageSize;

@@ -18,6 +18,7 @@ export const MIGRATIONS: MigrationProvider = {
       '007-files': { up: (db) => runAll(db, FILES) },
       '008-refusal': { up: (db) => runAll(db, REFUSAL) },
       '009-file-kinds': { up: (db) => runAll(db, FILE_KINDS) },
+      '010-owner-rating-steps': { up: (db) => runAll(db, OWNER_RATING_STEPS) },
       '011-openings': { up: (db) => runAll(db, OPENINGS) },
     } satisfies Record<string, Migration>;
   },
@@ -203,6 +204,45 @@ const FILE_KINDS = [
   sql`ALTER TABLE files DROP CONSTRAINT files_kind_check`,
   sql`ALTER TABLE files ADD CONSTRAINT files_kind_check CHECK (kind IN
     ('pdf', 'docx', 'doc', 'odt', 'rtf', 'pages', 'txt', 'html', 'eml', 'msg', 'png', 'jpeg', 'gif', 'webp'))`,
+];
+
+/**
+ * Adds the owner and the rating of candidates, also to the candidates in the log, and the next steps. The index of days
+ * has the open steps only. The index of applications is for the candidates who are new.
+ */
+const OWNER_RATING_STEPS = [
+  sql`ALTER TABLE candidates ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '',
+    ADD COLUMN rating bigint CHECK (rating BETWEEN 1 AND 4)`,
+  sql`ALTER TABLE candidates ALTER COLUMN owner DROP DEFAULT`,
+  sql`CREATE INDEX candidates_latest_applied ON candidates (workspace_id, applied_at DESC, id DESC)`,
+  sql`CREATE TABLE steps (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    candidate_id bigint NOT NULL,
+    text text NOT NULL,
+    day text COLLATE "C",
+    owner text COLLATE "C" NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    by text COLLATE "C" NOT NULL,
+    done_at timestamptz(3),
+    PRIMARY KEY (workspace_id, id),
+    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
+  )`,
+  sql`CREATE INDEX steps_of_candidate ON steps (workspace_id, candidate_id)`,
+  sql`CREATE INDEX steps_of_day ON steps (workspace_id, day) WHERE day IS NOT NULL`,
+  sql`ALTER TABLE workspaces ADD COLUMN next_step bigint NOT NULL DEFAULT 1`,
+  // Inserts the two fields before the last brace, because `json` is kept as text.
+  sql`CREATE FUNCTION pg_temp.with_owner_and_rating(candidate json) RETURNS json LANGUAGE sql AS $$
+    SELECT CASE WHEN json_typeof(candidate) = 'object'
+      THEN (left(rtrim(candidate::text), -1) || ',"owner":"","rating":null}')::json ELSE candidate END $$`,
+  sql`UPDATE changes SET rows = (
+      SELECT json_agg(CASE WHEN change->>'table' = 'candidates' THEN json_build_object(
+          'table', change->'table', 'id', change->'id',
+          'before', pg_temp.with_owner_and_rating(change->'before'),
+          'after', pg_temp.with_owner_and_rating(change->'after'))
+        ELSE change END ORDER BY place)
+      FROM json_array_elements(rows) WITH ORDINALITY AS each (change, place)
+    ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
 ];
 
 /** Adds the openings of jobs. */

@@ -30,6 +30,11 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
     ...rows,
     // There are no rows in quarantine, because the constraints of the tables refuse them.
     withQuarantine: rows,
+    async stepsDue(lastDay) {
+      const due = await sql<Rows['steps']>`SELECT ${fieldsOf('steps')} FROM steps
+        WHERE workspace_id = ${workspace} AND day <= ${lastDay}`.execute(db);
+      return due.rows;
+    },
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));
     },

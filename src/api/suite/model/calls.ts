@@ -92,6 +92,16 @@ const detailWrites = fc.oneof(
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage, reason, removeTags: sentTags }) })),
 );
 
+const owner = fc.constantFrom('', 'mei', 'ben');
+const rating = fc.constantFrom(null, 1, 4);
+const day = fc.constantFrom('2025-12-31', '2026-01-02');
+const stepDraft = fc.record({ text, day, owner }, { requiredKeys: ['text', 'day'] });
+
+const ratingWrites = fc.oneof(
+  made('PATCH /candidates/{id}', fc.record({ params, body: some({ owner, rating, stage }) })),
+  made('PATCH /candidates', fc.record({ body: fc.record({ ids, owner, rating, addTags: sentTags }) })),
+);
+
 const doubleWrites = fc.oneof(
   made(
     'POST /candidates/{id}/merge',
@@ -131,6 +141,9 @@ const otherWrites = fc.oneof(
   made('PATCH /candidates', fc.record({ body: fc.record({ ids, stage }) })),
   made('POST /candidates/{id}/notes', fc.record({ params, body: fc.record({ text }) })),
   made('DELETE /notes/{id}', fc.record({ params })),
+  made('POST /candidates/{id}/steps', fc.record({ params, body: stepDraft })),
+  made('PATCH /steps/{id}', fc.record({ params, body: some({ text, day, owner, done: fc.boolean() }) })),
+  made('DELETE /steps/{id}', fc.record({ params })),
   fc.record({
     name: fc.constant('PUT /assessments/{jobId}' as const),
     parts: fc.record({
@@ -156,6 +169,7 @@ export const writes = fc.oneof(
   { weight: 1, arbitrary: reasonWrites },
   { weight: 1, arbitrary: viewWrites },
   { weight: 1, arbitrary: detailWrites },
+  { weight: 1, arbitrary: ratingWrites },
   { weight: 1, arbitrary: imports },
   { weight: 1, arbitrary: doubleWrites },
 );
@@ -207,6 +221,7 @@ export const reads = fc.oneof(
   made('GET /candidates/{id}/duplicates', fc.record({ params })),
   made('GET /candidates/{id}/timeline', fc.record({ params })),
   made('GET /candidates/{id}/notes', fc.record({ params })),
+  made('GET /candidates/{id}/steps', fc.record({ params })),
   made('GET /assessments/{jobId}', fc.record({ params: jobParams })),
   made('GET /assessments/exists', fc.constant({ query: { jobIds: '1,2,3,4' } })),
   made(

@@ -1,6 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { Stage } from '#domain/stage.ts';
 import { storedDetails, taggedBy, type SentTags } from './details.ts';
@@ -8,14 +9,16 @@ import { remaining } from './duplicates.ts';
 import { alike, gone, type Decision, type ModelState } from './state.ts';
 
 export type Explained = { readonly reason?: string | { id: number | null; note?: string } | null };
-export type MovedTogether = Explained & SentTags & { readonly ids: number[]; readonly stage?: Stage };
+export type MovedTogether = Explained &
+  SentTags &
+  Partial<Pick<Candidate, 'owner' | 'rating'>> & { readonly ids: number[]; readonly stage?: Stage };
 export type SentCandidate = Pick<Candidate, 'name' | 'email' | 'jobId'> & Partial<Candidate>;
 
 export function createCandidate(state: ModelState, draft: SentCandidate, at: string): Decision {
   const job = state.row('jobs', draft.jobId);
   if (!job) return { status: 400, message: `There is no job #${draft.jobId}` };
   const id = state.nextId('candidates');
-  const nothing = { appliedAt: at, ...NO_DETAILS };
+  const nothing = { appliedAt: at, ...NO_DETAILS, ...NO_OWNER_OR_RATING };
   const moved = { stage: 'applied', stageSince: at, reasonId: null, reasonNote: '' } as const;
   const after: Candidate = { ...nothing, ...storedDetails(draft), id, ...moved };
   const rows: RowChange[] = [{ table: 'candidates', id, before: null, after }];
@@ -41,7 +44,7 @@ export function editCandidate(
 
 export function moveMany(
   state: ModelState,
-  { ids, stage, reason, ...tagEdit }: MovedTogether,
+  { ids, stage, reason, addTags, removeTags, ...others }: MovedTogether,
   at: string,
 ): Decision {
   const missing = ids.find((id) => !state.row('candidates', remaining(state, id)));
@@ -51,12 +54,13 @@ export function moveMany(
   for (const id of new Set(ids.map((each) => remaining(state, each)))) {
     const before = state.row('candidates', id);
     if (!before) continue;
-    const tags = taggedBy(before.tags, tagEdit);
+    const tags = taggedBy(before.tags, { ...(addTags && { addTags }), ...(removeTags && { removeTags }) });
     const isExplained = stage !== undefined || before.stage === 'rejected';
     const edit = {
+      ...others,
       ...(stage && { stage }),
       ...(isExplained && { reason }),
-      ...((tagEdit.addTags || tagEdit.removeTags) && { tags }),
+      ...((addTags || removeTags) && { tags }),
     };
     const result = edited(state, before, edit, at, moves);
     if ('refusal' in result) return result.refusal;

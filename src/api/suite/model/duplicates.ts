@@ -186,6 +186,8 @@ export function merge(
   const after: Candidate = {
     ...before,
     ...Object.fromEntries(fields.map((field) => [field, other[field]])),
+    owner: before.owner === '' ? other.owner : before.owner,
+    rating: before.rating === null ? other.rating : before.rating,
     links: [...new Set([...before.links, ...other.links])],
     tags: [
       ...before.tags,
@@ -196,7 +198,7 @@ export function merge(
     { table: 'candidates', id, before, after },
     { table: 'candidates', id: candidateId, before: other, after: null },
   ];
-  for (const table of ['timelines', 'submissions', 'notes', 'files'] as const) {
+  for (const table of ['timelines', 'submissions', 'notes', 'steps', 'files'] as const) {
     for (const row of state.all(table)) {
       if (row.candidateId !== candidateId) continue;
       rows.push({ table, id: row.id, before: row, after: { ...row, candidateId: id } } as RowChange);

@@ -3,6 +3,7 @@ import { contract, type Body } from '#contract/contract.ts';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
 import { edited, event, explain } from './candidates.ts';
@@ -146,6 +147,7 @@ export function importAll(state: ModelState, { newJobs, rows: given }: SentImpor
     return {
       id,
       ...NO_DETAILS,
+      ...NO_OWNER_OR_RATING,
       appliedAt: at,
       ...storedDetails(row as Pick<Candidate, 'name' | 'email'> & Partial<Candidate>),
       jobId: jobId ?? jobs[newJob ?? 0]?.id ?? 0,

@@ -62,6 +62,11 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
       const its = state.all('notes').filter((each) => each.candidateId === id);
       return its.toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
     }),
+  'GET /candidates/{id}/steps': (state, asked) =>
+    ofCandidate(state, remaining(state, asked), (id) => {
+      const its = state.all('steps').filter((each) => each.candidateId === id);
+      return its.toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
+    }),
   'GET /assessments/{jobId}': (state, jobId) => {
     const empty = { jobId, title: '', version: 0, updatedAt: null, sections: [] };
     return foundOr('Not found', state.row('jobs', jobId) && (state.row('assessments', jobId) ?? empty));
@@ -216,7 +221,7 @@ function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
   if (table !== 'candidates') return `${String(kind)}s` === table;
   if (!before || !after) return kind === 'candidate';
   const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;
-  const edited = ['name', 'email', 'jobId', 'appliedAt', 'phone', 'links', 'source', 'tags'] as const;
+  const edited = ['name', 'email', 'jobId', 'appliedAt', 'phone', 'links', 'source', 'tags', 'owner', 'rating'] as const;
   const isEdited = edited.some((field) => String(after[field]) !== String(before[field]));
   return kind === 'move' ? isMoved : kind === 'candidate' && (isEdited || !isMoved);
 }

@@ -18,6 +18,7 @@ import { importAll, importCommand, type SentImport } from './imports.ts';
 import { markDifferent, merge, type Merge } from './duplicates.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
 import { addNote, removeNote } from './notes.ts';
+import { addStep, editStep, removeStep } from './steps.ts';
 import { createReason, editReason } from './reasons.ts';
 import type { Asked, Decision, Expected, Given, ModelState } from './state.ts';
 import { createView, editView, removeView } from './views.ts';
@@ -67,6 +68,11 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'POST /candidates/{id}/notes': (state, { id, body, at }) =>
     addNote(state, id, (body as { text: string }).text, at),
   'DELETE /notes/{id}': (state, { id }) => removeNote(state, id),
+  'POST /candidates/{id}/steps': (state, { id, body, at }) =>
+    addStep(state, id, body as Parameters<typeof addStep>[2], at),
+  'PATCH /steps/{id}': (state, { id, body, at }) =>
+    editStep(state, id, body as Parameters<typeof editStep>[2], at),
+  'DELETE /steps/{id}': (state, { id }) => removeStep(state, id),
   'PUT /assessments/{jobId}': saveAssessment,
   'POST /assessments/{jobId}/submit': (state, { id, body, at }) => submit(state, id, body as HandedIn, at),
 };

@@ -32,6 +32,12 @@ export const WRITES = {
   'PATCH /candidates/{id}': { path: '/candidates/1', body: { name: 'Ada L' } },
   'POST /candidates/{id}/notes': { path: '/candidates/1/notes', body: { text: 'Hello' } },
   'DELETE /notes/{id}': { path: '/notes/1' },
+  'POST /candidates/{id}/steps': {
+    path: '/candidates/1/steps',
+    body: { text: 'Call her', day: '2026-11-26', owner: 'mei' },
+  },
+  'PATCH /steps/{id}': { path: '/steps/1', body: { done: true } },
+  'DELETE /steps/{id}': { path: '/steps/1' },
   'POST /candidates/{id}/files': { path: '/candidates/2/files', body: FORM },
   'DELETE /files/{id}': { path: '/files/1' },
   'POST /imports': { body: { newJobs: [], rows: [{ name: 'Eve', email: 'eve@example.com', jobId: 1 }] } },

@@ -78,6 +78,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       waiting: refused,
       beginnings: refused,
     },
+    today: refused,
     demo: { left: refused, remove: refused },
     search: { find: refused, candidatesByFile: refused },
     workspace: { dump: refused, replace: refused },

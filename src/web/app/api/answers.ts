@@ -1,6 +1,7 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
 import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
 
@@ -14,7 +15,7 @@ export const UNKNOWN_VERSION = -1;
 const UNKNOWN_MOMENT: Timestamp = '';
 
 /** The defaults for fields of a candidate that a host may leave out: rejection, application date and details. */
-const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS };
+const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS, ...NO_OWNER_OR_RATING };
 
 /** The type of a row in a list's answer. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { candidate } from './candidates.ts';
+import { handle } from './candidate-fields.ts';
+import { day, timeZone } from './report-fields.ts';
+import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { natural } from './shared-schemas.ts';
+
+const people = z.strictObject({ data: z.array(candidate), total: natural });
+
+const stepOfCandidate = z.extend(rowSchemas.steps, { candidateName: z.string(), jobTitle: z.string() });
+
+export const todayRoutes = routes({
+  'GET /today': {
+    access: 'read',
+    summary:
+      'What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first. `dueTotal` counts the steps that are due today or were before.',
+    query: z.object({ timeZone, owner: z.optional(handle) }),
+    status: 200,
+    answer: z.strictObject({
+      day,
+      since: day,
+      steps: z.strictObject({ data: z.array(stepOfCandidate), total: natural, dueTotal: natural }),
+      waiting: people,
+      applied: people,
+    }),
+    errors: [],
+  },
+});
