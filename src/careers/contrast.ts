@@ -43,11 +43,11 @@ export function rgbOf(colour: string): Rgb | null {
 }
 
 function hexOf(colour: Rgb): string {
-  return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function mix(from: Rgb, to: Rgb, part: number): Rgb {
-  const at = (channel: 0 | 1 | 2) => from[channel] + (to[channel] - from[channel]) * part;
+  const at = (channel: 0 | 1 | 2) => Math.round(from[channel] + (to[channel] - from[channel]) * part);
   return [at(0), at(1), at(2)];
 }
 

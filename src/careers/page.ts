@@ -59,7 +59,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
         </footer>
       </body>
     </html>`;
-  return String(page).replace(/\n\s+/g, '\n');
+  return String(page);
 }
 
 /** `<` is escaped, so no text can end the block. */
