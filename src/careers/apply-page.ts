@@ -74,7 +74,7 @@ function problemList(problems: readonly Problem[]): Html | '' {
       ${problems.length === 1 ? 'One answer needs a change' : `${problems.length} answers need a change`}
     </h2>
     <ul>
-      ${problems.map(({ field, label, message }) => html`<li><a href="#${field}">${label}: ${message}</a></li>`)}
+      ${problems.map(({ field: id, label, message }) => html`<li><a href="#${id}">${label}: ${message}</a></li>`)}
     </ul>
   </div>`;
 }
