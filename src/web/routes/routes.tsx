@@ -77,6 +77,12 @@ const job = createRoute({
   component: screen(() => import('#web/screens/job/job-page.tsx'), 'JobPage'),
 });
 
+const opening = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs/$jobId/opening',
+  component: screen(() => import('#web/screens/opening/opening-page.tsx'), 'OpeningPage'),
+});
+
 const jobReport = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId/report',
@@ -180,6 +186,7 @@ const routeTree = root.addChildren([
   index,
   jobs,
   job,
+  opening,
   jobReport,
   insight,
   candidates,

@@ -51,6 +51,7 @@ export function openingQuery(jobId: string) {
     queryKey: keys.opening(jobId),
     queryFn: ({ signal }) =>
       call('GET /jobs/{id}/opening', { params: { id: jobId }, signal }, 'Failed to load opening'),
+    initialData: () => earlyAnswer('GET /jobs/{id}/opening', { params: { id: jobId } }),
   });
 }
 
