@@ -3,6 +3,7 @@ import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
+import { demoOpenings } from './openings.ts';
 import { demoNotes } from './notes.ts';
 import { seededRandom } from './random.ts';
 import { demoSubmissions } from './submissions.ts';
@@ -28,6 +29,7 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   return {
     ...plain,
     candidates,
+    openings: demoOpenings(plain.jobs, dayStartOf(now)),
     notes: demoNotes(random, candidates, dayStartOf(now)),
     submissions: demoSubmissions(random, candidates, plain.assessments, dayStartOf(now)),
   };
