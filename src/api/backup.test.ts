@@ -7,10 +7,10 @@ import { connectToIndexedDb } from './suite/connect-in-node.ts';
 import { TestClient } from './suite/test-client.ts';
 import { suiteWorkspace } from './suite/workspace.ts';
 
-/** The row without its last field, which makes it invalid. */
+/** The row with a list of nothing in its last field, which makes it invalid. */
 function unusable(row: object | undefined): object {
   const [last = ''] = Object.keys({ ...row }).slice(-1);
-  return { ...row, [last]: null };
+  return { ...row, [last]: [null] };
 }
 
 /** A workspace without erasures, because a restore adds the erasures of the replaced workspace. */

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { newSubmission } from '#domain/assessment/submission.ts';
 import { phoneProblem, tidyLinks, tidyTags } from '#domain/candidate/candidate-details.ts';
+import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import { TEAMMATES } from '#domain/note/mention.ts';
+import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { newNote } from '#domain/note/note.ts';
 import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
 
@@ -19,8 +22,8 @@ describe('The demo workspace (product §9)', () => {
 
   test('is only dated differently on another day', () => {
     const later = JSON.stringify(demoWorkspace(new Date(NOON.getTime() + 3 * DAY_MS)));
-    const shifted = later.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) =>
-      new Date(Date.parse(at) - 3 * DAY_MS).toISOString(),
+    const shifted = later.replaceAll(/\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g, (at) =>
+      new Date(Date.parse(at) - 3 * DAY_MS).toISOString().slice(0, at.length),
     );
     expect(JSON.parse(shifted)).toEqual(workspace);
   });
@@ -80,18 +83,42 @@ describe('The demo workspace (product §9)', () => {
     expect(submissions.length).toBeGreaterThan(15);
   });
 
+  test('has owners, ratings of those who were seen, and next steps that are due around the day', () => {
+    const { steps } = workspace;
+    const days = new Set(steps.map(({ day }) => day! < '2026-11-20'));
+    expect(days.size).toBe(2);
+    expect(steps.length).toBeGreaterThan(20);
+    expect(steps.filter(({ owner }) => owner === LOCAL_PROFILE.handle).length).toBeGreaterThan(5);
+    const owned = candidates.filter(({ owner }) => owner !== '');
+    expect(owned.length).toBeGreaterThan(150);
+    expect(owned.every(({ stage }) => stage !== 'hired' && stage !== 'rejected')).toBe(true);
+    expect(new Set(candidates.map(({ rating }) => rating))).toEqual(new Set([null, 1, 2, 3, 4]));
+    expect(candidates.every(({ stage, rating }) => stage !== 'applied' || rating === null)).toBe(true);
+  });
+
   test('is dated before the day on which it is laid down', () => {
     for (const at of JSON.stringify(workspace).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [])
       expect(at < '2026-11-20T00:00:00.000Z').toBe(true);
   });
 
   test('does not change from release to release: a changed demo is another one of `demosOf`', () => {
-    const digests = demosOf(NOON).map((each) =>
+    const [today, ...earlier] = demosOf(NOON);
+    const digests = [today, ...earlier.map(beforeVersion8)].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
-    expect(digests).toEqual(['f39e0f4e12ee714a', '20305cb069cad41f']);
+    expect(digests).toEqual(['3e6a54e5a4e2fd3f', 'f39e0f4e12ee714a', '20305cb069cad41f']);
   });
 });
+
+/** The workspace as it was before data version 8. What later versions added is empty. */
+function beforeVersion8({ steps, openings, ...others }: Workspace) {
+  expect([steps, openings]).toEqual([[], []]);
+  const rows = others.candidates.map(({ owner, rating, ...candidate }) => {
+    expect({ owner, rating }).toEqual(NO_OWNER_OR_RATING);
+    return candidate;
+  });
+  return { ...others, candidates: rows };
+}
 
 describe('The plain demo workspace, of earlier releases', () => {
   test('has the same jobs, assessments and events, and no notes and submissions', () => {

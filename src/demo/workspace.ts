@@ -6,6 +6,7 @@ import { demoJobs } from './jobs.ts';
 import { demoOpenings } from './openings.ts';
 import { demoNotes } from './notes.ts';
 import { seededRandom } from './random.ts';
+import { demoSteps, withOwnersAndRatings } from './steps.ts';
 import { demoSubmissions } from './submissions.ts';
 
 const SEED = 20_260;
@@ -23,19 +24,31 @@ interface DemoOptions {
  * start of today in UTC.
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  const detailed = detailedDemo(now, options);
+  const random = seededRandom(SEED + 2);
+  const candidates = withOwnersAndRatings(random, detailed.candidates);
+  return {
+    ...detailed,
+    candidates,
+    openings: demoOpenings(detailed.jobs, dayStartOf(now)),
+    steps: demoSteps(random, candidates, dayStartOf(now)),
+  };
+}
+
+/** The demo workspace as earlier releases laid it down: without openings, owners, ratings and next steps. */
+function detailedDemo(now: Date, options: DemoOptions): Workspace {
   const plain = plainDemo(now, options);
   const random = seededRandom(SEED + 1);
   const candidates = withSecondApplications(withDetails(random, plain.candidates));
   return {
     ...plain,
     candidates,
-    openings: demoOpenings(plain.jobs, dayStartOf(now)),
     notes: demoNotes(random, candidates, dayStartOf(now)),
     submissions: demoSubmissions(random, candidates, plain.assessments, dayStartOf(now)),
   };
 }
 
-/** The demo workspace as earlier releases laid it down: without details, notes and submissions. */
+/** The first demo workspace: without details, notes and submissions, too. */
 export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = {}): Workspace {
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);
@@ -49,7 +62,7 @@ export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = 
 
 /** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */
 export function demosOf(day: Date): readonly Workspace[] {
-  return [demoWorkspace(day), plainDemo(day)];
+  return [demoWorkspace(day), detailedDemo(day, {}), plainDemo(day)];
 }
 
 function dayStartOf(now: Date): number {

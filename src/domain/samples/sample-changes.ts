@@ -9,6 +9,7 @@ import {
   sampleJob,
   sampleNote,
   sampleReason,
+  sampleStep,
   sampleSubmission,
   sampleView,
 } from './sample-rows.ts';
@@ -22,6 +23,7 @@ export const chef = sampleJob({ id: 1, title: 'Chef', slug: 'chef', tags: ['hot'
 export const other = sampleReason({ id: 6, name: 'Other', order: 5 });
 const ada = sampleCandidate({ id: 7, name: 'Ada Lovelace' });
 export const note = sampleNote({ id: 5, candidateId: 7 });
+export const step = sampleStep({ id: 5, candidateId: 7 });
 export const view = sampleView({ id: 4, name: 'Chefs', order: 3 });
 export const submission = sampleSubmission({ id: 9, candidateId: 7 });
 export const assessment = sampleAssessment({ title: 'Knives' });

@@ -71,6 +71,30 @@ export const CANDIDATE_CHANGES: readonly ToldChange[] = [
     added,
   ],
   [
+    'Rated Ada Lovelace “Yes”',
+    'the rating of Ada Lovelace is as it was',
+    editCandidate({ rating: 3 }),
+    [person({ rating: 3 })],
+  ],
+  [
+    'Took the owner off Ada Lovelace and took the rating off Ada Lovelace',
+    'the owner of Ada Lovelace is as it was and the rating of Ada Lovelace is as it was',
+    editCandidate({ owner: '', rating: null }),
+    [person({ owner: '', rating: null }, sampleCandidate({ id: 7, name: 'Ada Lovelace', owner: 'mei', rating: 1 }))],
+  ],
+  [
+    'Made @mei the owner of 2 candidates and rated 2 candidates “Strong no”',
+    'the owner of 2 candidates is as it was and the rating of 2 candidates is as it was',
+    command('PATCH /candidates', {}, { ids: [7, 8], owner: 'mei', rating: 1 }),
+    [7, 8].map((id) => person({ owner: 'mei', rating: 1 }, sampleCandidate({ id, rating: 4 }))),
+  ],
+  [
+    'Moved 2 candidates to Offer and made @mei the owner of them',
+    '2 candidates are back in Applied and the owner of them is as it was',
+    command('PATCH /candidates', {}, { ids: [7, 8], stage: 'offer', owner: 'mei' }),
+    [7, 8].map((id) => person({ owner: 'mei', stage: 'offer' }, sampleCandidate({ id }))),
+  ],
+  [
     'Moved Ada Lovelace from Applied to Interview',
     'Ada Lovelace is back in Applied',
     editCandidate({ stage: 'tech' }),

@@ -1,4 +1,4 @@
-import type { Command } from '#domain/change.ts';
+import type { Command, RowChange } from '#domain/change.ts';
 import {
   assessment,
   chef,
@@ -6,6 +6,7 @@ import {
   note,
   other,
   reordered,
+  step,
   submission,
   view,
   type ToldChange,
@@ -25,6 +26,17 @@ function editReason(body: object): Command {
 function editView(body: object): Command {
   return command('PATCH /views/{id}', { id: 4 }, body);
 }
+
+function editStep(body: object): Command {
+  return command('PATCH /steps/{id}', { id: 5 }, body);
+}
+
+function editedStep(edit: object, before = step): RowChange[] {
+  return [{ table: 'steps', id: 5, before, after: { ...before, ...edit } }];
+}
+
+const CALL = 'the next step “Call her” for Ada Lovelace';
+const doneStep = { ...step, day: null, doneAt: '2026-01-06T09:00:00.000Z' };
 
 /** One test case for each kind of change. */
 export const CHANGES: readonly ToldChange[] = [
@@ -135,6 +147,44 @@ export const CHANGES: readonly ToldChange[] = [
     addNote,
     [{ table: 'notes', id: 5, before: null, after: note }],
   ],
+  [
+    `Added ${CALL}`,
+    `${CALL} is removed`,
+    command('POST /candidates/{id}/steps', { id: 7 }, { text: 'Call her', day: '2026-01-06' }),
+    [{ table: 'steps', id: 5, before: null, after: step }],
+  ],
+  [
+    `Deleted ${CALL}`,
+    `${CALL} is back`,
+    command('DELETE /steps/{id}', { id: 5 }, null),
+    [{ table: 'steps', id: 5, before: step, after: null }],
+  ],
+  [
+    `Changed ${CALL} to “Write”`,
+    `${CALL} is as it was`,
+    editStep({ text: 'Write' }),
+    editedStep({ text: 'Write' }),
+  ],
+  [
+    `Moved ${CALL} to 2026-01-07`,
+    `${CALL} is due on 2026-01-06 again`,
+    editStep({ day: '2026-01-07' }),
+    editedStep({ day: '2026-01-07' }),
+  ],
+  [
+    `Gave ${CALL} to @mei`,
+    `${CALL} has no owner again`,
+    editStep({ owner: 'mei' }),
+    editedStep({ owner: 'mei' }),
+  ],
+  [
+    `Gave ${CALL} to nobody`,
+    `${CALL} is @mei’s again`,
+    editStep({ owner: '' }),
+    editedStep({ owner: '' }, { ...step, owner: 'mei' }),
+  ],
+  [`Did ${CALL}`, `${CALL} is open again`, editStep({ done: true }), editedStep(doneStep, step)],
+  [`Opened ${CALL} again`, `${CALL} is done`, editStep({ done: false }), editedStep(step, doneStep)],
   [
     'Deleted a note on Ada Lovelace',
     'the note on Ada Lovelace is back',

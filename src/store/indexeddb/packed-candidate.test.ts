@@ -16,6 +16,8 @@ const details = fc.record(
     links: fc.constantFrom([], ['https://example.com']),
     source: fc.constantFrom('', 'Job fair'),
     tags: fc.constantFrom([], ['remote']),
+    owner: fc.constantFrom('', 'mei'),
+    rating: fc.constantFrom(null, 3),
   },
   { requiredKeys: [] },
 );

@@ -40,9 +40,9 @@ export function unpacked(row: PackedCandidate): Candidate {
     reasonId,
     reasonNote,
     appliedAt,
+    ...NO_DETAILS,
     owner,
     rating,
-    ...NO_DETAILS,
   };
   for (const field of DETAIL_NAMES) {
     if (row[field] !== undefined) copy(row, field, candidate);

@@ -22,6 +22,8 @@ export const keys = {
   filesUsage: ['GET /files/usage'] as const,
   files: (id: string) => ['GET /candidates/{id}/files', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
+  steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
+  today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,
   submissions: (jobId: number, candidateId: number) =>
     ['GET /assessments/{jobId}/submissions', jobId, candidateId] as const,

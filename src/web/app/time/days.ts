@@ -1,4 +1,4 @@
-import type { Day } from '#domain/insight/day.ts';
+import { daysBetween, type Day } from '#domain/insight/day.ts';
 import { calendarDay } from './format.ts';
 
 /** The present day in this device's time zone. */
@@ -10,6 +10,22 @@ export function today(now = new Date()): Day {
 /** Formats a day, e.g. “Nov 20, 2026”. */
 export function dayInWords(day: Day): string {
   return calendarDay(beginningOf(day));
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** Names a day by its distance from today, e.g. “tomorrow”, “Friday”, “3 days ago” or “Nov 20, 2026”. */
+export function nearDay(day: Day, now = today()): string {
+  const days = daysBetween(now, day);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
+  if (days > 1 && days < WEEKDAYS.length) return weekdayOf(day);
+  return days < 0 && days > -30 ? `${-days} days ago` : dayInWords(day);
+}
+
+export function weekdayOf(day: Day): string {
+  return WEEKDAYS[beginningOf(day).getDay()] ?? '';
 }
 
 /** The last moment of a day in this device's time zone. */

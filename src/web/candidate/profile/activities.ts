@@ -2,7 +2,7 @@ import type { Actor, Authorship } from '#domain/actor.ts';
 import { describeCandidateRow, rejectionNotes } from '#domain/candidate/changes.ts';
 import type { RowChange } from '#domain/change.ts';
 import { isMove } from '#domain/history/change-subjects.ts';
-import type { ChangeInPart } from '#domain/changes/description.ts';
+import type { ChangeInPart, RowOf } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { Note } from '#domain/note/note.ts';
 import type { TableName } from '#domain/tables.ts';
@@ -28,7 +28,7 @@ interface Sources {
 
 /**
  * All activities of a candidate, the latest first. Stage events, notes and submissions come from their own tables. The log
- * adds changed names and emails, reasons given later, and deleted notes. Undone changes are left out.
+ * adds changed names and emails, reasons given later, next steps, and deleted notes. Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
   const { timeline, notes, submissions, changes } = sources;
@@ -77,12 +77,30 @@ function deletedNote({ table, before, after }: RowChange, candidateId: number): 
   return table === 'notes' && before?.candidateId === candidateId && !after ? before : null;
 }
 
+/** A change of a next step of the candidate, in words. */
+function stepActivities(
+  { before, after }: RowOf<'steps'>,
+  candidateId: number,
+): { readonly what: string; readonly text: string }[] {
+  const step = after ?? before;
+  if (step?.candidateId !== candidateId) return [];
+  const isDone = before?.doneAt === null && after !== null && after.doneAt !== null;
+  const what =
+    (!before && 'Added a next step') ||
+    (!after && 'Deleted a next step') ||
+    (isDone && 'Did a next step') ||
+    'Changed a next step';
+  return [{ what, text: step.text }];
+}
+
 function changedIn({ seq, at, by, rows }: LoggedChange, candidateId: number): (Activity & Ordered)[] {
   return rows.flatMap((row): (Activity & Ordered)[] => {
     const { table, before, after } = row;
     const key = `change-${seq}-${table}-${row.id}`;
     const note = deletedNote(row, candidateId);
     if (note) return [{ key, at, by, seq, what: 'Deleted a note', text: note.text }];
+    if (table === 'steps')
+      return stepActivities(row, candidateId).map((what) => ({ key, at, by, seq, ...what }));
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
     // The stage, and a reason given with it, are left out because the timeline shows them.
     const otherFields = describeCandidateRow(

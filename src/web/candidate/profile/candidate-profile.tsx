@@ -1,5 +1,9 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
+import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
+import { Rating } from '#web/candidate/rating/rating.tsx';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
@@ -20,6 +24,7 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
   const choice = useExactDraft(candidate.stage);
+  useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
     choice.isDirty && `The stage ${STAGE_LABELS[choice.value]} is chosen, but not applied.`,
@@ -27,6 +32,11 @@ export function CandidateProfile({ candidate }: { candidate: CandidateWithJob })
 
   return (
     <>
+      <div className={styles['daily']}>
+        <OwnerPicker candidate={candidate} />
+        <Rating candidate={candidate} />
+        <NextSteps candidateId={id} />
+      </div>
       <div className={styles['cards']}>
         <div className={styles['column']}>
           <StageCard candidate={candidate} choice={choice} />

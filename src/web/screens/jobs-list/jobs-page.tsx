@@ -19,6 +19,7 @@ import styles from './jobs-page.module.css';
 import { JOBS_SEARCH_DEFAULTS, type JobsSearch } from './jobs-search.ts';
 import { JobsToolbar } from './jobs-toolbar.tsx';
 import { NewJob } from './new-job.tsx';
+import { TodayBand } from './today/today-band.tsx';
 import { isFiltered, useJobs } from './use-jobs.ts';
 import { useReveal } from './use-reveal.ts';
 
@@ -76,6 +77,7 @@ export function JobsPage() {
           </>
         }
       />
+      <TodayBand isWanted={!isPending} />
       <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
       <div ref={content} className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}

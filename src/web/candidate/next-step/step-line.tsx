@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { NextStep } from '#domain/next-step/next-step.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { nearDay, today } from '#web/app/time/days.ts';
+import styles from './next-step.module.css';
+
+interface StepLineProps {
+  step: NextStep;
+  /** The text of the step, or a control with it. */
+  children: ReactNode;
+  /** Whether the step is being finished. */
+  isLeaving: boolean;
+  onFinish: () => void;
+}
+
+/** An open next step on one line: a box to tick, the text, the day and who does it. */
+export function StepLine({ step: { text, day, owner }, children, isLeaving, onFinish }: StepLineProps) {
+  const teammates = useTeammates();
+  const isLate = day !== null && day < today();
+  return (
+    <div className={styles['line']}>
+      <input
+        type="checkbox"
+        aria-label={`Done: ${text}`}
+        checked={isLeaving}
+        disabled={isLeaving}
+        onChange={onFinish}
+      />
+      {children}
+      {day !== null && (
+        <time dateTime={day} className={styles['day']} data-late={isLate || undefined}>
+          {isLate ? `due ${nearDay(day)}` : nearDay(day)}
+        </time>
+      )}
+      {owner !== '' && (
+        <span className={styles['owner']} data-truncate>
+          {teammateName(owner, teammates)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+
+export function stepsQuery(id: number) {
+  return queryOptions({
+    queryKey: keys.steps(String(id)),
+    queryFn: ({ signal }) =>
+      call('GET /candidates/{id}/steps', { params: { id }, signal }, 'Failed to load next steps'),
+  });
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
+import { OwnerFace } from './owner-face.tsx';
+import styles from './owner.module.css';
+import { setOwner } from './set-owner.ts';
+
+const OwnerMenu = lazy(() =>
+  withStyles(() => import('./owner-menu.tsx')).then(({ OwnerMenu: menu }) => ({ default: menu })),
+);
+
+/** Shows who takes care of a candidate, and changes it by a menu or the key O. */
+export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
+  const { owner } = candidate;
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
+  const teammates = useTeammates();
+  const opens = useOpensMenu(button, setOpened);
+  useShortcut('o', () => setOpened(button.current));
+  const name = owner === '' ? null : teammateName(owner, teammates);
+
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        variant="quiet"
+        className={styles['picker']}
+        aria-label={`Owner: ${name ?? 'nobody'}`}
+        aria-keyshortcuts="O"
+        data-key="O"
+        icon={<OwnerFace name={name} />}
+        {...opens}
+      >
+        <span className={styles['name']} data-truncate>
+          {name ?? 'No owner'}
+        </span>
+      </Button>
+      {opened && (
+        <Suspense>
+          <OwnerMenu
+            label={`Owner of ${candidate.name}`}
+            button={opened}
+            current={owner}
+            onChoose={(handle) =>
+              handle !== owner && void setOwner(candidate, handle, teammateName(handle, teammates))
+            }
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

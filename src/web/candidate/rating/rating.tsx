@@ -1,0 +1,46 @@
+import { RATING_LABELS, ratingLabel, RATINGS } from '#domain/choices/rating.ts';
+import { rate, useRating, type Rated } from './rate.ts';
+import styles from './rating.module.css';
+
+/** Four dots, by which a candidate is rated. Pressing the present rating removes it. */
+export function Rating({ candidate }: { candidate: Rated }) {
+  const rating = useRating(candidate);
+  return (
+    <div role="group" aria-label="Rating" aria-keyshortcuts="+ -" className={styles['rating']}>
+      <span className={styles['dots']}>
+        {RATINGS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-label={RATING_LABELS[each]}
+            aria-pressed={rating === each}
+            data-tooltip={RATING_LABELS[each]}
+            className={styles['choice']}
+            onClick={() => void rate(candidate, rating === each ? null : each)}
+          >
+            <Dot isFilled={each <= (rating ?? 0)} />
+          </button>
+        ))}
+      </span>
+      <span className={styles['word']}>{ratingLabel(rating) || 'Not rated'}</span>
+    </div>
+  );
+}
+
+/** The rating of a candidate as four small dots. Shows nothing for a candidate who is not rated. */
+export function RatingMark({ candidate }: { candidate: Pick<Rated, 'id' | 'rating'> }) {
+  const rating = useRating(candidate);
+  if (rating === null) return null;
+  const label = `Rated “${ratingLabel(rating)}”`;
+  return (
+    <span role="img" aria-label={label} data-tooltip={label} className={styles['dots']}>
+      {RATINGS.map((each) => (
+        <Dot key={each} isFilled={each <= rating} />
+      ))}
+    </span>
+  );
+}
+
+function Dot({ isFilled }: { isFilled: boolean }) {
+  return <span className={styles['dot']} data-filled={isFilled || undefined} />;
+}

@@ -1,0 +1,72 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useMe } from '#web/app/host/teammates.ts';
+import { Button } from '#web/kit/button.tsx';
+import { digits } from '#web/kit/digits.ts';
+import { useMedia } from '#web/kit/use-media.ts';
+import styles from './today-band.module.css';
+import { keepTodayChoice, readTodayChoice } from './today-device.ts';
+import { AppliedPart, WaitingPart } from './today-people.tsx';
+import { useToday } from './today-query.ts';
+import { StepsPart } from './today-steps.tsx';
+
+/** Above the jobs: next steps that are due, who waits longest and who is new (product §2). */
+export function TodayBand({ isWanted }: { isWanted: boolean }) {
+  const isPhone = useMedia('(width < 45rem)');
+  const [chosenOpen, setOpen] = useState<boolean | null>(null);
+  const [isMine, setMine] = useState(() => readTodayChoice('isMine', false));
+  const { handle } = useMe();
+  const { data, error, refetch } = useToday(isMine ? handle : undefined, isWanted);
+  const isOpen = chosenOpen ?? readTodayChoice('isOpen', !isPhone);
+  const bodyId = useId();
+
+  function toggle(): void {
+    setOpen(!isOpen);
+    keepTodayChoice('isOpen', !isOpen);
+  }
+
+  function toggleMine(): void {
+    setMine(!isMine);
+    keepTodayChoice('isMine', !isMine);
+  }
+
+  return (
+    <section aria-label="Today" className={styles['band']} data-open={isOpen || undefined}>
+      <div className={styles['head']}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          className={styles['toggle']}
+          icon={isOpen ? <ChevronDown /> : <ChevronRight />}
+          onClick={toggle}
+        >
+          Today
+        </Button>
+        {!isOpen && data && (
+          <p className={styles['summary']} data-truncate>
+            {`${digits(data.steps.dueTotal)} due · ${digits(data.applied.total)} new · ${digits(data.waiting.total)} in progress`}
+          </p>
+        )}
+      </div>
+      <div id={bodyId} hidden={!isOpen} className={styles['body']}>
+        {isOpen && error && !data && (
+          <p role="alert" className={styles['quiet']}>
+            {error.message}{' '}
+            <Button size="small" variant="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {isOpen && data && (
+          <>
+            <StepsPart steps={data.steps} isMine={isMine} onToggleMine={toggleMine} />
+            <WaitingPart waiting={data.waiting} day={data.day} />
+            <AppliedPart applied={data.applied} since={data.since} day={data.day} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
+import type { Read } from '#web/app/api/answers.ts';
+import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
+import { spanOf } from '#web/app/time/age.ts';
+import { weekdayOf } from '#web/app/time/days.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { digits } from '#web/kit/digits.ts';
+import styles from './today-band.module.css';
+import { PersonLink } from './today-steps.tsx';
+
+type Today = Read<'GET /today'>;
+
+/** How many names fit under a title. */
+const SHOWN = 3;
+
+/** Who has been in a stage for longest. The number lists everybody in progress. */
+export function WaitingPart({ waiting, day }: Pick<Today, 'waiting' | 'day'>) {
+  const now = new Date(useClock());
+  return (
+    <PeoplePart
+      title="Waiting longest"
+      people={waiting}
+      counted={{ counted: 'waiting.all', to: day }}
+      unit="in progress"
+      none="Nobody is waiting"
+      detailOf={({ stage, stageSince }) =>
+        `${STAGE_LABELS[stage]}, ${spanOf(new Date(stageSince), now).short}`
+      }
+    />
+  );
+}
+
+/** Who applied since the last working day. */
+export function AppliedPart({ applied, since, day }: Pick<Today, 'applied' | 'since' | 'day'>) {
+  return (
+    <PeoplePart
+      title={`New since ${weekdayOf(since)}`}
+      people={applied}
+      counted={{ counted: 'funnel.applied', from: since, to: day }}
+      unit="new"
+      none="Nobody new"
+      detailOf={({ jobTitle }) => jobTitle}
+    />
+  );
+}
+
+interface PeoplePartProps {
+  title: string;
+  people: Today['waiting'];
+  /** The search that lists exactly these people. */
+  counted: { readonly counted: string; readonly from?: string; readonly to: string };
+  unit: string;
+  none: string;
+  detailOf: (candidate: CandidateWithJob) => ReactNode;
+}
+
+function PeoplePart({ title, people: { data, total }, counted, unit, none, detailOf }: PeoplePartProps) {
+  const titleId = useId();
+  return (
+    <div className={styles['part']}>
+      <div className={styles['title']}>
+        <h2 id={titleId}>{title}</h2>
+        {total > 0 && (
+          <Link
+            to="/candidates"
+            search={{ ...CANDIDATES_SEARCH_DEFAULTS, ...counted }}
+            className={styles['count']}
+          >
+            {digits(total)} {unit}
+          </Link>
+        )}
+      </div>
+      {data.length === 0 ? (
+        <p className={styles['quiet']}>{none}</p>
+      ) : (
+        <ul aria-labelledby={titleId}>
+          {data.slice(0, SHOWN).map((candidate) => (
+            <li key={candidate.id} className={styles['person']} data-truncate>
+              <PersonLink id={candidate.id}>{candidate.name}</PersonLink>{' '}
+              <span className={styles['detail']}>{detailOf(candidate)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

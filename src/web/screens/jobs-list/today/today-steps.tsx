@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Read } from '#web/app/api/answers.ts';
+import { StepLine } from '#web/candidate/next-step/step-line.tsx';
+import { useWriteSteps } from '#web/candidate/next-step/use-write-steps.ts';
+import { Button } from '#web/kit/button.tsx';
+import { digits } from '#web/kit/digits.ts';
+import styles from './today-band.module.css';
+
+interface StepsPartProps {
+  steps: Read<'GET /today'>['steps'];
+  isMine: boolean;
+  onToggleMine: () => void;
+}
+
+/** The next steps up to the end of the coming week, each with a box to tick. */
+export function StepsPart({ steps: { data, total, dueTotal }, isMine, onToggleMine }: StepsPartProps) {
+  const { writeStep, leaving } = useWriteSteps();
+  const titleId = useId();
+  return (
+    <div className={styles['part']}>
+      <div className={styles['title']}>
+        <h2 id={titleId}>Next steps</h2>
+        <span className={styles['count']}>
+          {`${digits(dueTotal)} due`}
+          {total > dueTotal && ` · ${digits(total - dueTotal)} this week`}
+        </span>
+        <Button size="small" variant="quiet" aria-pressed={isMine} onClick={onToggleMine}>
+          Mine
+        </Button>
+      </div>
+      {data.length === 0 ? (
+        <p className={styles['quiet']}>{isMine ? 'None of yours this week' : 'None this week'}</p>
+      ) : (
+        <ul aria-labelledby={titleId} className={styles['steps']}>
+          {data.map((step) => (
+            <li key={step.id}>
+              <StepLine
+                step={step}
+                isLeaving={leaving === step.id}
+                onFinish={() => writeStep({ do: 'finish', step })}
+              >
+                <span className={styles['step']} data-truncate dir="auto">
+                  {step.text} · <PersonLink id={step.candidateId}>{step.candidateName}</PersonLink>
+                </span>
+              </StepLine>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+export function PersonLink({ id, children }: { id: number; children: string }) {
+  return (
+    <Link to="/candidates/$id" params={{ id: String(id) }}>
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}
