@@ -22,19 +22,19 @@ const POSTINGS: readonly Posting[] = [
     content: {
       description: `We build the booking pages that two million people use each month. You will make them quicker, calmer and usable by everyone.
 
-## What you will do
+# What you will do
 
 - Own the pages from search to confirmation, together with one designer and two engineers
 - Measure what people feel: loading, layout shifts, and how long a tap takes
 - Review code, and explain your decisions in writing
 
-## What you bring
+# What you bring
 
 - Several years of work with **TypeScript** and **React** on a product in use
 - A good hand for HTML and CSS, and for the needs of screen readers and keyboards
 - Patience for browsers that are not the newest
 
-## How we hire
+# How we hire
 
 1. A call of 30 minutes, in which you ask as much as we do
 2. A few questions about your work, answered in your own time
@@ -59,13 +59,13 @@ You hear from us within five working days after each step.`,
     content: {
       description: `You like to talk with the people who use what you build. In this role you do both, every week.
 
-## What you will do
+# What you will do
 
 - Sit beside hotel managers, and find out what costs them time
 - Turn that into small changes, and ship them in days
 - Remove what nobody uses
 
-## What you bring
+# What you bring
 
 - Work on the whole of a web product: database, API and pages
 - Writing that others understand the first time
@@ -86,13 +86,13 @@ We work **four days a week**, at full pay.`,
     content: {
       description: `Six months in a team of four designers. You work on real screens from the first week, and somebody has time for you every day.
 
-## What you will do
+# What you will do
 
 - Draw, test and change screens for the app of our hotels
 - Sit in on interviews with guests, and later lead one
 - Keep the library of components tidy
 
-## What you bring
+# What you bring
 
 - A portfolio with two or three pieces of work. Studies count
 - Curiosity about *why* people do what they do

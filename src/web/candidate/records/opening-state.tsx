@@ -38,7 +38,7 @@ export function openingSentence({ opening, job }: OpeningStateProps): string {
       return `It closed at the end of ${dayInWords(closesOn ?? '')}.`;
     case 'open': {
       const since = `Since ${calendarDay(publishedAt ?? '')}`;
-      return closesOn === null ? `${since}.` : `${since}, until the end of ${dayInWords(closesOn)}.`;
+      return closesOn === null ? `${since}.` : `${since}, until ${dayInWords(closesOn)}.`;
     }
   }
 }

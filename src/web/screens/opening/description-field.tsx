@@ -49,7 +49,7 @@ export function DescriptionField({ value, maxLength, onChange }: DescriptionFiel
         name="description"
         rows={14}
         maxLength={maxLength}
-        hint="Markdown: ## heading, - list, **bold**, [link](https://…)"
+        hint="Markdown: # heading, - list, **bold**, [link](https://…)"
         value={value}
         onChange={onChange}
       />

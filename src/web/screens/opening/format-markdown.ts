@@ -11,7 +11,7 @@ interface Formatted {
   readonly select: readonly [start: number, end: number];
 }
 
-const BEFORE_LINE = { heading: '## ', list: '- ' } as const;
+const BEFORE_LINE = { heading: '# ', list: '- ' } as const;
 
 /** Formats the selected text as Markdown. Headings and lists take whole lines. A second time takes the format away. */
 export function formatted(value: string, start: number, end: number, format: Format): Formatted {
