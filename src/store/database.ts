@@ -39,6 +39,8 @@ export interface Database {
    * @param alsoFound the ids of candidates who match the search by their files; only given when the search is not blank
    */
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
+  /** The `limit` candidates in progress who have been in their stage for longest, and the number of all in progress. */
+  longestWaiting(limit: number): Promise<Page<CandidateWithJob>>;
   /** The `limit` latest of the candidates who applied within a span, the latest first, and the number of them all. */
   latestApplied(span: Span, limit: number): Promise<Page<CandidateWithJob>>;
   /** Returns the same counts as the domain's `countStages`. */

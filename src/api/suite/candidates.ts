@@ -144,7 +144,7 @@ export function describeCandidates(api: TestClient): void {
         { ids: Array.from({ length: 10_001 }, (_, at) => at + 1), stage: 'tech' },
         /ids can’t be more than 10000 items$/,
       ],
-      [{ ids: [1] }, 'Give a stage, a reason or tags'],
+      [{ ids: [1] }, 'Give a stage, a reason, tags, an owner or a rating'],
       [
         { ids: [1], stage: 'gone' },
         'The body’s stage must be one of: applied, screen, tech, offer, hired, rejected',

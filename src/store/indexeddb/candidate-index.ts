@@ -1,9 +1,10 @@
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
-import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/insight/history.ts';
+import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import type { Span } from '#domain/insight/period.ts';
 import type { Job } from '#domain/job/job.ts';
 import { takePage } from '#domain/paging.ts';
@@ -101,6 +102,14 @@ export class CandidateIndex {
 
   #withNames(candidates: readonly Candidate[]): CandidateWithJob[] {
     return withNames(candidates, { jobs: this.#jobs, reasons: this.#reasons });
+  }
+
+  /** The list of a stage has the latest first, so the end of each list suffices. */
+  longestWaiting(limit: number): Page<CandidateWithJob> {
+    const lists = WAITING_STAGES.map((stage) => this.listOf(stage));
+    const found = lists.flatMap((entries) => entries.slice(-limit)).map(({ candidate }) => candidate);
+    const total = lists.reduce((sum, entries) => sum + entries.length, 0);
+    return { data: this.#withNames(found.toSorted(compareBy.oldest).slice(0, limit)), total };
   }
 
   /** Visits all candidates, because sorting them once would take longer than a hundred visits. */

@@ -91,6 +91,10 @@ export function indexedDbEngine(
       return connection.read((tx) => selectFromStarts(tx, quarantine, query)).catch(() => null);
     },
 
+    async longestWaiting(limit) {
+      return (await candidates.current()).value.longestWaiting(limit);
+    },
+
     async latestApplied(span, limit) {
       return (await candidates.current()).value.latestApplied(span, limit);
     },

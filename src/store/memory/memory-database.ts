@@ -1,4 +1,4 @@
-import { byLatestApplied, byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
+import { byLatestApplied, byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   asksForHistory,
@@ -11,7 +11,7 @@ import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { isWithin } from '#domain/insight/period.ts';
-import { countStages } from '#domain/candidate/pipeline.ts';
+import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
@@ -77,6 +77,10 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       const byName = asksForTexts(query) ? select({ ...EVERYBODY, search, email, sort: 'nameAsc' }) : null;
       const ids = byName && byName.data.map(({ id }) => id);
       return read((tx) => readSelected(tx, selectByHistory(historiesIn(state), query, ids)));
+    },
+    async longestWaiting(limit) {
+      const found = candidatesIn(state).filter(({ stage }) => isInProgress(stage));
+      return { data: found.toSorted(compareBy.oldest).slice(0, limit), total: found.length };
     },
     async latestApplied({ from, end }, limit) {
       const found = candidatesIn(state)

@@ -1,10 +1,6 @@
-import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
-import { compareBy } from '#domain/candidate-list/candidate-sort.ts';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { byDay, type NextStep } from '#domain/next-step/next-step.ts';
 import type { StepOfCandidate, Today, TodayQuery } from '#domain/next-step/today.ts';
-import type { Database, Page, RowReader } from '#store/database.ts';
+import type { Database, RowReader } from '#store/database.ts';
 
 /** The maximum number of steps, and of candidates in each list. */
 const MOST_STEPS = 100;
@@ -14,7 +10,7 @@ const MOST_PEOPLE = 5;
 export async function readToday(db: Database, query: TodayQuery): Promise<Today> {
   const [steps, waiting, applied] = await Promise.all([
     stepsOf(db, query),
-    longestWaiting(db),
+    db.longestWaiting(MOST_PEOPLE),
     db.latestApplied(query.applied, MOST_PEOPLE),
   ]);
   return { steps, waiting, applied };
@@ -46,20 +42,4 @@ async function withNames(tx: RowReader, steps: readonly NextStep[]): Promise<Ste
       jobTitle: titles.get(candidate?.jobId ?? 0) ?? '',
     };
   });
-}
-
-/** Asks for the oldest of each stage, because each engine has the candidates of a stage in this order. */
-async function longestWaiting(db: Database): Promise<Page<CandidateWithJob>> {
-  const ofStages = await Promise.all(
-    WAITING_STAGES.map((stage) =>
-      db.listCandidates({ ...EVERYBODY, stage, sort: 'oldest', page: 1, pageSize: MOST_PEOPLE }),
-    ),
-  );
-  return {
-    data: ofStages
-      .flatMap(({ data }) => data)
-      .toSorted(compareBy.oldest)
-      .slice(0, MOST_PEOPLE),
-    total: ofStages.reduce((sum, { total }) => sum + total, 0),
-  };
 }

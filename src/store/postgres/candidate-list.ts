@@ -3,6 +3,7 @@ import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
+import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import type { Span } from '#domain/insight/period.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
@@ -33,6 +34,25 @@ export async function listCandidates(
   return pageOf(tx, workspace, await matchingOf(tx, workspace, query, alsoFound), { sort, page, pageSize });
 }
 
+/** Implements the port's `longestWaiting`. The oldest of each stage come from an index. */
+export async function longestWaiting(
+  tx: Kysely<Schema>,
+  workspace: string,
+  limit: number,
+): Promise<Page<CandidateWithJob>> {
+  const oldest = WAITING_STAGES.map(
+    (stage) => sql`(SELECT ${fieldsOf('candidates')} FROM candidates
+      WHERE workspace_id = ${workspace} AND stage = ${stage}
+      ORDER BY stage_since, id LIMIT ${limit}::bigint)`,
+  );
+  const [counted, data] = [
+    await sql<{ total: number }>`SELECT count(*) AS total FROM candidates
+      WHERE workspace_id = ${workspace} AND stage IN (${sql.join(WAITING_STAGES)})`.execute(tx),
+    await namedRows(tx, workspace, sql.join(oldest, sql` UNION ALL `)),
+  ];
+  return { data: data.toSorted(compareBy.oldest).slice(0, limit), total: counted.rows[0]?.total ?? 0 };
+}
+
 /** Implements the port's `latestApplied`. */
 export function latestApplied(
   tx: Kysely<Schema>,
@@ -56,17 +76,28 @@ async function pageOf(
   const totals = await sql<{ total: number }>`SELECT count(*) AS total ${matching}`.execute(tx);
   const total = totals.rows[0]?.total ?? 0;
   const offset = (clampPage(page, total, pageSize) - 1) * pageSize;
+  const data = await namedRows(
+    tx,
+    workspace,
+    sql`SELECT ${fieldsOf('candidates')} ${matching}
+      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint`,
+  );
+  // Sorts the page again, because a join does not keep the order.
+  return { data: data.toSorted(compareBy[sort]), total };
+}
+
+/** The candidates of a query in the API's form, in any order. */
+async function namedRows(
+  tx: Kysely<Schema>,
+  workspace: string,
+  candidates: RawBuilder<unknown>,
+): Promise<CandidateWithJob[]> {
   const { rows } = await sql<Candidate & { jobTitle: string; reasonName: string | null }>`
-    SELECT page.*, ${NAMES} FROM (
-      SELECT ${fieldsOf('candidates')} ${matching}
-      ORDER BY ${ORDERS[sort]} LIMIT ${pageSize}::bigint OFFSET ${offset}::bigint
-    ) AS page ${withNames(workspace)}`.execute(tx);
-  const data = rows.map(({ reasonName, ...candidate }) => ({
+    SELECT page.*, ${NAMES} FROM (${candidates}) AS page ${withNames(workspace)}`.execute(tx);
+  return rows.map(({ reasonName, ...candidate }) => ({
     ...candidate,
     rejectionReason: rejectionReason(candidate, reasonName ?? undefined),
   }));
-  // Sorts the page again, because a join does not keep the order.
-  return { data: data.toSorted(compareBy[sort]), total };
 }
 
 /** Implements the `byName` parameter of `selectByHistory`. */

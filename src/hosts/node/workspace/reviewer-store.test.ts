@@ -154,6 +154,7 @@ const FOR_REVIEWERS = [
   'GET /candidates/{id}/timeline',
   'GET /candidates/{id}/notes',
   'POST /candidates/{id}/notes',
+  'GET /candidates/{id}/steps',
   'GET /candidates/{id}/files',
   'GET /files/{id}',
   'GET /assessments/exists',

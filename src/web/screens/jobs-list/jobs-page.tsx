@@ -56,6 +56,7 @@ export function JobsPage() {
     field.current?.focus();
   }
 
+  const isWithoutJobs = data?.total === 0 && !isFiltered(search);
   const helpfulAction = isFiltered(search) ? (
     <Button onClick={showAll}>Show all jobs</Button>
   ) : (
@@ -77,7 +78,7 @@ export function JobsPage() {
           </>
         }
       />
-      <TodayBand isWanted={!isPending} />
+      {!isWithoutJobs && <TodayBand isWanted={!isPending} />}
       <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
       <div ref={content} className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}

@@ -35,6 +35,7 @@ export function WaitingPart({ waiting, day }: Pick<Today, 'waiting' | 'day'>) {
 
 /** Who applied since the last working day. */
 export function AppliedPart({ applied, since, day }: Pick<Today, 'applied' | 'since' | 'day'>) {
+  const now = new Date(useClock());
   return (
     <PeoplePart
       title={`New since ${weekdayOf(since)}`}
@@ -42,7 +43,7 @@ export function AppliedPart({ applied, since, day }: Pick<Today, 'applied' | 'si
       counted={{ counted: 'funnel.applied', from: since, to: day }}
       unit="new"
       none="Nobody new"
-      detailOf={({ jobTitle }) => jobTitle}
+      detailOf={({ appliedAt }) => `${spanOf(new Date(appliedAt), now).short} ago`}
     />
   );
 }

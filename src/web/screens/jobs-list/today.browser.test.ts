@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays } from '#domain/insight/day.ts';
+import { today } from '#web/app/time/days.ts';
+import type { ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  doneToast,
+  emulatePhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  preferTheme,
+  texts,
+} from '#web/test/on-screen.ts';
+import { reload } from '#web/test/open-app.tsx';
+import { openJobs, titles } from './jobs-in-test.ts';
+
+const band = () => page.getByRole('region', { name: 'Today', exact: true });
+const steps = () => band().getByRole('list', { name: 'Next steps' }).getByRole('listitem');
+const toggle = () => band().getByRole('button', { name: 'Today' });
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+  readonly stage: string;
+}
+
+/** The candidates who have waited for longest. */
+async function waiting(api: ApiInMemory) {
+  return api.get<{ data: Person[]; total: number }>('/reports/waiting');
+}
+
+function addStep(api: ApiInMemory, id: number, text: string, days: number, owner = '') {
+  const body = { text, day: addDays(today(), days), owner };
+  return api.call('POST', `/candidates/${id}/steps`, body);
+}
+
+describe('Today, above the jobs', () => {
+  beforeEach(() => {
+    for (const key of ['hirelane-today-open', 'hirelane-today-mine']) localStorage.removeItem(key);
+  });
+
+  test(
+    'lists the next steps that are due, overdue ones first, and ticks them off',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openJobs();
+      await addStep(api, 1, 'Call back', 1);
+      await addStep(api, 2, 'Send the offer', -2, 'mei');
+      await addStep(api, 3, 'Later', 9);
+      await expect.element(steps()).toHaveLength(2);
+      const { name } = await api.get<Person>('/candidates/2');
+      await expect
+        .element(steps().nth(0))
+        .toHaveTextContent(`Send the offer · ${name}due 2 days agoMei Tanaka`);
+      await expect.element(steps().nth(1)).toHaveTextContent('tomorrow');
+      await expect.element(band().getByText('1 due · 1 this week')).toBeVisible();
+
+      await steps().getByRole('checkbox', { name: 'Done: Send the offer' }).click();
+      await expect.element(steps()).toHaveLength(1);
+      await expect.element(doneToast('Next step done')).toBeVisible();
+      await doneToast('Next step done').getByRole('button', { name: 'Undo' }).click();
+      await expect.element(steps()).toHaveLength(2);
+    },
+  );
+
+  test('shows only my next steps if asked to, and remembers it', async () => {
+    const api = await openJobs();
+    await addStep(api, 1, 'Mine to do', 0, 'alex');
+    await addStep(api, 2, 'For Mei', 0, 'mei');
+    await expect.element(steps()).toHaveLength(2);
+    await band().getByRole('button', { name: 'Mine' }).click();
+    await expect.element(steps()).toHaveLength(1);
+    await expect.element(steps()).toHaveTextContent('Mine to do');
+    await reload(api);
+    await expect
+      .element(band().getByRole('button', { name: 'Mine' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect.element(steps()).toHaveLength(1);
+  });
+
+  test('names who waits longest; the number lists everybody in progress', async () => {
+    const api = await openJobs();
+    const { data, total } = await waiting(api);
+    const names = band().getByRole('list', { name: 'Waiting longest' }).getByRole('link');
+    await expect.element(names).toHaveLength(3);
+    expect(texts(names)).toEqual(data.slice(0, 3).map(({ name }) => name));
+    await expect.element(names.first()).toHaveAttribute('href', `/candidates/${data[0]?.id}`);
+    await band()
+      .getByRole('link', { name: `${total} in progress` })
+      .click();
+    await expect.element(page.getByText('50 shown')).toBeVisible();
+    expect(address()).toContain('counted=waiting.all');
+    await expect.element(page.getByText(String(total), { exact: false }).first()).toBeVisible();
+  });
+
+  test('names who applied since the last working day; the number lists exactly these', async () => {
+    const api = await openJobs();
+    const draft = { name: 'Nova New', email: 'nova@example.com', jobId: 1 };
+    await api.call('POST', '/candidates', draft);
+    await expect.element(band().getByRole('link', { name: 'Nova New' })).toBeVisible();
+    const { applied } = await api.get<{ applied: { total: number } }>('/today');
+    await band()
+      .getByRole('link', { name: `${applied.total} new` })
+      .click();
+    await expect.element(page.getByText(`${applied.total} shown`)).toBeVisible();
+    await expect.element(page.getByText('Nova New').first()).toBeVisible();
+  });
+
+  test('has the same height before its data comes and at most 140 px, and stays folded when it was', async () => {
+    const api = await openJobs();
+    const gate = api.hold('GET', '/today');
+    await reload(api);
+    await expect.element(titles().first()).toBeVisible();
+    const height = () => band().element().getBoundingClientRect().height;
+    const before = height();
+    gate.release();
+    await expect.element(band().getByText(/in progress$/)).toBeVisible();
+    expect(height()).toBe(before);
+    expect(before).toBeLessThanOrEqual(140);
+
+    await toggle().click();
+    await expect.element(band().getByText(/^0 due · \d+ new · \d+ in progress$/)).toBeVisible();
+    await reload(api);
+    await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('says why it could not be loaded, and can be loaded again', async () => {
+    const api = await openJobs();
+    const fault = api.fail({ method: 'GET', path: '/today' });
+    await reload(api);
+    await expect.element(band().getByText('Failed to load Today')).toBeVisible();
+    fault.heal();
+    await band().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(band().getByText('Waiting longest')).toBeVisible();
+  });
+
+  test('is not there without jobs', async () => {
+    const api = await openJobs();
+    api.answer('GET /jobs', { data: [], total: 0 });
+    await reload(api);
+    await expect.element(page.getByText('No jobs found')).toBeVisible();
+    await expect.element(band()).not.toBeInTheDocument();
+  });
+
+  test('is folded on a phone, fits it, and is accessible in both themes', async () => {
+    await emulatePhone();
+    const api = await openJobs();
+    await addStep(api, 1, 'A long step about many things that do not fit on one line of a phone', -1, 'alex');
+    await expect.element(toggle()).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(band().getByText(/^1 due/)).toBeVisible();
+    await toggle().click();
+    await expect.element(steps()).toHaveLength(1);
+    expectNoSidewaysScroll();
+    for (const theme of ['light', 'dark'] as const) {
+      await preferTheme(theme);
+      await expectAccessible();
+    }
+  });
+});
