@@ -6,7 +6,7 @@ const NOW = '2026-11-25T12:00:00.000Z';
 const job = sampleJob();
 const published = sampleOpening({ publishedAt: '2026-11-01T09:00:00.000Z' });
 
-describe('An edit of an opening (product §19)', () => {
+describe('An edit of an opening (product §18)', () => {
   it('changes the given fields only, and keeps the moment', () => {
     expect(editOpening(sampleOpening(), job, { department: ' Kitchen ' }, NOW)).toEqual(
       sampleOpening({ department: 'Kitchen', updatedAt: NOW }),
@@ -71,7 +71,7 @@ describe('An edit of an opening (product §19)', () => {
   });
 });
 
-describe('The content of an opening (product §19)', () => {
+describe('The content of an opening (product §18)', () => {
   const pay: Pay = { min: 50_000, max: 60_000, currency: 'EUR', period: 'year' };
 
   test.each<[Partial<Pay>, string | null]>([

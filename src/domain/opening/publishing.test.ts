@@ -17,7 +17,7 @@ function missing(given: Partial<Row<'openings'>>) {
   return missingForPublishing(sampleOpening(given), job, TODAY).map(({ field, says }) => [field, says]);
 }
 
-describe('What an opening needs before it is published (product §19)', () => {
+describe('What an opening needs before it is published (product §18)', () => {
   const NO_COUNTRY = ['locations', 'Choose the country of each location.'];
   const NO_PLACE = ['locations', 'Name the place of each location that is not remote.'];
 
@@ -44,7 +44,7 @@ describe('What an opening needs before it is published (product §19)', () => {
   });
 });
 
-describe('What the public gets of an opening (product §19)', () => {
+describe('What the public gets of an opening (product §18)', () => {
   const publishedAt = '2026-11-01T09:00:00.000Z';
 
   test.each<[OpeningState, Partial<Row<'openings'>>]>([
