@@ -14,6 +14,7 @@ import { serveImports } from './imports.ts';
 import { serveDuplicates } from './duplicates.ts';
 import { serveErasures } from './erasures.ts';
 import { serveJobs } from './jobs.ts';
+import { serveOpenings } from './openings.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
@@ -54,6 +55,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
 
   const implement = implementer(app, contextOf, clock);
   serveJobs(implement);
+  serveOpenings(implement, clock);
   serveReasons(implement);
   serveViews(implement);
   serveCandidates(implement, clock);

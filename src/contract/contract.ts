@@ -9,6 +9,7 @@ import { importRoutes } from './imports.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
+import { openingRoutes } from './openings.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
@@ -21,6 +22,7 @@ import { searchRoutes } from './search.ts';
  */
 export const contract = {
   ...jobRoutes,
+  ...openingRoutes,
   ...reasonRoutes,
   ...viewRoutes,
   ...erasureRoutes,

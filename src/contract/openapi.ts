@@ -19,6 +19,7 @@ const COMPONENTS = {
   File: file,
   View: rowSchemas.views,
   Assessment: rowSchemas.assessments,
+  Opening: rowSchemas.openings,
   Submission: rowSchemas.submissions,
   Change: change,
   Backup: backup,

@@ -3,6 +3,7 @@ import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
+import { demoOpenings } from './openings.ts';
 import { demoNotes } from './notes.ts';
 import { seededRandom } from './random.ts';
 import { demoSteps, withOwnersAndRatings } from './steps.ts';
@@ -26,10 +27,15 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   const detailed = detailedDemo(now, options);
   const random = seededRandom(SEED + 2);
   const candidates = withOwnersAndRatings(random, detailed.candidates);
-  return { ...detailed, candidates, steps: demoSteps(random, candidates, dayStartOf(now)) };
+  return {
+    ...detailed,
+    candidates,
+    openings: demoOpenings(detailed.jobs, dayStartOf(now)),
+    steps: demoSteps(random, candidates, dayStartOf(now)),
+  };
 }
 
-/** The demo workspace as earlier releases laid it down: without owners, ratings and next steps. */
+/** The demo workspace as earlier releases laid it down: without openings, owners, ratings and next steps. */
 function detailedDemo(now: Date, options: DemoOptions): Workspace {
   const plain = plainDemo(now, options);
   const random = seededRandom(SEED + 1);

@@ -5,9 +5,9 @@ import { type FieldsOf, type Rows, TABLES, TABLE_NAMES, type TableName } from '.
 export type ForeignKey = { [Child in TableName]: ForeignKeyOf<Child> }[TableName];
 
 type ForeignKeyOf<Child extends TableName> = {
-  [Name in keyof FieldsOf<Child>]: ParentIn<FieldsOf<Child>[Name]> extends infer Parent extends string
-    ? { readonly child: Child; readonly field: Name; readonly parent: Parent }
-    : never;
+  [Name in keyof FieldsOf<Child>]: [ParentIn<FieldsOf<Child>[Name]>] extends [never]
+    ? never
+    : { readonly child: Child; readonly field: Name; readonly parent: ParentIn<FieldsOf<Child>[Name]> };
 }[keyof FieldsOf<Child>];
 
 type ParentIn<F> = F extends { kind: 'reference'; to: infer Parent }

@@ -26,6 +26,14 @@ import { MOST_RATING } from './choices/rating.ts';
 import { JOB_STATUSES } from './choices/job-status.ts';
 import { defaultReasons } from './default-reasons.ts';
 import type { SearchKind } from './choices/search-kind.ts';
+import {
+  DEPARTMENT_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  EMPLOYMENT_TYPES,
+  LOCATION,
+  MOST_LOCATIONS,
+  PAY,
+} from './opening-fields.ts';
 import { SLUG_MAX_LENGTH } from './slug.ts';
 import { STAGES } from './stage.ts';
 import { STEP_MAX_LENGTH } from './step-text.ts';
@@ -119,7 +127,7 @@ export const TABLES = {
     owner: null,
     changeKind: 'job',
     searchKind: 'job',
-    shownBy: ['GET /jobs', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
+    shownBy: ['GET /jobs', 'GET /openings', 'GET /duplicates', 'GET /candidates/{id}/duplicates', ...REPORTS],
     reviewers: 'read',
   }),
   /** The reasons for rejecting candidates that the workspace offers. */
@@ -229,6 +237,38 @@ export const TABLES = {
     changeKind: 'assessment',
     searchKind: null,
     shownBy: ['GET /assessments/exists'],
+    reviewers: 'read',
+  }),
+  /** What the public reads about the jobs, at most one row for each. */
+  openings: table({
+    noun: ['opening', 'openings'],
+    since: 9,
+    firstRows: null,
+    key: 'jobId',
+    fields: {
+      jobId: reference('jobs'),
+      /** A small Markdown. */
+      description: { ...text, maxLength: DESCRIPTION_MAX_LENGTH },
+      /** May be empty. */
+      department: { ...text, maxLength: DEPARTMENT_MAX_LENGTH },
+      locations: list(LOCATION, { maxLength: MOST_LOCATIONS }),
+      employmentType: nullable(choice(EMPLOYMENT_TYPES)),
+      pay: nullable(PAY),
+      /** The last day on which one can apply. Null: there is none. */
+      closesOn: nullable(calendarDay),
+      /** Whether the job's assessment is asked when somebody applies. */
+      asksAssessment: boolean,
+      /** Null: not published. */
+      publishedAt: nullable(moment),
+      /** When the content was changed last. Null: never. */
+      updatedAt: nullable(moment),
+    },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'job',
+    searchKind: null,
+    shownBy: ['GET /openings'],
     reviewers: 'read',
   }),
   /** The answers submitted for a job. */
@@ -449,7 +489,7 @@ export type FieldsOf<Name extends TableName> = (typeof TABLES)[Name]['fields'];
 /** The row of each table. */
 export type Rows = { readonly [Name in TableName]: Row<Name> };
 
-/** The key of a row: its id, or the jobId of an assessment. */
+/** The key of a row: its id, or the jobId of an assessment or an opening. */
 export function keyOf(row: Rows[TableName]): number {
   return 'id' in row ? row.id : row.jobId;
 }

@@ -14,6 +14,7 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
+import type { JobOpening, Opening } from '#domain/opening/opening.ts';
 import type { Today, TodayQuery } from '#domain/next-step/today.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
@@ -50,6 +51,7 @@ export interface Store extends PlainStores {
   readonly erasures: ErasureStore;
   readonly files: FileStore;
   readonly assessments: AssessmentStore;
+  readonly openings: OpeningStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly reports: ReportStore;
@@ -118,6 +120,20 @@ export interface AssessmentStore {
     jobId: number,
     decide: (stored: Assessment) => Assessment | Refusal,
   ): Promise<Outcome<Assessment>>;
+}
+
+/** Reads and writes openings. A job has at most one, under the job's id. */
+export interface OpeningStore {
+  /** The stored openings with their jobs, in the order of the jobs. */
+  list(): Promise<JobOpening[]>;
+  /** The job's opening; the empty opening if it was never saved. Null when there is no such job. */
+  get(jobId: number): Promise<Opening | null>;
+  /** Changes an opening. `decide` gets the stored opening, or the empty one. Null when there is no such job. */
+  change(
+    write: Write,
+    jobId: number,
+    decide: (opening: Opening, job: Job) => Opening | Refusal,
+  ): Promise<Outcome<Opening>>;
 }
 
 /** Reads and adds submissions. A submission is never edited. */

@@ -151,6 +151,10 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'PATCH /candidates/{id}': { stage: 'offer' },
   'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },
   'POST /duplicates/different': { ids: [1, 2] },
+  'PATCH /jobs/{id}/opening': {
+    locations: [{ workplace: 'hybrid', place: 'Berlin', country: 'DE' }],
+    pay: { min: 1, max: 2, currency: 'EUR', period: 'year' },
+  },
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
 };
 

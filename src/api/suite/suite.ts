@@ -18,6 +18,7 @@ import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
+import { describeOpenings } from './openings.ts';
 import { describePaths } from './paths.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
@@ -61,6 +62,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeFiles(api);
     describeAssessments(api);
     describeAnyAssessment(api);
+    describeOpenings(api);
     describeSubmissions(api);
     describeReports(api);
     describeSearch(api);

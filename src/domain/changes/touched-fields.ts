@@ -10,12 +10,20 @@ const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[]
   assessments: ['title', 'version', 'updatedAt', 'sections'],
 };
 
+/**
+ * The fields with the moment of a row's last change. They differ after each change, so they are compared only when the
+ * row was created or deleted: otherwise no change but the last could be undone.
+ */
+const LAST_CHANGED: { readonly [Table in TableName]?: string } = { openings: 'updatedAt' };
+
 /** The fields of a row that a change touched: all of them when it created or deleted the row. */
 export function touchedFields({ table, before, after }: RowChange): string[] {
   const [then, next] = [valuesOf(before), valuesOf(after)];
   const fields = Object.keys({ ...then, ...next });
   if (!before || !after) return fields;
-  const changed = fields.filter((field) => !sameValue(then[field], next[field]));
+  const changed = fields.filter(
+    (field) => field !== LAST_CHANGED[table] && !sameValue(then[field], next[field]),
+  );
   const together: readonly string[] = TOGETHER[table] ?? [];
   return together.some((field) => changed.includes(field))
     ? [...new Set([...changed, ...together])]

@@ -22,6 +22,7 @@ import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes
 import { describeFileRow } from '#domain/files/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
+import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
@@ -55,6 +56,7 @@ const ROW_DESCRIPTIONS: {
   // The same change has the candidate's row, which describes more.
   timelines: () => null,
   assessments: describeAssessmentRow,
+  openings: describeOpeningRow,
   submissions: describeSubmissionRow,
   notes: describeNoteRow,
   steps: describeStepRow,

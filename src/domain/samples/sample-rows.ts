@@ -15,6 +15,12 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   candidates: { name: 'Ada Lovelace', email: 'ada@example.com' },
   timelines: { note: CREATED_NOTE },
   assessments: { updatedAt: AT, version: 1 },
+  openings: {
+    description: 'Build **useful** things.',
+    locations: [{ workplace: 'onsite', place: 'Berlin', country: 'DE' }],
+    employmentType: 'full-time',
+    updatedAt: AT,
+  },
   notes: { text: 'Call on Monday' },
   steps: { text: 'Call her', day: '2026-01-06' },
   views: { name: 'In Interview', params: { stage: 'tech' } },
@@ -130,6 +136,11 @@ export function sampleEvent(given: Partial<Row<'timelines'>> = {}) {
 /** An assessment without sections, saved once. */
 export function sampleAssessment(given: Partial<Row<'assessments'>> = {}) {
   return sampleRow('assessments', given);
+}
+
+/** An opening that has all that publishing needs, and is not published. */
+export function sampleOpening(given: Partial<Row<'openings'>> = {}) {
+  return sampleRow('openings', given);
 }
 
 /** A submission without a candidate and without answers. */

@@ -12,6 +12,7 @@ import {
   type ToldChange,
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
+import { OPENING_CHANGES } from './sample-told-openings.ts';
 import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
 
 function editJob(body: object): Command {
@@ -196,6 +197,7 @@ export const CHANGES: readonly ToldChange[] = [
     saveAssessment,
     [{ table: 'assessments', id: 1, before: null, after: assessment }],
   ],
+  ...OPENING_CHANGES,
   [
     'Submitted the assessment of “Chef” for Ada Lovelace',
     'what was submitted to the assessment of “Chef” for Ada Lovelace is removed',

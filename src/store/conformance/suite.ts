@@ -12,6 +12,7 @@ import { describeInsight } from './insight.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
+import { describeOpenings } from './openings.ts';
 import { describeOwnedRows } from './owned-rows.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
@@ -55,6 +56,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeOwnedRows(open);
     describeToday(open);
     describeAssessments(open);
+    describeOpenings(open);
     describeSubmissions(open);
     describeInsight(open, 15);
     describeSearch(open);

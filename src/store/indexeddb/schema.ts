@@ -98,6 +98,12 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
     },
     upgrade: (tx) => upgradeStoredRows(tx, { from: 7, to: 8 }),
   },
+  12: {
+    dataVersion: 9,
+    extend(db) {
+      db.createObjectStore('openings', { keyPath: 'jobId' });
+    },
+  },
 };
 
 /** The version of the tables and indexes. */

@@ -119,18 +119,32 @@ async function candidateGroups(
   return [...groups.values()];
 }
 
-/** The demo's jobs that are there, each with its assessment. Its place in the order is no edit. */
+/** The demo's jobs that are there, each with its assessment and its opening. Its place in the order is no edit. */
 async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readonly Touched[])[]> {
   const stored = new Map(byKey(await tx.all('jobs')));
-  const assessments = new Map(byKey(await tx.all('assessments')));
-  const made = new Map(byKey(demo.assessments));
+  const assessments = await touchedByJob(tx, demo, 'assessments');
+  const openings = await touchedByJob(tx, demo, 'openings');
   return demo.jobs.flatMap((job) => {
     const now = stored.get(job.id);
     if (now?.slug !== job.slug) return [];
-    const [asMade, assessment] = [made.get(job.id) ?? null, assessments.get(job.id) ?? null];
-    const form = asMade || assessment ? [touched('assessments', asMade, assessment, job.id)] : [];
-    return [[touched('jobs', { ...job, order: now.order }, now), ...form]];
+    return [
+      [touched('jobs', { ...job, order: now.order }, now), ...assessments(job.id), ...openings(job.id)],
+    ];
   });
+}
+
+/** Looks up the row of a job, of which there is at most one. */
+async function touchedByJob<Name extends 'assessments' | 'openings'>(
+  tx: Reading,
+  demo: Workspace,
+  table: Name,
+) {
+  const stored = new Map(byKey(await tx.all(table)));
+  const made = new Map(byKey<Rows[Name]>(demo[table]));
+  return (jobId: number): Touched[] => {
+    const [asMade, now] = [made.get(jobId) ?? null, stored.get(jobId) ?? null];
+    return asMade || now ? [touched(table, asMade, now, jobId)] : [];
+  };
 }
 
 /**

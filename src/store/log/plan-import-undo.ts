@@ -1,4 +1,5 @@
 import type { SkippedRows, RowChange } from '#domain/change.ts';
+import { FOREIGN_KEYS, type ForeignKey } from '#domain/foreign-keys.ts';
 import { candidateIn } from '#domain/history/change-subjects.ts';
 import { areAsBefore, planUndo, rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
@@ -159,6 +160,11 @@ async function jobsLeft(tx: Reading, rows: readonly RowChange[]): Promise<Readon
   );
 }
 
+/** The tables whose rows refer to a job. */
+const OF_JOBS = FOREIGN_KEYS.filter(
+  (key): key is Extract<ForeignKey, { parent: 'jobs' }> => key.parent === 'jobs',
+).map(({ child }) => child);
+
 /** The jobs among `ids` that a row refers to which `rows` do not remove. */
 export async function jobsInUse(
   tx: Reading,
@@ -167,7 +173,7 @@ export async function jobsInUse(
 ): Promise<ReadonlySet<number>> {
   const gone = new Set(rows.flatMap((row) => (row.after ? [] : [placeOf(row)])));
   const used = new Set<number>();
-  for (const table of ['candidates', 'assessments', 'submissions'] as const) {
+  for (const table of OF_JOBS) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
     const found: readonly { readonly jobId: number; readonly id?: number }[] = await tx.withQuarantine.find(
       table,

@@ -13,6 +13,7 @@ import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { openingStore } from './openings.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
@@ -39,6 +40,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     ...perPlainTable((table) => ownedRows(db, writer, table, (row) => row)),
     files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
+    openings: openingStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),

@@ -19,6 +19,7 @@ export const MIGRATIONS: MigrationProvider = {
       '008-refusal': { up: (db) => runAll(db, REFUSAL) },
       '009-file-kinds': { up: (db) => runAll(db, FILE_KINDS) },
       '010-owner-rating-steps': { up: (db) => runAll(db, OWNER_RATING_STEPS) },
+      '011-openings': { up: (db) => runAll(db, OPENINGS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -242,6 +243,26 @@ const OWNER_RATING_STEPS = [
         ELSE change END ORDER BY place)
       FROM json_array_elements(rows) WITH ORDINALITY AS each (change, place)
     ) WHERE EXISTS (SELECT FROM json_array_elements(rows) AS change WHERE change->>'table' = 'candidates')`,
+];
+
+/** Adds the openings of jobs. */
+const OPENINGS = [
+  sql`CREATE TABLE openings (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    job_id bigint NOT NULL,
+    description text NOT NULL,
+    department text NOT NULL,
+    locations json NOT NULL CHECK (json_typeof(locations) = 'array'),
+    employment_type text COLLATE "C"
+      CHECK (employment_type IN ('full-time', 'part-time', 'contract', 'temporary', 'internship')),
+    pay json CHECK (json_typeof(pay) = 'object'),
+    closes_on text COLLATE "C",
+    asks_assessment boolean NOT NULL,
+    published_at timestamptz(3),
+    updated_at timestamptz(3),
+    PRIMARY KEY (workspace_id, job_id),
+    FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
+  )`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

@@ -43,6 +43,14 @@ const SCREENS: readonly {
     ],
   },
   {
+    path: /^\/jobs\/(\d+)\/opening$/,
+    module: 'opening-page',
+    calls: (id) => [
+      toRequest('GET /jobs/{id}/opening', { params: { id } }),
+      toRequest('GET /jobs/{id}', { params: { id } }),
+    ],
+  },
+  {
     path: /^\/(?:insight|jobs\/(\d+)\/report)$/,
     module: 'report-page',
     // No early calls, because a report's period depends on the present day.

@@ -78,6 +78,12 @@ const job = createRoute({
   component: screen(() => import('#web/screens/job/job-page.tsx'), 'JobPage'),
 });
 
+const opening = createRoute({
+  getParentRoute: () => root,
+  path: '/jobs/$jobId/opening',
+  component: screen(() => import('#web/screens/opening/opening-page.tsx'), 'OpeningPage'),
+});
+
 const jobReport = createRoute({
   getParentRoute: () => root,
   path: '/jobs/$jobId/report',
@@ -181,6 +187,7 @@ const routeTree = root.addChildren([
   index,
   jobs,
   job,
+  opening,
   jobReport,
   insight,
   candidates,

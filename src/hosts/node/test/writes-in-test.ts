@@ -22,6 +22,7 @@ export const WRITES = {
   'PATCH /jobs/{id}': { path: '/jobs/1', body: { title: 'Joiner' } },
   'PATCH /jobs/{id}/reorder': { path: '/jobs/1/reorder', body: { fromOrder: 0, toOrder: 1 } },
   'POST /reasons': { body: { name: 'Too late' } },
+  'PATCH /jobs/{id}/opening': { path: '/jobs/1/opening', body: { department: 'Workshop' } },
   'PATCH /reasons/{id}': { path: '/reasons/1', body: { name: 'Too early' } },
   'POST /views': { body: { name: 'Mine', screen: 'board', params: {} } },
   'PATCH /views/{id}': { path: '/views/1', body: { name: 'Ours' } },

@@ -48,6 +48,12 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       save: refused,
     },
 
+    openings: {
+      list: async () => (await store.openings.list()).filter(({ job }) => part.hasJob(job.id)),
+      get: async (id) => (part.hasJob(id) ? store.openings.get(id) : null),
+      change: refused,
+    },
+
     submissions: {
       async list({ jobId, candidateId }) {
         if (!part.hasJob(jobId)) return null;

@@ -6,6 +6,8 @@ import { call, earlyAnswer } from './call.ts';
 export const keys = {
   jobs: (query: object) => ['GET /jobs', query] as const,
   job: (id: string) => ['GET /jobs/{id}', id] as const,
+  opening: (jobId: string) => ['GET /jobs/{id}/opening', jobId] as const,
+  openings: (ids: readonly number[]) => ['GET /openings', ids] as const,
   jobsWithAssessment: (ids: readonly number[]) => ['GET /assessments/exists', ids] as const,
   pipeline: (id: number) => ['GET /jobs/{id}/pipeline', id] as const,
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
@@ -45,6 +47,16 @@ export function jobListQuery(query: object) {
 
 /** Loads all jobs of the workspace, for lists to choose from. */
 export const allJobsQuery = jobListQuery({ page: 1, pageSize: 10_000 });
+
+/** @param jobId the id in the URL, which may be invalid */
+export function openingQuery(jobId: string) {
+  return queryOptions({
+    queryKey: keys.opening(jobId),
+    queryFn: ({ signal }) =>
+      call('GET /jobs/{id}/opening', { params: { id: jobId }, signal }, 'Failed to load opening'),
+    initialData: () => earlyAnswer('GET /jobs/{id}/opening', { params: { id: jobId } }),
+  });
+}
 
 /** @param query the query of `GET /candidates` */
 export function candidateListQuery(query: object) {

@@ -41,6 +41,11 @@ const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched
   // The bytes of an id never change.
   ['GET /files/{id}', () => false],
   ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
+  [
+    'GET /jobs/{id}/opening',
+    (input, _, touched) =>
+      touches(touched, 'openings', Number(input)) || touches(touched, 'jobs', Number(input)),
+  ],
   ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [
     'GET /candidates',

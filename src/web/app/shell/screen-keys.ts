@@ -134,6 +134,11 @@ const SCREENS: readonly ScreenKeys[] = [
     ],
   },
   {
+    screen: 'Opening',
+    path: /^\/jobs\/[^/]+\/opening\/?$/,
+    keys: [{ keys: ['Ctrl S'], does: 'Save' }],
+  },
+  {
     screen: 'Assessment Builder',
     path: /^\/assessments\/[^/]+\/?$/,
     keys: [

@@ -20,6 +20,7 @@ import { AssessmentCard } from './assessment-card.tsx';
 import { JobForm } from './job-form.tsx';
 import styles from './job-page.module.css';
 import { LatestCard } from './latest-card.tsx';
+import { OpeningCard } from './opening-card.tsx';
 import { PipelineCard } from './pipeline-card.tsx';
 import { QuickLinks } from './quick-links.tsx';
 
@@ -62,6 +63,7 @@ export function JobPage() {
             </Card>
           </div>
           <div className={styles['column']}>
+            {!error && <OpeningCard job={job} />}
             {!error && <AssessmentCard job={job} />}
             <Card title="Quick links" flush>
               <QuickLinks job={job} />

@@ -17,6 +17,8 @@ import type { RowAction } from './use-row-focus.ts';
 interface JobRowProps {
   job: Job;
   hasAssessment: boolean;
+  /** Whether the public sees the job's opening. */
+  isPublished: boolean;
   /** The number of candidates who are neither hired nor rejected. Undefined while loading. */
   inProgress: number | undefined;
   /** Whether it is the last job in the order. */
@@ -31,7 +33,8 @@ function titleIdOf({ id }: Job): string {
   return `job-${id}-title`;
 }
 
-export function JobRow({ job, hasAssessment, inProgress, isLast, search, onAction }: JobRowProps) {
+export function JobRow(props: JobRowProps) {
+  const { job, hasAssessment, isPublished, inProgress, isLast, search, onAction } = props;
   const { id, title, order } = job;
   const titleId = titleIdOf(job);
   const toggleLabel = job.status === 'active' ? 'Archive' : 'Unarchive';
@@ -56,6 +59,7 @@ export function JobRow({ job, hasAssessment, inProgress, isLast, search, onActio
             <Truncate lines={2}>{title}</Truncate>
           </Link>
           {hasAssessment && <Chip accent>Assessment</Chip>}
+          {isPublished && <Chip>Published</Chip>}
         </div>
       </th>
       <td>

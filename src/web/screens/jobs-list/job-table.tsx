@@ -4,7 +4,7 @@ import table from '#web/kit/table.module.css';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
-import { useInProgress, useJobsWithAssessment } from './use-jobs.ts';
+import { useInProgress, useJobsWithAssessment, usePublished } from './use-jobs.ts';
 import type { RowAction } from './use-row-focus.ts';
 
 interface JobTableProps {
@@ -19,6 +19,7 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
   const ids = rows.map((job) => job.id);
   const { withAssessment, isFetched } = useJobsWithAssessment(ids);
   const inProgress = useInProgress(ids, isFetched);
+  const published = usePublished(ids, isFetched);
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <JobTableHead />
@@ -27,6 +28,7 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
           <JobRow
             key={job.id}
             job={job}
+            isPublished={published.has(job.id)}
             hasAssessment={withAssessment.has(job.id)}
             inProgress={inProgress.get(job.id)}
             isLast={jobCount !== undefined && job.order >= jobCount - 1}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { inProgress } from '#domain/candidate/pipeline.ts';
 import { call } from '#web/app/api/call.ts';
 import { jobListQuery, keys } from '#web/app/api/queries.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams, type JobsSearch } from './jobs-search.ts';
 
 export function jobsQuery(search: JobsSearch) {
@@ -41,6 +42,23 @@ export function useInProgress(ids: readonly number[], isWanted: boolean): Readon
     placeholderData: keepPreviousData,
   });
   return new Map(data?.data.map(({ jobId, pipeline }) => [jobId, inProgress(pipeline)]));
+}
+
+/**
+ * Loads which of these jobs have an opening that the public sees. It is empty before the load and after a failure.
+ *
+ * @param isWanted the request is sent once this is true, so that the list shows its rows first
+ */
+export function usePublished(ids: readonly number[], isWanted: boolean): ReadonlySet<number> {
+  const sorted = ids.toSorted((a, b) => a - b);
+  const query = { jobIds: sorted.join(','), timeZone: timeZone() };
+  const { data } = useQuery({
+    queryKey: keys.openings(sorted),
+    queryFn: ({ signal }) => call('GET /openings', { query, signal }, 'Failed to load openings'),
+    enabled: isWanted && sorted.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return new Set(data?.data.flatMap(({ jobId, state }) => (state === 'open' ? [jobId] : [])));
 }
 
 /** Loads which of these jobs have an assessment. The answer is empty before the load and after a failure. */

@@ -1,0 +1,88 @@
+import { html, raw } from 'hono/html';
+import type { Addresses } from './addresses.ts';
+import { jobPosting } from './job-posting.ts';
+import { plainText, renderMarkdown } from './markdown.ts';
+import type { Company, PublicOpening } from './opening.ts';
+import { renderPage, type Html } from './page.ts';
+import { dayWords, EMPLOYMENT_TYPE_LABELS, factsOf, locationWords, payWords } from './words.ts';
+
+/**
+ * The page of one opening.
+ *
+ * @param closesAt the end of the last day in the workspace's time zone, in ISO 8601; null: the opening does not close
+ */
+export function renderOpeningPage(
+  company: Company,
+  opening: PublicOpening,
+  closesAt: string | null,
+  addresses: Addresses,
+): Promise<string> {
+  const url = addresses.opening(opening.slug);
+  const applyLink = html`<a class="button" href="${addresses.apply(opening.slug)}">Apply</a>`;
+  return renderPage({
+    company,
+    addresses,
+    title: `${opening.title} at ${company.name}`,
+    description: plainText(opening.description, 160) || factsOf(opening).join(' · '),
+    canonical: url,
+    data: jobPosting(opening, company, { url, site: addresses.site, closesAt }),
+    main: html`
+      <p class="back"><a href="${addresses.site}">All openings</a></p>
+      <h1>${opening.title}</h1>
+      <dl class="facts">
+        ${fact('Department', opening.department)}
+        ${fact(opening.locations.length > 1 ? 'Locations' : 'Location', opening.locations.map(locationWords).join('; '))}
+        ${fact('Type', opening.employmentType === null ? '' : EMPLOYMENT_TYPE_LABELS[opening.employmentType])}
+        ${fact('Pay', opening.pay === null ? '' : payWords(opening.pay))}
+        ${fact('Published', dayWords(opening.publishedAt))}
+        ${fact('Apply until', opening.closesOn === null ? '' : dayWords(opening.closesOn))}
+      </dl>
+      <p>${applyLink}</p>
+      <div class="text">${raw(renderMarkdown(opening.description))}</div>
+      <p>${applyLink}</p>
+    `,
+  });
+}
+
+function fact(label: string, value: string): Html | '' {
+  return value === ''
+    ? ''
+    : html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`;
+}
+
+/** The page at the address of an opening that is closed. It lists the openings that are open. */
+export function renderClosedPage(
+  company: Company,
+  title: string,
+  openings: readonly PublicOpening[],
+  addresses: Addresses,
+): Promise<string> {
+  return renderPage({
+    company,
+    addresses,
+    title: `${title} is closed`,
+    description: `${title} at ${company.name} is no longer open.`,
+    canonical: null,
+    main: html`
+      <h1>${title} is closed</h1>
+      <p>Applications for this opening are no longer accepted.</p>
+      ${
+        openings.length === 0
+          ? html`<p>There are no other openings at the moment.</p>`
+          : html`<h2>Still open at ${company.name}</h2>
+              <ul class="openings">
+                ${openings.slice(0, 20).map(
+                  (opening) =>
+                    html`<li>
+                      <a href="${addresses.opening(opening.slug)}">${opening.title}</a>
+                      <span>${factsOf(opening).join(' · ')}</span>
+                    </li>`,
+                )}
+              </ul>`
+      }
+    `,
+  });
+}

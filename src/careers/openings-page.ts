@@ -1,0 +1,109 @@
+import { html, raw } from 'hono/html';
+import type { Addresses } from './addresses.ts';
+import { plainText, renderMarkdown } from './markdown.ts';
+import type { Company, PublicOpening } from './opening.ts';
+import {
+  choicesOf,
+  filterParams,
+  OPENINGS_PAGE_SIZE,
+  selectOpenings,
+  type OpeningsFilter,
+} from './openings-filter.ts';
+import { renderPage, type Html } from './page.ts';
+import { dayWords, factsOf } from './words.ts';
+
+/** The first page of a careers site: the company and its openings. */
+export function renderOpeningsPage(
+  company: Company,
+  openings: readonly PublicOpening[],
+  filter: OpeningsFilter,
+  addresses: Addresses,
+): Promise<string> {
+  const title = `Openings at ${company.name}`;
+  const isFiltered = filterParams({ ...filter, page: 1 }) !== '';
+  return renderPage({
+    company,
+    addresses,
+    title,
+    description: plainText(company.introduction, 160) || title,
+    canonical: isFiltered ? null : `${addresses.site}${filterParams(filter)}`,
+    main: html`
+      <h1>${title}</h1>
+      ${company.introduction === '' ? '' : html`<div class="text">${raw(renderMarkdown(company.introduction))}</div>`}
+      ${
+        openings.length === 0
+          ? html`<p class="empty">There are no openings at the moment.</p>`
+          : html`${filterForm(openings, filter, addresses)} ${foundOpenings(openings, filter, addresses)}`
+      }
+    `,
+  });
+}
+
+function filterForm(openings: readonly PublicOpening[], filter: OpeningsFilter, { site }: Addresses): Html {
+  const { departments, locations, types } = choicesOf(openings);
+  const texts = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return html`<form class="filters" role="search" method="get" action="${site}">
+    <label>Search <input type="search" name="search" value="${filter.search}" maxlength="200" /></label>
+    ${select('department', 'Department', texts(departments), filter.department)}
+    ${select('location', 'Location', texts(locations), filter.location)}
+    ${select('type', 'Type', types, filter.type)}
+    <button>Search</button>
+  </form>`;
+}
+
+/** A filter with fewer than two values would filter nothing. */
+function select(
+  name: string,
+  label: string,
+  choices: readonly { value: string; label: string }[],
+  chosen: string,
+): Html | '' {
+  if (choices.length < 2 && chosen === '') return '';
+  return html`<label
+    >${label}
+    <select name="${name}">
+      <option value="">Any</option>
+      ${choices.map(
+        ({ value, label: text }) =>
+          html`<option value="${value}" ${value === chosen ? 'selected' : ''}>${text}</option>`,
+      )}
+    </select></label
+  >`;
+}
+
+function foundOpenings(
+  openings: readonly PublicOpening[],
+  filter: OpeningsFilter,
+  addresses: Addresses,
+): Html {
+  const found = selectOpenings(openings, filter);
+  const pages = Math.max(1, Math.ceil(found.length / OPENINGS_PAGE_SIZE));
+  const page = Math.min(filter.page, pages);
+  const shown = found.slice((page - 1) * OPENINGS_PAGE_SIZE, page * OPENINGS_PAGE_SIZE);
+  const at = (number: number) => `${addresses.site}${filterParams({ ...filter, page: number })}`;
+  return html`
+    <p class="count">
+      ${found.length === 1 ? '1 opening' : `${found.length} openings`}
+      ${found.length === openings.length ? '' : html`of ${openings.length}. <a href="${addresses.site}">Show all</a>`}
+    </p>
+    <ul class="openings">
+      ${shown.map(
+        (opening) =>
+          html`<li>
+            <a href="${addresses.opening(opening.slug)}">${opening.title}</a>
+            <span>${factsOf(opening).join(' · ')}</span>
+            ${opening.closesOn === null ? '' : html`<span>Apply until ${dayWords(opening.closesOn)}</span>`}
+          </li>`,
+      )}
+    </ul>
+    ${
+      pages === 1
+        ? ''
+        : html`<nav class="pages" aria-label="Pages of openings">
+            ${page > 1 ? html`<a rel="prev" href="${at(page - 1)}">Previous page</a>` : ''}
+            <span>Page ${page} of ${pages}</span>
+            ${page < pages ? html`<a rel="next" href="${at(page + 1)}">Next page</a>` : ''}
+          </nav>`
+    }
+  `;
+}

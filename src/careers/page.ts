@@ -1,0 +1,71 @@
+import { html, raw } from 'hono/html';
+import type { Addresses } from './addresses.ts';
+import type { Company } from './opening.ts';
+
+export type Html = ReturnType<typeof html>;
+
+interface PageParts {
+  readonly company: Company;
+  readonly addresses: Addresses;
+  readonly title: string;
+  readonly description: string;
+  /** The absolute address of the page, without parameters that change nothing. Null: search engines leave it out. */
+  readonly canonical: string | null;
+  readonly main: Html;
+  /** A description of the page for programs, as JSON-LD. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly script?: string;
+}
+
+/** A whole page of a careers site, which needs no script. */
+export async function renderPage(parts: PageParts): Promise<string> {
+  const { company, addresses, title, description, canonical, main, data, script } = parts;
+  const page = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <meta name="description" content="${description}" />
+        ${
+          canonical === null
+            ? html`<meta name="robots" content="noindex" />`
+            : html`<link rel="canonical" href="${canonical}" />
+                <meta property="og:url" content="${canonical}" />`
+        }
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content="${company.name}" />
+        <meta property="og:title" content="${title}" />
+        <meta property="og:description" content="${description}" />
+        ${company.logo === null ? '' : html`<meta property="og:image" content="${company.logo}" />`}
+        <link rel="alternate" type="application/atom+xml" title="Openings" href="${addresses.feed}" />
+        <link rel="stylesheet" href="${addresses.stylesheet}" />
+        ${data === undefined ? '' : dataBlock(data)}
+        ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header>
+          <a class="company" href="${addresses.site}">
+            ${company.logo === null ? '' : html`<img src="${company.logo}" alt="" height="40" />`}
+            <span>${company.name}</span>
+          </a>
+        </header>
+        <main id="main">${main}</main>
+        <footer>
+          <a href="${addresses.site}">All openings at ${company.name}</a>
+          <a href="${addresses.feed}">New openings as a feed</a>
+        </footer>
+      </body>
+    </html>`;
+  return String(page);
+}
+
+/** `<` is escaped, so no text can end the block. */
+function dataBlock(data: Readonly<Record<string, unknown>>): Html {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">
+    ${raw(json)}
+  </script>`;
+}

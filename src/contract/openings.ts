@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import {
+  DEPARTMENT_MAX_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  EMPLOYMENT_TYPES,
+  LOCATION,
+  MOST_LOCATIONS,
+  PAY,
+} from '#domain/opening-fields.ts';
+import { OPENING_STATES } from '#domain/opening/publishing.ts';
+import { day, timeZone } from './report-fields.ts';
+import { routes } from './route.ts';
+import { rowSchemas, schemaOf } from './row-schemas.ts';
+import { filled, flag, idList, idParam, list, oneLine, someOf, text } from './shared-schemas.ts';
+
+const opening = rowSchemas.openings;
+const params = z.object({ id: idParam });
+const missing = 'Not found';
+
+/** An opening in a list. */
+const listed = z.extend(z.omit(opening, { description: true }), {
+  /** Only when it was asked for. */
+  description: z.exactOptional(z.string()),
+  title: filled,
+  slug: filled,
+  state: z.enum(OPENING_STATES),
+});
+
+const edit = {
+  description: text(
+    DESCRIPTION_MAX_LENGTH,
+    `A description can’t be longer than ${DESCRIPTION_MAX_LENGTH} characters`,
+  ),
+  department: text(
+    DEPARTMENT_MAX_LENGTH,
+    `A department can’t be longer than ${DEPARTMENT_MAX_LENGTH} characters`,
+  ).check(oneLine),
+  locations: list(schemaOf(LOCATION), MOST_LOCATIONS, `At most ${MOST_LOCATIONS} locations`),
+  employmentType: z.nullable(z.enum(EMPLOYMENT_TYPES)),
+  pay: z.nullable(schemaOf(PAY)),
+  closesOn: z.nullable(day),
+  asksAssessment: z.boolean(),
+  published: z.boolean(),
+};
+
+export const openingRoutes = routes({
+  'GET /openings': {
+    access: 'review',
+    summary:
+      'The openings of all jobs, or of those in the comma list `jobIds`, in the order of the jobs, each with what the public gets of it (`state`) on the present day in `timeZone`. With `content=true` each has its description.',
+    query: z.object({ jobIds: idList, timeZone, content: flag }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(listed) }),
+    errors: [],
+  },
+  'GET /jobs/{id}/opening': {
+    access: 'review',
+    summary: 'A job’s opening; an empty one for a job that has none.',
+    params,
+    status: 200,
+    answer: opening,
+    missing,
+    errors: [404],
+  },
+  'PATCH /jobs/{id}/opening': {
+    access: 'write',
+    summary:
+      'Changes the given fields of a job’s opening, and publishes it or takes it off (`published`). A 409 names all that an opening still needs before it can be published.',
+    params,
+    body: someOf(edit, 'Give a field of the opening, or whether it is published'),
+    status: 200,
+    answer: opening,
+    missing,
+    errors: [404, 409],
+  },
+});

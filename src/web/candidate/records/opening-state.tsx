@@ -1,0 +1,44 @@
+import type { Job } from '#domain/job/job.ts';
+import type { Opening } from '#domain/opening/opening.ts';
+import { openingState, type OpeningState } from '#domain/opening/publishing.ts';
+import { calendarDay } from '#web/app/time/format.ts';
+import { dayInWords, today } from '#web/app/time/days.ts';
+import { Badge } from '#web/kit/badge.tsx';
+
+const LABELS: Readonly<Record<OpeningState, string>> = {
+  unpublished: 'Not published',
+  incomplete: 'Not shown',
+  archived: 'Not shown',
+  closed: 'Closed',
+  open: 'Published',
+};
+
+interface OpeningStateProps {
+  opening: Opening;
+  job: Job;
+}
+
+/** What the public gets of an opening today, in a word. */
+export function OpeningBadge({ opening, job }: OpeningStateProps) {
+  const state = openingState(opening, job, today());
+  return <Badge tone={state === 'open' ? 'success' : 'neutral'}>{LABELS[state]}</Badge>;
+}
+
+/** What the public gets of an opening today, as a sentence. */
+export function openingSentence({ opening, job }: OpeningStateProps): string {
+  const { publishedAt, closesOn } = opening;
+  switch (openingState(opening, job, today())) {
+    case 'unpublished':
+      return 'Only you and your team see it.';
+    case 'incomplete':
+      return 'It is published, but something that it needs is missing.';
+    case 'archived':
+      return 'It is published, but its job is archived.';
+    case 'closed':
+      return `It closed at the end of ${dayInWords(closesOn ?? '')}.`;
+    case 'open': {
+      const since = `Since ${calendarDay(publishedAt ?? '')}`;
+      return closesOn === null ? `${since}.` : `${since}, until ${dayInWords(closesOn)}.`;
+    }
+  }
+}

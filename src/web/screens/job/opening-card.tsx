@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { EMPLOYMENT_TYPE_LABELS, locationWords, payWords } from '#careers/words.ts';
+import type { Job } from '#domain/job/job.ts';
+import type { Opening } from '#domain/opening/opening.ts';
+import { openingQuery } from '#web/app/api/queries.ts';
+import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import styles from './opening-card.module.css';
+
+/** Whether a job's opening is published, and its facts in short. */
+export function OpeningCard({ job }: { job: Job }) {
+  const { data, error, refetch } = useQuery(openingQuery(String(job.id)));
+  return (
+    <Card
+      title="Opening"
+      actions={
+        <LinkButton to="/jobs/$jobId/opening" params={{ jobId: String(job.id) }} size="small">
+          Edit opening
+        </LinkButton>
+      }
+    >
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      <div className={styles['opening']}>
+        {data && (
+          <>
+            <p>
+              <OpeningBadge opening={data} job={job} />
+            </p>
+            <p>{openingSentence({ opening: data, job })}</p>
+            <p dir="auto" data-truncate className={styles['facts']}>
+              {factsOf(data)}
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function factsOf(opening: Opening): string {
+  if (opening.updatedAt === null) return 'Nothing is written yet';
+  const { department, locations, employmentType, pay } = opening;
+  const [first, ...others] = locations;
+  const facts = [
+    department,
+    first ? `${locationWords(first)}${others.length > 0 ? ` and ${others.length} more` : ''}` : '',
+    employmentType === null ? '' : EMPLOYMENT_TYPE_LABELS[employmentType],
+    pay === null ? '' : payWords(pay),
+  ];
+  return facts.filter((fact) => fact !== '').join(' · ');
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { Job } from '#domain/job/job.ts';
+import type { Opening } from '#domain/opening/opening.ts';
+import type { Missing } from '#domain/opening/publishing.ts';
+import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
+import { Button } from '#web/kit/button.tsx';
+import styles from './publish-card.module.css';
+
+interface PublishCardProps {
+  job: Job;
+  /** The opening as it is stored. */
+  opening: Opening;
+  /** What the draft lacks. */
+  missing: readonly Missing[];
+  isSaving: boolean;
+  onPublish: () => void;
+  onUnpublish: () => void;
+  onFocus: (field: Missing['field']) => void;
+}
+
+/** Whether the opening is published, and all that is missing, each leading to its field. */
+export function PublishCard(props: PublishCardProps) {
+  const { job, opening, missing, isSaving, onPublish, onUnpublish, onFocus } = props;
+  const isPublished = opening.publishedAt !== null;
+  return (
+    <section aria-label="Publishing" className={styles['card']}>
+      <div className={styles['state']}>
+        <OpeningBadge opening={opening} job={job} />
+        <p>{openingSentence({ opening, job })}</p>
+      </div>
+      {isPublished ? (
+        <Button busy={isSaving} onClick={onUnpublish}>
+          Unpublish
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          busy={isSaving}
+          aria-describedby={missing.length > 0 ? 'opening-missing' : undefined}
+          onClick={onPublish}
+        >
+          Publish
+        </Button>
+      )}
+      {missing.length > 0 && (
+        <div className={styles['missing']}>
+          <p id="opening-missing">
+            {isPublished ? 'A published opening can’t go without:' : 'Before it can be published:'}
+          </p>
+          <ul>
+            {missing.map(({ field, says }) => (
+              <li key={says}>
+                {field === 'job' ? (
+                  <Link to="/jobs/$jobId" params={{ jobId: String(job.id) }}>
+                    {says}
+                  </Link>
+                ) : (
+                  <button type="button" className={styles['way']} onClick={() => onFocus(field)}>
+                    {says}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
