@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { EMAIL, emailProblem } from '#domain/candidate/candidate.ts';
+import { EMAIL, EMAIL_MAX_LENGTH, emailProblem, NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
 import { line, NOT_BLANK } from './shared-schemas.ts';
 
 /** A candidate's name in a request. */
-export const name = line('Name', 500);
+export const name = line('Name', NAME_MAX_LENGTH);
 
 const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`);
 
@@ -12,7 +13,7 @@ export const email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(320, 'Email can’t be longer than 320 characters'),
+    z.maxLength(EMAIL_MAX_LENGTH, `Email can’t be longer than ${EMAIL_MAX_LENGTH} characters`),
     z.regex(EMAIL_OR_NONE, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
   );
 
@@ -20,5 +21,5 @@ export const noteText = z
   .string()
   .check(
     z.regex(NOT_BLANK, 'A note can’t be empty'),
-    z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
+    z.maxLength(NOTE_MAX_LENGTH, `A note can’t be longer than ${NOTE_MAX_LENGTH} characters`),
   );

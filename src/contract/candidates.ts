@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -48,7 +48,7 @@ export const candidateRoutes = routes({
       reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
       tag: z.optional(label),
       source: z.optional(label),
-      email: z.optional(text(320)),
+      email: z.optional(text(EMAIL_MAX_LENGTH)),
       asOf: z.optional(day),
       counted: z.optional(reportCount),
       from: z.optional(day),
