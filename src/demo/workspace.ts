@@ -1,6 +1,7 @@
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
+import { demoFiles } from './cvs/demo-cvs.ts';
 import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
 import { demoNotes } from './notes.ts';
@@ -30,10 +31,11 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
     candidates,
     notes: demoNotes(random, candidates, dayStartOf(now)),
     submissions: demoSubmissions(random, candidates, plain.assessments, dayStartOf(now)),
+    files: demoFiles(candidates),
   };
 }
 
-/** The demo workspace as earlier releases laid it down: without details, notes and submissions. */
+/** The demo workspace as earlier releases laid it down: without details, notes, submissions and files. */
 export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = {}): Workspace {
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);
@@ -47,7 +49,8 @@ export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = 
 
 /** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */
 export function demosOf(day: Date): readonly Workspace[] {
-  return [demoWorkspace(day), plainDemo(day)];
+  const latest = demoWorkspace(day);
+  return [latest, { ...latest, files: [] }, plainDemo(day)];
 }
 
 function dayStartOf(now: Date): number {
