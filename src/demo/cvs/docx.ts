@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import type { CvLine } from './lines.ts';
+import { storedZip } from './stored-zip.ts';
 
 /** The size in half points, the colour, and the space above in twentieths of a point. */
 const LOOKS: Readonly<Record<CvLine['look'], { size: number; bold?: true; colour: string; above: number }>> =
@@ -18,15 +18,13 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const IS_MAIN = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
 
-/** A DOCX document. It is not packed, so that its bytes are the same with each release of the library. */
+/** A DOCX document. */
 export function docxOf(lines: readonly CvLine[]): Uint8Array<ArrayBuffer> {
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${DOCUMENT}"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${IS_MAIN}" Target="word/document.xml"/></Relationships>`,
-    'word/document.xml': `<w:document xmlns:w="${WORD}"><w:body>${lines.map(paragraphOf).join('')}</w:body></w:document>`,
-  };
-  const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(`${DECLARATION}${xml}`)] as const);
-  return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) });
+  return storedZip({
+    '[Content_Types].xml': `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${DOCUMENT}"/></Types>`,
+    '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${IS_MAIN}" Target="word/document.xml"/></Relationships>`,
+    'word/document.xml': `${DECLARATION}<w:document xmlns:w="${WORD}"><w:body>${lines.map(paragraphOf).join('')}</w:body></w:document>`,
+  });
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
