@@ -49,12 +49,15 @@ function contentOf(lines: readonly CvLine[]): string {
     .map(({ look, text, aside }) => {
       const { size, isBold, colour, above, indent } = LOOKS[look];
       y -= above + size;
+      const baseline = y;
+      // Room for the rule below a heading.
+      if (look === 'heading') y -= 6;
       const drawn = look === 'item' ? `• ${text}` : text;
       return [
-        `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${colour} rg ${MARGIN + indent} ${y} Td (${escaped(drawn)}) Tj ET`,
-        ...(aside ? [`BT /F1 9 Tf ${GREY} rg ${ASIDE_AT} ${y} Td (${escaped(aside)}) Tj ET`] : []),
+        `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${colour} rg ${MARGIN + indent} ${baseline} Td (${escaped(drawn)}) Tj ET`,
+        ...(aside ? [`BT /F1 9 Tf ${GREY} rg ${ASIDE_AT} ${baseline} Td (${escaped(aside)}) Tj ET`] : []),
         ...(look === 'heading'
-          ? [`${BLUE} RG 0.5 w ${MARGIN} ${y - 4} m ${WIDTH - MARGIN} ${y - 4} l S`]
+          ? [`${BLUE} RG 0.5 w ${MARGIN} ${baseline - 4} m ${WIDTH - MARGIN} ${baseline - 4} l S`]
           : []),
       ].join('\n');
     })
