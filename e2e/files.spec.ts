@@ -61,6 +61,7 @@ test(
     await expect(reader.getByText('Senior Frontend Engineer, Example Logistics')).toBeVisible();
     await expect(reader.getByText('Page 1 / 1')).toBeVisible();
     expect(await api(page, '/files/usage')).toEqual({ files: 0, bytes: 0 });
+    await page.goto('/jobs');
     const before = await api<Backup>(page, '/backup');
     expect(before.files).toHaveLength(6);
     await api(page, '/demo/remove', {
