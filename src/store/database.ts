@@ -84,6 +84,15 @@ export interface Reading extends RowReader {
    * leave these rows out. Rows in quarantine keep their keys; jobs in quarantine also keep their slugs and positions.
    */
   readonly withQuarantine: RowReader;
+  /**
+   * Counts the rows that `find` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
+   * rows in quarantine, because it does not read the rows.
+   */
+  count(
+    table: TableName,
+    field: ForeignKey['field'],
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, number>>;
   /** The log's position of the last change; undefined in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;

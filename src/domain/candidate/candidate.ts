@@ -32,6 +32,12 @@ export interface CandidateWithJob extends Candidate {
   readonly rejectionReason: string | null;
 }
 
+/** What a row of a list tells about a candidate's notes and files. */
+export interface CandidateMarks {
+  readonly noteCount: number;
+  readonly fileCount: number;
+}
+
 /** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */
 interface CandidateNames {
   readonly jobs: ReadonlyMap<number, Pick<Job, 'title'>>;

@@ -1,6 +1,6 @@
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
-import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import { EVERYBODY, isInStages, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/insight/history.ts';
@@ -13,7 +13,7 @@ import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import type { SelectedPage } from '#store/nouns/select-by-history.ts';
-import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
+import { byApplied, byLatest, byName, Entry, filtersOf, inStages, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 
 /** All candidates in the order of lists, prepared for searches and filters. */
@@ -53,8 +53,8 @@ export class CandidateIndex {
    * @param alsoFound the ids of candidates who match the search by their files
    */
   select(query: CandidateSelection, alsoFound?: ReadonlySet<number>): Page<CandidateWithJob> {
-    const { stage, sort, page, pageSize } = query;
-    const found = this.#matching(this.#sorted(sort, stage), query, alsoFound);
+    const { stages, sort, page, pageSize } = query;
+    const found = this.#matching(this.#sorted(sort, stages), query, alsoFound);
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     return { data: this.#withNames(candidates), total: found.length };
   }
@@ -62,7 +62,7 @@ export class CandidateIndex {
   /** Implements the `byName` parameter of `selectByHistory`. */
   idsByName({ search, email, sort }: CandidateSelection, alsoFound?: ReadonlySet<number>): number[] {
     const isByName = sort === 'nameAsc' || sort === 'nameDesc';
-    const everybody = this.#sorted(isByName ? 'nameAsc' : 'latest', null);
+    const everybody = this.#sorted(isByName ? 'nameAsc' : 'latest', []);
     const found = this.#matching(everybody, { ...EVERYBODY, search, email }, alsoFound);
     return found.map(({ candidate }) => candidate.id);
   }
@@ -149,29 +149,38 @@ export class CandidateIndex {
     }
   }
 
-  /** All candidates, or those of a stage, in the given order. */
-  #sorted(sort: CandidateSort, stage: Stage | null): readonly Entry[] {
-    const { items } = stage === null ? this.#everybody : this.#stages[stage];
+  /** All candidates, or those of some stages, in the given order. */
+  #sorted(sort: CandidateSort, stages: readonly Stage[]): readonly Entry[] {
     switch (sort) {
       case 'latest':
-        return items;
+        return this.#latest(stages);
       case 'oldest':
-        return items.toReversed();
+        return this.#latest(stages).toReversed();
       case 'nameAsc':
         this.#byName ??= new SortedList(this.#everybody.items.toSorted(byName), byName);
-        return inStage(this.#byName.items, stage);
+        return inStages(this.#byName.items, stages);
       case 'nameDesc':
-        return this.#sorted('nameAsc', stage).toReversed();
+        return this.#sorted('nameAsc', stages).toReversed();
       case 'stageAsc':
-        return stage === null ? STAGES.flatMap((each) => this.#stages[each].items) : items;
+        return this.#stageByStage(STAGES, stages);
       case 'stageDesc':
-        return stage === null ? STAGES.toReversed().flatMap((each) => this.#stages[each].items) : items;
+        return this.#stageByStage(STAGES.toReversed(), stages);
       case 'appliedDesc':
         this.#byApplied ??= new SortedList(this.#everybody.items.toSorted(byApplied), byApplied);
-        return inStage(this.#byApplied.items, stage);
+        return inStages(this.#byApplied.items, stages);
       case 'appliedAsc':
-        return this.#sorted('appliedDesc', stage).toReversed();
+        return this.#sorted('appliedDesc', stages).toReversed();
     }
+  }
+
+  #latest(stages: readonly Stage[]): readonly Entry[] {
+    const [stage] = stages;
+    const isOne = stage !== undefined && stages.length === 1;
+    return isOne ? this.#stages[stage].items : inStages(this.#everybody.items, stages);
+  }
+
+  #stageByStage(order: readonly Stage[], stages: readonly Stage[]): readonly Entry[] {
+    return order.filter((stage) => isInStages(stage, stages)).flatMap((stage) => this.#stages[stage].items);
   }
 
   #putJob({ id, title }: Job): void {

@@ -8,7 +8,7 @@ import {
 } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
-import { parentKey } from '#domain/foreign-keys.ts';
+import { countByParent, parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { countStages } from '#domain/candidate/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
@@ -118,6 +118,7 @@ function readingOf(state: State): Reading {
   return {
     ...rows,
     withQuarantine: rows,
+    count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),

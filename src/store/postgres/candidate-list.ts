@@ -16,7 +16,7 @@ import {
   type SearchPattern,
 } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
-import { byStage, STAGES } from '#domain/stage.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
@@ -66,23 +66,34 @@ export async function idsByName(
 async function matchingOf(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, jobId, reason, tag, source, email }: CandidateSelection,
+  query: CandidateSelection,
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
+  const { search, stages, jobId, reason, tags, source, email, appliedFrom, appliedTo, inStageBy } = query;
   const pattern = searchPattern(search);
   const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
   const conditions = [
     sql`workspace_id = ${workspace}`,
-    ...(stage === null ? [] : [sql`stage = ${stage}`]),
+    ...inStages(stages),
     ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
     ...(reason === null ? [] : [rejectedFor(reason)]),
-    ...(tag === null ? [] : [sql`search LIKE ${patternOf(tagPart(tag))}`]),
+    ...tags.map((tag) => sql`search LIKE ${patternOf(tagPart(tag))}`),
     ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
     ...(email === null ? [] : [hasEmail(email)]),
+    ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
+    ...(appliedTo === null ? [] : [sql`applied_at <= ${appliedTo}::timestamptz`]),
+    ...(inStageBy === null ? [] : [sql`stage_since <= ${inStageBy}::timestamptz`]),
     ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
   ];
   return sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+/** One stage has an index in the order of lists. */
+function inStages(stages: readonly Stage[]) {
+  const [stage] = stages;
+  if (stage === undefined) return [];
+  return stages.length === 1 ? [sql`stage = ${stage}`] : [sql`stage = ANY(${stages}::text[])`];
 }
 
 const NAMES = sql`jobs.title AS "jobTitle", reasons.name AS "reasonName"`;

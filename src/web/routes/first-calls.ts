@@ -1,6 +1,7 @@
 import { STAGES } from '#domain/stage.ts';
 import { toRequest, type Request } from '#web/app/api/request.ts';
 import { columnParams } from '#web/screens/board/column-params.ts';
+import { BOARD_SEARCH_DEFAULTS } from '#web/app/address/board-search.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/app/address/candidates-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
@@ -60,7 +61,9 @@ const SCREENS: readonly {
     path: /^\/candidates\/board$/,
     module: 'board-page',
     calls: (_, job) => [
-      ...STAGES.map((stage) => toRequest('GET /candidates', { query: columnParams(stage, job, 1) })),
+      ...STAGES.map((stage) =>
+        toRequest('GET /candidates', { query: columnParams(stage, { ...BOARD_SEARCH_DEFAULTS, job }, 1) }),
+      ),
       ...chosenJob(job),
     ],
     query: 'all but job',

@@ -157,7 +157,7 @@ function candidates(state: ModelState, query: Query) {
   const matching = state
     .all('candidates')
     .map((candidate) => named(state, candidate))
-    .filter((each) => query['stage'] === undefined || each.stage === query['stage'])
+    .filter((each) => query['stage'] === undefined || String(query['stage']).split(',').includes(each.stage))
     .filter((each) => query['jobId'] === undefined || each.jobId === query['jobId'])
     .filter((each) => query['reason'] === undefined || isRejectedFor(each, query['reason']))
     .filter((each) => hasDetails(each, query))

@@ -1,5 +1,10 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
-import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import {
+  EVERYBODY,
+  selectCandidates,
+  type CandidateSelection,
+} from '#domain/candidate-list/candidate-query.ts';
+import { momentsOf, stagesIn, tagsIn, type FilterDays } from '#domain/candidate-list/list-filters.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -38,9 +43,7 @@ const readers = {
   ) {
     const candidates = data.map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...UNTOLD, ...candidate }));
     if (total !== undefined) return { data: candidates, total };
-    const given: [string, unknown][] = Object.entries(query);
-    const filters = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
-    return selectCandidates(candidates, { ...EVERYBODY, ...filters });
+    return selectCandidates(candidates, selectionOf(query));
   },
 
   'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNTOLD>) {
@@ -73,6 +76,27 @@ const readers = {
     };
   },
 };
+
+/** The filters of a list's query that differ from those of the domain. */
+interface ListParams extends Partial<FilterDays> {
+  readonly stage?: string;
+  readonly tag?: string;
+}
+
+/** The selection that the query of a list asks for. */
+function selectionOf(query: object): CandidateSelection {
+  const given: [string, unknown][] = Object.entries(query);
+  const { stage, tag, appliedFrom, appliedTo, minDaysInStage, timeZone, ...filters }: ListParams =
+    Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+  const days = { appliedFrom, appliedTo, minDaysInStage, timeZone: timeZone ?? 'UTC' };
+  return {
+    ...EVERYBODY,
+    ...filters,
+    stages: stagesIn(stage ?? '') ?? [],
+    tags: tagsIn(tag ?? ''),
+    ...momentsOf(days, { end: null, now: Date.now() }),
+  };
+}
 
 /** The reads of product §7 that must answer with a list. Any other answer counts as a failure. */
 const LISTS: ReadonlySet<RouteName> = new Set<RouteName>([

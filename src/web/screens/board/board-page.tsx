@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
@@ -9,7 +9,7 @@ import { openFind } from '#web/app/find/find-opened.ts';
 import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
 import { MissingJob } from '#web/candidate/filters/missing-job.tsx';
 import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
-import type { BoardSearch } from '#web/app/address/board-search.ts';
+import { filtersOf, type BoardSearch } from '#web/app/address/board-search.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -40,7 +40,10 @@ export function BoardPage() {
   const asOf = useAsOf({
     day: search.asOf ?? null,
     onDay: (day) =>
-      void navigate({ search: { job, asOf: day ?? undefined }, replace: search.asOf !== undefined }),
+      void navigate({
+        search: { ...filtersOf(search), asOf: day ?? undefined },
+        replace: search.asOf !== undefined,
+      }),
   });
   const { day } = asOf;
   useShortcut('/', openFind);
@@ -75,7 +78,7 @@ export function BoardPage() {
         </LiveBoard>
       ) : (
         <Suspense fallback={<Loading />}>
-          <PastBoard asOf={{ ...asOf, day }} job={job} />
+          <PastBoard asOf={{ ...asOf, day }} filters={search} />
         </Suspense>
       )}
     </Page>
@@ -90,14 +93,14 @@ interface LiveBoardProps {
 
 /** The current board. Its cards can be moved. */
 function LiveBoard({ search, children }: LiveBoardProps) {
-  const { job } = search;
-  const board = useBoard(job);
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const board = useBoard(filters);
   return (
     <>
       <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
       <LoadErrors loads={board.loads} />
       {children}
-      <Board {...board} job={job} />
+      <Board {...board} filters={filters} />
     </>
   );
 }

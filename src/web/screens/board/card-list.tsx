@@ -36,15 +36,15 @@ export interface CardListProps {
   /** How many candidates are in the stage, loaded or not. */
   total: number;
   selected: ReadonlySet<Key>;
-  /** The job whose candidates are shown; null: all jobs. */
-  job: number | null;
+  /** The filters of the shown candidates. */
+  filters: string;
   /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;
 }
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
 export const CardList = memo(function CardList(props: CardListProps) {
-  const { stage, cards, total, selected, job, onLastShown } = props;
+  const { stage, cards, total, selected, filters, onLastShown } = props;
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useRowHeight();
@@ -75,8 +75,8 @@ export const CardList = memo(function CardList(props: CardListProps) {
     list,
   );
 
-  // At first only a job's cards in sight are rendered, so that they are painted sooner.
-  const paintedJob = useDeferredValue<number | null | undefined>(job, undefined);
+  // At first only cards in sight are rendered, so that they are painted sooner.
+  const paintedFilters = useDeferredValue<string | undefined>(filters, undefined);
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
@@ -84,9 +84,9 @@ export const CardList = memo(function CardList(props: CardListProps) {
     getScrollElement: () => list.current,
     // An estimate until the list is measured. With it the first layout has the cards and not an empty column.
     initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
-    initialOffset: () => scrollTopOf(stage, job),
+    initialOffset: () => scrollTopOf(stage, filters),
     estimateSize: () => rowHeight,
-    overscan: paintedJob === job ? OVERSCAN : 0,
+    overscan: paintedFilters === filters ? OVERSCAN : 0,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
@@ -94,7 +94,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => onLastShown(lastShown), [lastShown, onLastShown]);
-  useScrollAnchor({ list, collection, rowHeight, job });
+  useScrollAnchor({ list, collection, rowHeight, filters });
   useReveals({ stage, state, list, collection, rowHeight });
 
   /** Shift+↑ and Shift+↓ also select the card they start from. */

@@ -19,13 +19,13 @@ interface ColumnProps {
   total: number;
   selected: ReadonlySet<Key>;
   load: ColumnLoad;
-  /** The job whose candidates are shown; null: all jobs. */
-  job: number | null;
+  /** The filters of the shown candidates. */
+  filters: string;
 }
 
 /** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { stage, cards, total, selected, load, job } = props;
+  const { stage, cards, total, selected, load, filters } = props;
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
   const { reveals, triage } = useBoardActions();
@@ -66,7 +66,14 @@ export const Column = memo(function Column(props: ColumnProps) {
         )}
         {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
       </header>
-      <ColumnCards stage={stage} cards={cards} total={total} selected={selected} job={job} load={load} />
+      <ColumnCards
+        stage={stage}
+        cards={cards}
+        total={total}
+        selected={selected}
+        filters={filters}
+        load={load}
+      />
     </section>
   );
 });

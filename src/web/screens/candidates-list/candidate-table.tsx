@@ -1,9 +1,11 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { useLayoutEffect, useState, type CSSProperties } from 'react';
+import { shownUntil } from '#domain/candidate-list/list-filters.ts';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { orderOfPage } from '#web/app/address/candidate-order.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { endOfDay } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { createStore } from '#web/kit/store.ts';
 import table from '#web/kit/table.module.css';
@@ -31,7 +33,8 @@ interface CandidateTableProps {
 
 export function CandidateTable(props: CandidateTableProps) {
   const { rows, search, columns, isStacked, picks, onPeek, onSort } = props;
-  const now = useClock();
+  const clock = useClock();
+  const now = shownUntil(search.asOf === '' ? null : endOfDay(search.asOf).getTime(), clock);
   // All rows are rendered at once in two cases: stacked rows have different heights, and a person who comes back may be
   // anywhere in the list.
   const rendered = useRowsInSightFirst(rows, isStacked || picks.isReturn);

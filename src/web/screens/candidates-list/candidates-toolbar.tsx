@@ -12,12 +12,8 @@ import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import toolbar from '#web/kit/toolbar.module.css';
 import { ReasonFilter } from '#web/candidate/rejection/reason-filter.tsx';
-import {
-  countFilters,
-  isFiltered,
-  isOfRejected,
-  type CandidatesSearch,
-} from '#web/app/address/candidates-search.ts';
+import { countFilters, isOfRejected } from '#web/app/address/candidate-filters.ts';
+import { isFiltered, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { SourceFilter, TagFilter } from '#web/candidate/filters/label-filters.tsx';
 import { LIST_COLUMNS, shownColumns, withColumnToggled } from '#web/app/address/list-columns.ts';
 import { MenuButton } from '#web/kit/menu.tsx';

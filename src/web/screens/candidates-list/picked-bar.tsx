@@ -3,7 +3,9 @@ import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { useHost } from '#web/app/host/host.ts';
+import { stagesOf } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -49,11 +51,14 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
 
   useShortcuts(Object.fromEntries(STAGES.map((to, place) => [String(place + 1), () => move(to)])));
 
-  async function exportPicked(): Promise<void> {
+  async function forPicked(
+    act: (picked: readonly CandidateWithJob[]) => void | Promise<void>,
+    failed: string,
+  ): Promise<void> {
     try {
-      exportCandidates(await loadPicked(ids, search));
+      await act(await loadPicked(ids, search));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Export failed');
+      toast.error(error instanceof Error ? error.message : failed);
     }
   }
 
@@ -84,7 +89,8 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
         }
         onMove={setMenuAt}
         onReject={() => move('rejected')}
-        onExport={() => start(exportPicked)}
+        onExport={() => start(() => forPicked(exportCandidates, 'Export failed'))}
+        onCopy={() => start(() => forPicked(copyAddresses, 'Failed to load candidates'))}
         onErase={mayErase ? () => setErasing([...ids]) : undefined}
         onClear={picks.clear}
       />
@@ -123,9 +129,10 @@ function stageOf(
   search: CandidatesSearch,
   rows: readonly CandidateWithJob[],
 ): Stage | null {
-  if (search.stage !== '') return search.stage;
+  const [stage, ...others] = stagesOf(search);
+  if (stage && others.length === 0) return stage;
   const picked = rows.filter(({ id }) => ids.has(id));
   const [first] = picked;
-  const isSame = picked.length === ids.size && picked.every(({ stage }) => stage === first?.stage);
+  const isSame = picked.length === ids.size && picked.every((each) => each.stage === first?.stage);
   return isSame ? (first?.stage ?? null) : null;
 }
