@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
@@ -58,7 +58,7 @@ export const candidateRoutes = routes({
         reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
         tag: tagFilter,
         source: z.optional(label),
-        email: z.optional(text(320)),
+        email: z.optional(text(EMAIL_MAX_LENGTH)),
         appliedFrom: z.optional(day),
         appliedTo: z.optional(day),
         minDaysInStage: z.optional(wholeNumber(0, MOST_DAYS_IN_STAGE)),

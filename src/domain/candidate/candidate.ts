@@ -19,6 +19,10 @@ import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 /** The most candidates that can be changed together (product §2). */
 export const MOST_CHANGED_TOGETHER = 10_000;
 
+// In characters.
+export const NAME_MAX_LENGTH = 500;
+export const EMAIL_MAX_LENGTH = 320;
+
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
 

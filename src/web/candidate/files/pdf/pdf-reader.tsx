@@ -7,6 +7,7 @@ import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { ALL_DRAWN, describeUndrawn, type Undrawn } from './undrawn.ts';
 import styles from './pdf-reader.module.css';
 
 /** The possible widths of a page, as multiples of the reader's width. */
@@ -23,7 +24,7 @@ interface PdfReaderProps {
 
 /** Shows the pages of a PDF below each other, with their text for screen readers. */
 export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
-  const { pdf, failure } = usePdf(file);
+  const { pdf, failure, undrawn } = usePdf(file);
   const [zoom, setZoom] = useState<number>(WHOLE_WIDTH);
   const [page, setPage] = useState(1);
   const [width, setWidth] = useState(0);
@@ -40,6 +41,7 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
   if (failure) return <ErrorLine message={failure.message} />;
 
   const count = pdf?.numPages ?? 0;
+  const missing = describeUndrawn(undrawn);
 
   function turnTo(next: number): void {
     pages.current?.children[next - 1]?.scrollIntoView({ block: 'start' });
@@ -74,6 +76,9 @@ export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
           <Plus />
         </IconButton>
       </div>
+      <p role="status" className={styles['missing']}>
+        {missing}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
       <div ref={pages} role="region" aria-label={name} tabIndex={0} className={styles['pages']}>
         {!pdf && <Loading />}
@@ -97,6 +102,7 @@ interface Read {
   readonly file: Blob;
   readonly pdf: PDFDocumentProxy | null;
   readonly failure: Error | null;
+  readonly undrawn: Undrawn;
 }
 
 /** Opens a PDF, and closes it when the reader is closed or shows another file. */
@@ -105,17 +111,19 @@ function usePdf(file: Blob): Omit<Read, 'file'> {
 
   useEffect(() => {
     const over = new AbortController();
-    openPdf(file, over.signal).then(
-      ({ document }) => {
-        if (!over.signal.aborted) setRead({ file, pdf: document, failure: null });
-      },
-      (failure: Error) => {
-        if (!over.signal.aborted) setRead({ file, pdf: null, failure });
-      },
+    function update(part: Partial<Read>): void {
+      if (over.signal.aborted) return;
+      setRead((now) => ({ ...(now?.file === file ? now : { file, ...UNREAD }), ...part }));
+    }
+    openPdf(file, (undrawn) => update({ undrawn }), over.signal).then(
+      ({ document }) => update({ pdf: document }),
+      (failure: Error) => update({ failure }),
     );
     return () => over.abort();
   }, [file]);
 
   // The last result may be of another file, which is closed.
-  return read?.file === file ? read : { pdf: null, failure: null };
+  return read?.file === file ? read : UNREAD;
 }
+
+const UNREAD = { pdf: null, failure: null, undrawn: ALL_DRAWN } as const;
