@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '#web/kit/button.tsx';
 import { useLayer } from '#web/kit/layers.ts';
 import { useFocusReturn } from '#web/kit/use-focus-return.ts';
+import { useMedia } from '#web/kit/use-media.ts';
 import { FileContent } from './file-content.tsx';
 import type { ListedFile } from './file-queries.ts';
 import styles from './file-reader.module.css';
