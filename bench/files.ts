@@ -7,7 +7,8 @@ import { kindOf } from '#domain/files/kind-of.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import { isTextKind } from '#web/candidate/files/text/text-kind.ts';
 import { readText } from '#web/candidate/files/text/text-reader.ts';
-import { Importer, standingKey, type JobChoice } from '#web/screens/import/read/importer.ts';
+import { standingKey, type JobChoice } from '#web/screens/import/read/choices.ts';
+import { Importer } from '#web/screens/import/read/importer.ts';
 
 const TABLES = ['.csv', '.tsv', '.xlsx', '.xls', '.ods'];
 

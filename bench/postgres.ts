@@ -113,7 +113,7 @@ async function printReads(store: Store): Promise<void> {
 async function printReports({ candidates, reports }: Store): Promise<void> {
   const now = Date.now();
   const period = { from: now - 84 * DAY_MS, end: now, now };
-  const query = { period, jobId: null, source: null, tag: null };
+  const query = { period, jobId: null, source: null, tags: [] };
   const weeks = weeksOf(period, 'UTC');
   const count = { of: 'funnel', stage: 'tech' } as const;
   const reads = {
@@ -126,7 +126,7 @@ async function printReports({ candidates, reports }: Store): Promise<void> {
     'whom a number counts, page of 50': () =>
       candidates.list({ ...EVERYBODY, counted: { count, period, week: null }, pageSize: 50 }),
     'as of a month ago, a column of the board': () =>
-      candidates.list({ ...EVERYBODY, asOf: now - 30 * DAY_MS, stage: 'tech', pageSize: 50 }),
+      candidates.list({ ...EVERYBODY, asOf: now - 30 * DAY_MS, stages: ['tech'], pageSize: 50 }),
     'funnel as of a month ago': () => reports.funnel({ ...query, period: monthAgo(period) }),
     'flow as of a month ago': () => reports.flow({ ...query, period: monthAgo(period) }, weeks),
   };
@@ -148,7 +148,7 @@ async function printFirstReport(open: () => Promise<Store>): Promise<void> {
   for (let n = 0; n < FIRST_REPORTS; n++) {
     const { reports } = await open();
     delay.enable();
-    times.push(...(await timesOf(() => reports.funnel({ period, jobId: null, source: null, tag: null }), 1)));
+    times.push(...(await timesOf(() => reports.funnel({ period, jobId: null, source: null, tags: [] }), 1)));
     delay.disable();
   }
   console.log(`${'the first of a process (aim ≤ 1,500 ms)'.padEnd(44)}${median(times).toFixed(1)} ms`);

@@ -1,5 +1,6 @@
 import { pdfInShiftJis, pdfOfPicture } from '../src/web/candidate/files/pdf-in-test.ts';
-import { expect, test } from './fixtures.ts';
+import type { Backup } from '../src/domain/workspace/backup.ts';
+import { api, expect, test } from './fixtures.ts';
 
 const CV = 'src/web/candidate/files/fixtures/libreoffice.pdf';
 
@@ -41,6 +42,34 @@ test(
     await expect(list.getByText('libreoffice.pdf')).toBeVisible();
     await list.getByRole('button', { name: 'Read' }).click();
     await expect(reader.getByText('Zoë Łukasik')).toBeVisible();
+  },
+);
+
+test(
+  'A CV of the demo is found by its words and read; removing the demo removes it',
+  // A server has no demo.
+  { tag: '@browser-edition' },
+  async ({ page }) => {
+    await page.goto('/candidates');
+    await page.getByRole('searchbox').fill('dispatch board');
+    await page.getByRole('checkbox', { name: 'Also in files' }).check();
+    await expect(page.getByText('1 shown')).toBeVisible();
+    await page.getByRole('link', { name: 'Open', exact: true }).click();
+    const list = page.getByRole('list', { name: 'Files' });
+    await list.getByRole('button', { name: 'Read' }).click();
+    const reader = page.getByRole('region', { name: 'Akira Mori CV.pdf', exact: true });
+    await expect(reader.getByText('Senior Frontend Engineer, Example Logistics')).toBeVisible();
+    await expect(reader.getByText('Page 1 / 1')).toBeVisible();
+    expect(await api(page, '/files/usage')).toEqual({ files: 0, bytes: 0 });
+    await page.goto('/jobs');
+    const before = await api<Backup>(page, '/backup');
+    expect(before.files).toHaveLength(6);
+    await api(page, '/demo/remove', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ edited: { candidates: [], jobs: [] } }),
+    });
+    expect((await api<Backup>(page, '/backup')).files).toEqual([]);
   },
 );
 

@@ -11,7 +11,7 @@ import {
   type WebError,
 } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { SERIOUS_ALONE, seriousFindings } from '#web/test/serious-findings.ts';
+import { findings, VIOLATIONS_ALONE } from '#web/test/findings.ts';
 import { SharedTeam } from './shared-team.ts';
 import { WarmProfile } from './warm-profile.ts';
 
@@ -145,16 +145,16 @@ export function card(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** Expects no serious or critical accessibility finding on the present page. */
+/** Expects no accessibility finding of any severity on the present page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await atRest(page);
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (options) =>
       (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    SERIOUS_ALONE,
+    VIOLATIONS_ALONE,
   );
-  expect(seriousFindings(violations)).toEqual([]);
+  expect(findings(violations)).toEqual([]);
 }
 
 /** Waits until elements have faded in, because before that they have less contrast. */

@@ -17,7 +17,8 @@ test(
   { tag: '@quick' },
   async ({ page }) => {
     await openCandidates(page);
-    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
     await expect(page.getByRole('heading', { name: 'Import candidates' })).toBeVisible();
     await page.getByLabel('Files to import').setInputFiles({
       name: 'people.csv',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { seededRandom } from '#demo/random.ts';
 import { api, expect, test } from './fixtures.ts';
 import { OwnBrowser } from './own-browser.ts';
@@ -13,6 +14,11 @@ import { anyWrite, sendAll, type Acknowledged, type Sent } from './writes.ts';
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
 const CYCLES = times(3, 400);
+
+const CV_IMPORTS = times(3, 100);
+/** Whose CVs an import has. */
+const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Edsger Dijkstra', 'Frances Allen', 'Grace Hopper'];
+const CVS = NAMES.length;
 
 const FIRST_VISITS = times(4, 200);
 /** The maximum number of milliseconds after which a visit is killed. A first visit is over by then. */
@@ -132,6 +138,79 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   }
   report(`First visits: killed ${FIRST_VISITS} times, ${losses} losses, all told, seed ${seed}`);
 });
+
+test(`The browser is killed ${CV_IMPORTS} times while CVs are imported: all of them are there with their bytes, or nothing is`, async ({
+  baseURL,
+  watch,
+}) => {
+  test.setTimeout(CV_IMPORTS * 90_000);
+  const seed = printedSeed('CV imports');
+  const random = seededRandom(seed);
+  const profile = mkdtempSync(join(tmpdir(), 'hirelane-cvs-'));
+  let browser = await OwnBrowser.start(profile, watch);
+  let [imported, interrupted] = [0, 0];
+  try {
+    await browser.page.goto(`${baseURL}/jobs`);
+    const since = await revisionOf(browser.page);
+    for (let cycle = 1; cycle <= CV_IMPORTS; cycle++) {
+      await readyToImport(browser.page, baseURL ?? '', cvsOf(`${seed}-${cycle}`));
+      let sent = 0;
+      // The files come first, and the rows last: the kill comes after a random one of these calls, or a moment later.
+      const [calls, delay] = [1 + random.below(CVS + 1), random.below(300)];
+      const reached = new Promise<void>((resolve) => {
+        browser.page.on('request', (request) => {
+          if (request.method() !== 'POST' || !/\/(?:files|imports)$/.test(request.url())) return;
+          sent += 1;
+          if (sent === calls) setTimeout(resolve, delay);
+        });
+      });
+      await browser.page.getByRole('button', { name: `Import ${CVS} CVs` }).click();
+      await reached;
+      await browser.kill();
+
+      browser = await OwnBrowser.start(profile, watch);
+      await browser.page.goto(`${baseURL}/jobs`);
+      const { data } = await api<{ data: unknown[] }>(
+        browser.page,
+        `/candidates?search=cv-${seed}-${cycle}-`,
+      );
+      expect([0, CVS]).toContain(data.length);
+      if (data.length === 0) interrupted += 1;
+      else imported += 1;
+      await expectWhole(browser.page, since);
+      // What no row names is swept after the start.
+      const kept = () => api<{ files: number }>(browser.page, '/files/usage');
+      await expect.poll(async () => (await kept()).files, { timeout: 30_000 }).toBe(imported * CVS);
+    }
+  } finally {
+    await browser.kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+  report(
+    `CV imports: killed ${CV_IMPORTS} times, ${imported} whole, ${interrupted} left nothing, seed ${seed}`,
+  );
+});
+
+/** CVs of people whose email begins with the text. */
+function cvsOf(text: string) {
+  return NAMES.map((name, at) => ({
+    name: `${name}.txt`,
+    mimeType: 'text/plain',
+    // Each is large enough that storing it takes a moment.
+    buffer: Buffer.from(`${name}\ncv-${text}-${at}@example.com\n${'experience '.repeat(20_000)}`),
+  }));
+}
+
+/** Opens the import, and has it read the CVs, so that one click imports them. */
+async function readyToImport(page: Page, base: string, cvs: ReturnType<typeof cvsOf>): Promise<void> {
+  await page.goto(`${base}/candidates/import`);
+  await page.getByLabel('Files to import').setInputFiles(cvs);
+  await page.getByRole('combobox', { name: 'Job that they apply for' }).selectOption({ index: 1 });
+  const table = page.getByRole('table', { name: 'CVs' });
+  await expect(table.getByRole('textbox', { name: /^Name in row/ })).toHaveCount(CVS);
+  for (const [at] of cvs.entries())
+    await table.getByRole('combobox', { name: new RegExp(`^Action for row ${at + 1},`) }).selectOption('add');
+}
 
 /** Sends writes until `count` of them are acknowledged. The browser is then killed before all are sent. */
 async function writeUntilKilled(

@@ -111,7 +111,8 @@ export const PAGE_BUILD = {
           // Shared code is in few files, although a screen may load a little that it does not need. Each floor has
           // its own file, because files across floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
-          { name: 'aria', test: REACT_ARIA, ...SHARED, priority: 2 },
+          // In smaller parts than this its files import each other.
+          { name: 'aria', test: REACT_ARIA, ...SHARED, entriesAwareMergeThreshold: 160_000, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, minShareCount: 2, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },

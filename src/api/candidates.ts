@@ -4,12 +4,15 @@ import {
   newCandidate,
   refuseFuture,
   type CandidateEdit,
+  type CandidateWithJob,
 } from '#domain/candidate/candidate.ts';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
+import { momentsOf } from '#domain/candidate-list/list-filters.ts';
 import { newNote } from '#domain/note/note.ts';
 import { editStep, newStep } from '#domain/next-step/next-step.ts';
 import { EVERYTHING } from '#domain/paging.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
 import type { Clock } from './context.ts';
 import { listOf, type Implement } from './implement.ts';
 import { historyAskedFor } from './reports.ts';
@@ -17,23 +20,30 @@ import { historyAskedFor } from './reports.ts';
 export function serveCandidates(implement: Implement, clock: Clock): void {
   implement(
     'GET /candidates',
-    ({ store, query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query } }) => {
-      const { search, inFiles, stage, sort, ...days } = query;
+    async ({
+      store,
+      query: { jobId = null, reason = null, tag, source, email, page, pageSize, ...query },
+    }) => {
+      const { search, inFiles, marks, stage, sort, ...days } = query;
+      const now = clock.now();
+      const history = historyAskedFor(days, now);
       const isPaged = page !== undefined || pageSize !== undefined;
       const requested = { page: page ?? 1, pageSize: pageSize ?? CANDIDATES_PAGE_SIZE };
-      return store.candidates.list({
+      const listed = await store.candidates.list({
         search,
         inFiles,
-        stage,
+        stages: stage,
         sort,
-        ...historyAskedFor(days, clock.now()),
+        ...history,
+        ...momentsOf(days, { end: history.asOf, now: now.getTime() }),
         jobId,
         reason,
-        tag: tag || null,
+        tags: tag,
         source: source || null,
         email: email || null,
         ...(isPaged ? requested : EVERYTHING),
       });
+      return marks ? { ...listed, data: await withMarks(store, listed.data) } : listed;
     },
   );
 
@@ -94,6 +104,12 @@ export function serveCandidates(implement: Implement, clock: Clock): void {
   implement('DELETE /steps/{id}', ({ store, params, write }) => store.steps.remove(write, params.id));
 
   implement('DELETE /notes/{id}', ({ store, params, write }) => store.notes.remove(write, params.id));
+}
+
+/** Adds the numbers of notes and files to the rows of a page. */
+async function withMarks(store: Store, candidates: readonly CandidateWithJob[]) {
+  const marks = await store.candidates.marks(candidates.map(({ id }) => id));
+  return candidates.map((candidate) => ({ ...candidate, ...marks.get(candidate.id) }));
 }
 
 /** Whether an edit needs the rejection reasons. Most edits give no reason, so the reasons are not read. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer, RouteName } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
-import { demosOf, demoWorkspace, plainDemo } from '#demo/workspace.ts';
+import { demosOf, demoWorkspace } from '#demo/workspace.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { openInMemory } from '#store/memory/open-in-test.ts';
 import type { Demos } from '#store/candidate-stores.ts';
@@ -153,10 +153,24 @@ describe('The demo (product §9)', () => {
     expect(await rows()).toEqual(startingWorkspace());
   });
 
-  test('of an earlier release is removed, too', async () => {
-    const { rows, remove } = await apiOver(plainDemo(LAID_DOWN));
-    expect(await remove()).toEqual({ candidates: 1000, jobs: 25 });
-    expect(await rows()).toEqual(startingWorkspace());
+  test.each(demosOf(LAID_DOWN))(
+    'of any release is removed whole: one with $files.length CVs',
+    async (demo) => {
+      const { rows, left, remove } = await apiOver(demo);
+      expect(await left()).toMatchObject(NOBODY_EDITED);
+      expect(await remove()).toEqual({ candidates: 1000, jobs: 25 });
+      expect(await rows()).toEqual(startingWorkspace());
+    },
+  );
+
+  test('keeps whose CV was deleted, as somebody edited, and removes the CVs of the others', async () => {
+    const { rows, ok, left, remove } = await apiOver();
+    const [first, ...others] = (await rows()).files;
+    await ok('DELETE /files/{id}', `/files/${first!.id}`);
+    expect((await left()).edited.candidates.map(({ id }) => id)).toEqual([first!.candidateId]);
+    expect(others.length).toBeGreaterThan(3);
+    expect(await remove()).toEqual({ candidates: 999, jobs: 24 });
+    expect((await rows()).files).toEqual([]);
   });
 
   test('is not what was entered in its place: a person or a job with an id of the demo', async () => {

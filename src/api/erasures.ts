@@ -34,7 +34,7 @@ export function serveErasures(implement: Implement): void {
 const BYTES = 'the contents of their files';
 
 async function rejectedBefore(store: Store, moment: Timestamp): Promise<number[]> {
-  const { data } = await store.candidates.list({ ...EVERYBODY, stage: 'rejected' });
+  const { data } = await store.candidates.list({ ...EVERYBODY, stages: ['rejected'] });
   return data
     .filter(({ stageSince }) => stageSince < moment)
     .toSorted((a, b) => (a.stageSince < b.stageSince ? -1 : 1))

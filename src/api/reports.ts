@@ -12,7 +12,7 @@ export function serveReports(implement: Implement, clock: Clock): void {
     period: periodOf(days, clock.now().getTime()),
     jobId: jobId ?? null,
     source: source || null,
-    tag: tag || null,
+    tags: tag ? [tag] : [],
   });
 
   implement('GET /reports/funnel', async ({ store, query }) => ({

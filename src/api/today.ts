@@ -1,14 +1,20 @@
-import { dayOf, spanOf } from '#domain/insight/days.ts';
+import { momentsOf } from '#domain/candidate-list/list-filters.ts';
+import { dayOf } from '#domain/insight/days.ts';
 import { lastDayAhead, workingDayBefore } from '#domain/next-step/today.ts';
 import type { Clock } from './context.ts';
 import type { Implement } from './implement.ts';
 
 export function serveToday(implement: Implement, clock: Clock): void {
   implement('GET /today', async ({ store, query: { timeZone, owner } }) => {
-    const day = dayOf(clock.now().getTime(), timeZone);
+    const now = clock.now().getTime();
+    const day = dayOf(now, timeZone);
     const since = workingDayBefore(day);
-    const span = { from: spanOf(since, timeZone).from, end: spanOf(day, timeZone).end };
-    const found = await store.today({ day, lastDay: lastDayAhead(day), owner: owner || null, applied: span });
+    const found = await store.today({
+      day,
+      lastDay: lastDayAhead(day),
+      owner: owner || null,
+      applied: momentsOf({ appliedFrom: since, appliedTo: day, timeZone }, { end: null, now }),
+    });
     return { day, since, ...found };
   });
 }

@@ -9,7 +9,9 @@ import {
   tooLong,
 } from '#domain/candidate/candidate-details.ts';
 import { LINK, LINK_MAX_LENGTH, linkProblem } from '#domain/link.ts';
-import { line, list, moment, oneLine, ordinal, text } from './shared-schemas.ts';
+import { MOST_TAGS_IN_FILTER, stagesIn, tagsIn } from '#domain/candidate-list/list-filters.ts';
+import { STAGES } from '#domain/stage.ts';
+import { line, list, moment, oneLine, ordinal, text, withDefault } from './shared-schemas.ts';
 
 export const tag = line('A tag', TAG_MAX_LENGTH);
 
@@ -25,6 +27,35 @@ export const link = z.string().check(
 
 /** A tag or a source as a filter. */
 export const label = text(DETAILS.source.maxLength);
+
+/** One stage or several, separated by commas. The output is empty for all. */
+export const stageFilter = z.pipe(
+  withDefault(z.string(), '').check(
+    z.refine(
+      (stages) => stagesIn(stages) !== null,
+      `must be one of: ${STAGES.join(', ')}, all, or several stages separated by commas`,
+    ),
+  ),
+  z.pipe(
+    z.transform((stages: string) => [...(stagesIn(stages) ?? [])]),
+    z.array(z.enum(STAGES)),
+  ),
+);
+
+/** One tag or several, one on each line. The output is empty for all. */
+export const tagFilter = z.pipe(
+  withDefault(z.string(), '').check(
+    z.refine(
+      (tags) => tagsIn(tags).every((each) => each.length <= DETAILS.source.maxLength),
+      `can’t be longer than ${DETAILS.source.maxLength} characters`,
+    ),
+    z.refine(
+      (tags) => tagsIn(tags).length <= MOST_TAGS_IN_FILTER,
+      `can’t be more than ${MOST_TAGS_IN_FILTER} tags`,
+    ),
+  ),
+  z.transform((tags) => tagsIn(tags)),
+);
 
 /** When a candidate applied. */
 export const appliedAt = moment(

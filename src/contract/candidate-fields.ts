@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { RATINGS } from '#domain/choices/rating.ts';
-import { EMAIL, emailProblem } from '#domain/candidate/candidate.ts';
+import { EMAIL, EMAIL_MAX_LENGTH, emailProblem, NAME_MAX_LENGTH } from '#domain/candidate/candidate.ts';
+import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
 import { handle as handleField } from '#domain/field.ts';
 import { STEP_MAX_LENGTH } from '#domain/step-text.ts';
 import { line, NOT_BLANK, text } from './shared-schemas.ts';
 
 /** A candidate's name in a request. */
-export const name = line('Name', 500);
+export const name = line('Name', NAME_MAX_LENGTH);
 
 const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`);
 
@@ -15,7 +16,7 @@ export const email = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(320, 'Email can’t be longer than 320 characters'),
+    z.maxLength(EMAIL_MAX_LENGTH, `Email can’t be longer than ${EMAIL_MAX_LENGTH} characters`),
     z.regex(EMAIL_OR_NONE, { error: ({ input }) => emailProblem(String(input)) ?? 'Enter an email address' }),
   );
 
@@ -23,7 +24,7 @@ export const noteText = z
   .string()
   .check(
     z.regex(NOT_BLANK, 'A note can’t be empty'),
-    z.maxLength(20_000, 'A note can’t be longer than 20000 characters'),
+    z.maxLength(NOTE_MAX_LENGTH, `A note can’t be longer than ${NOTE_MAX_LENGTH} characters`),
   );
 
 /** The handle of a teammate; empty for nobody. */

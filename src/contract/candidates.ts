@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
-import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
-import { appliedAt, details, label, labelCounts, tagList } from './candidate-details.ts';
+import {
+  appliedAt,
+  details,
+  label,
+  labelCounts,
+  stageFilter,
+  tagFilter,
+  tagList,
+} from './candidate-details.ts';
 import { email, handle, name, noteText, rating, stepText } from './candidate-fields.ts';
 import { givenReason } from './reasons.ts';
 import { day, reportCount, timeZone } from './report-fields.ts';
@@ -32,34 +41,49 @@ const { timelines: timelineEvent, notes: note, steps: step } = rowSchemas;
 const params = z.object({ id: idParam });
 const missing = 'Candidate not found';
 
+/** The most rows of a page with marks, because a database counts the notes and files of each row. */
+const MOST_MARKED = 200;
+
 export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'review',
     summary:
-      'The candidates in a stage, of a job, rejected for a reason (`none`: for none), with a tag, a source or an email, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
-    query: z.object({
-      search: withDefault(text(SEARCH_MAX_LENGTH), ''),
-      inFiles: flag,
-      stage: z.pipe(
-        withDefault(z.enum([...STAGES, 'all', '']), ''),
-        z.transform((stage) => (stage === 'all' || stage === '' ? null : stage)),
+      'The candidates in a stage (or in several, separated by commas; `all`: in any), of a job, rejected for a reason (`none`: for none), with a tag (or with all of several, one on each line), a source or an email, who applied from the day `appliedFrom` to the day `appliedTo` and have been in their stage for `minDaysInStage` whole days or longer, whose name, email, job title, source, tags or phone number contain a text, or, with `inFiles`, in whose files it is. Whoever came into their stage last is first, unless `sort` says otherwise. One page of them if `page` or `pageSize` is given (past the end: the last page), otherwise all. With `marks`, each of a page of at most 200 has the numbers `noteCount` and `fileCount`. With `asOf` they are as they were at the end of that day, and whoever had not come yet is left out. `counted` leaves those whom a number of a report counts, from `from` to `to`: `funnel.`, `stay.` or `unsourced.` and a stage, `opened.`, `hired.` or `rejected.` and a Monday, `reason.` and its key, or `waiting.all`.',
+    query: z
+      .object({
+        search: withDefault(text(SEARCH_MAX_LENGTH), ''),
+        inFiles: flag,
+        stage: stageFilter,
+        jobId: z.optional(idParam),
+        reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
+        tag: tagFilter,
+        source: z.optional(label),
+        email: z.optional(text(EMAIL_MAX_LENGTH)),
+        appliedFrom: z.optional(day),
+        appliedTo: z.optional(day),
+        minDaysInStage: z.optional(wholeNumber(0, MOST_DAYS_IN_STAGE)),
+        asOf: z.optional(day),
+        counted: z.optional(reportCount),
+        from: z.optional(day),
+        to: z.optional(day),
+        timeZone,
+        sort: withDefault(z.enum(CANDIDATE_SORTS), 'latest'),
+        marks: flag,
+        page: z.optional(pageNumber),
+        pageSize: z.optional(wholeNumber(1, 10_000)),
+      })
+      .check(
+        z.refine(
+          ({ marks, page, pageSize }) =>
+            !marks || (pageSize ?? (page === undefined ? Infinity : 0)) <= MOST_MARKED,
+          `Marks need a page of at most ${MOST_MARKED} candidates`,
+        ),
       ),
-      jobId: z.optional(idParam),
-      reason: z.optional(z.union([z.literal('none'), idParam], 'must be the id of a reason or “none”')),
-      tag: z.optional(label),
-      source: z.optional(label),
-      email: z.optional(text(320)),
-      asOf: z.optional(day),
-      counted: z.optional(reportCount),
-      from: z.optional(day),
-      to: z.optional(day),
-      timeZone,
-      sort: withDefault(z.enum(CANDIDATE_SORTS), 'latest'),
-      page: z.optional(pageNumber),
-      pageSize: z.optional(wholeNumber(1, 10_000)),
-    }),
     status: 200,
-    answer: z.strictObject({ data: z.array(candidate), total: natural }),
+    answer: z.strictObject({
+      data: z.array(z.extend(candidate, { noteCount: z.optional(natural), fileCount: z.optional(natural) })),
+      total: natural,
+    }),
     errors: [],
   },
   'POST /candidates': {
@@ -96,7 +120,10 @@ export const candidateRoutes = routes({
         rating: z.optional(rating),
       })
       .check(
-        z.refine((given) => Object.keys(given).length > 1, 'Give a stage, a reason, tags, an owner or a rating'),
+        z.refine(
+          (given) => Object.keys(given).length > 1,
+          'Give a stage, a reason, tags, an owner or a rating',
+        ),
         z.meta({ minProperties: 2 }),
       ),
     status: 200,
@@ -133,7 +160,16 @@ export const candidateRoutes = routes({
       'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
     params,
     body: someOf(
-      { name, email, stage: z.enum(STAGES), reason: givenReason, appliedAt, ...details, owner: handle, rating },
+      {
+        name,
+        email,
+        stage: z.enum(STAGES),
+        reason: givenReason,
+        appliedAt,
+        ...details,
+        owner: handle,
+        rating,
+      },
       'Give a name, an email, a stage, a reason or something else to change',
     ),
     status: 200,

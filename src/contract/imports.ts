@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from '#domain/file-limits.ts';
-import { MOST_FILES, MOST_FILES_IN_ROW, MOST_IMPORTED, MOST_IN_ROW } from '#domain/import/import-row.ts';
+import {
+  IMPORTED_REASON_MAX_LENGTH,
+  MOST_FILES,
+  MOST_FILES_IN_ROW,
+  MOST_IMPORTED,
+  MOST_IN_ROW,
+} from '#domain/import/import-row.ts';
 import { SAME_BY } from '#domain/import/already-here.ts';
+import { TITLE_MAX_LENGTH } from '#domain/job/job.ts';
 import { STAGES } from '#domain/stage.ts';
 import { appliedAt, details, link, tag } from './candidate-details.ts';
 import { email, name, noteText } from './candidate-fields.ts';
@@ -37,7 +44,12 @@ export const importRow = z
     newJob: z.optional(natural),
     stage: z.optional(z.enum(STAGES)),
     since: z.optional(moment('Give since when they are in their stage as a moment in UTC with milliseconds')),
-    reason: z.optional(text(500, 'A reason can’t be longer than 500 characters')),
+    reason: z.optional(
+      text(
+        IMPORTED_REASON_MAX_LENGTH,
+        `A reason can’t be longer than ${IMPORTED_REASON_MAX_LENGTH} characters`,
+      ),
+    ),
     appliedAt: z.optional(appliedAt),
     note: z.optional(noteText),
     candidateId: z.optional(ordinal),
@@ -52,7 +64,7 @@ export const importRow = z
     ),
   );
 
-const newJobs = list(z.strictObject({ title: line('Title', 500) }), 10_000);
+const newJobs = list(z.strictObject({ title: line('Title', TITLE_MAX_LENGTH) }), 10_000);
 
 export const importRoutes = routes({
   'POST /imports/check': {

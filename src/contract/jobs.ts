@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JOB_SORTS, JOBS_PAGE_SIZE } from '#domain/job/job.ts';
+import { JOB_SORTS, JOBS_PAGE_SIZE, TITLE_MAX_LENGTH } from '#domain/job/job.ts';
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { STAGES } from '#domain/stage.ts';
@@ -20,7 +20,7 @@ import {
 } from './shared-schemas.ts';
 
 const job = rowSchemas.jobs;
-const title = line('Title', 500);
+const title = line('Title', TITLE_MAX_LENGTH);
 const tags = list(text(100, 'A tag can’t be longer than 100 characters'), 50, 'At most 50 tags');
 const params = z.object({ id: idParam });
 const missing = 'Not found';
@@ -47,7 +47,7 @@ export const jobRoutes = routes({
   'POST /jobs': {
     access: 'write',
     summary: 'Creates an active job, last in the order. Its slug comes from `slug`, or else from the title.',
-    body: z.strictObject({ title, slug: z.optional(text(500)), tags: withDefault(tags, []) }),
+    body: z.strictObject({ title, slug: z.optional(text(TITLE_MAX_LENGTH)), tags: withDefault(tags, []) }),
     status: 201,
     answer: job,
     errors: [409],

@@ -1,6 +1,7 @@
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
+import { demoFiles } from './cvs/demo-cvs.ts';
 import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
 import { demoOpenings } from './openings.ts';
@@ -32,10 +33,11 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
     candidates,
     openings: demoOpenings(detailed.jobs, dayStartOf(now)),
     steps: demoSteps(random, candidates, dayStartOf(now)),
+    files: demoFiles(candidates),
   };
 }
 
-/** The demo workspace as earlier releases laid it down: without openings, owners, ratings and next steps. */
+/** The demo workspace as earlier releases laid it down: without openings, owners, ratings, next steps and files. */
 function detailedDemo(now: Date, options: DemoOptions): Workspace {
   const plain = plainDemo(now, options);
   const random = seededRandom(SEED + 1);
@@ -48,7 +50,7 @@ function detailedDemo(now: Date, options: DemoOptions): Workspace {
   };
 }
 
-/** The first demo workspace: without details, notes and submissions, too. */
+/** The first demo workspace: without details, notes, submissions and files, too. */
 export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = {}): Workspace {
   const random = seededRandom(SEED);
   const jobs = demoJobs(random);

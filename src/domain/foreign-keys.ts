@@ -32,6 +32,19 @@ function parentIn(field: Field): TableName | null {
 }
 
 /** The parent's key in a field of a row; null when there is no parent. */
+/** The number of rows for each value of a foreign key. */
+export function countByParent(
+  rows: readonly Rows[TableName][],
+  field: ForeignKey['field'],
+): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const key = parentKey(row, field);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
 export function parentKey(row: Rows[TableName] | null, field: ForeignKey['field']): number | null {
   const { [field]: key = null } = (row ?? {}) as { [Name in ForeignKey['field']]?: number | null };
   return key;

@@ -4,6 +4,7 @@ import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import type {
   Candidate,
   CandidateChange,
+  CandidateMarks,
   CandidateWithJob,
   NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
@@ -41,6 +42,8 @@ export interface CandidateStore {
   list(query: ListQuery): Promise<Page<CandidateWithJob>>;
   /** The candidate with this id. The id of a merged candidate returns the candidate who remains. */
   get(id: number): Promise<CandidateWithJob | null>;
+  /** The numbers of notes and files of these candidates. Unknown ids have none. */
+  marks(ids: readonly number[]): Promise<ReadonlyMap<number, CandidateMarks>>;
   /** The number of candidates in each stage, by job id. The counts of an unknown job are 0. */
   pipelines(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCount[]>>;
   /** The tags or sources that candidates have, counted by the domain's `countLabels`. */

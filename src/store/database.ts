@@ -6,7 +6,6 @@ import type { Change, RowChange } from '#domain/change.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { ForeignKey } from '#domain/foreign-keys.ts';
 import type { Day } from '#domain/insight/day.ts';
-import type { Span } from '#domain/insight/period.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -41,8 +40,6 @@ export interface Database {
   listCandidates(query: CandidateQuery, alsoFound?: ReadonlySet<number>): Promise<Page<CandidateWithJob>>;
   /** The `limit` candidates in progress who have been in their stage for longest, and the number of all in progress. */
   longestWaiting(limit: number): Promise<Page<CandidateWithJob>>;
-  /** The `limit` latest of the candidates who applied within a span, the latest first, and the number of them all. */
-  latestApplied(span: Span, limit: number): Promise<Page<CandidateWithJob>>;
   /** Returns the same counts as the domain's `countStages`. */
   countStages(jobIds: readonly number[]): Promise<ReadonlyMap<number, StageCounts>>;
   /**
@@ -92,6 +89,15 @@ export interface Reading extends RowReader {
   readonly withQuarantine: RowReader;
   /** The open next steps that are due on a day or before, in any order. */
   stepsDue(lastDay: Day): Promise<Rows['steps'][]>;
+  /**
+   * Counts the rows that `find` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
+   * rows in quarantine, because it does not read the rows.
+   */
+  count(
+    table: TableName,
+    field: ForeignKey['field'],
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, number>>;
   /** The log's position of the last change; undefined in a workspace that was never filled. */
   lastChange(): Promise<LogPlace | undefined>;
   change(seq: number): Promise<LoggedChange | undefined>;

@@ -1,5 +1,5 @@
 import { FILE_MAX_SIZE, HASH } from '#domain/file-limits.ts';
-import { crc32 } from './crc32.ts';
+import { crc32 } from '#domain/files/crc32.ts';
 import {
   bigAt,
   CENTRAL,

@@ -37,6 +37,11 @@ export function describeCandidates(api: TestClient): void {
       [{ jobId: 1 }, [2, 1]],
       [{ jobId: 1, stage: 'applied' }, [1]],
       [{ jobId: 99 }, []],
+      [{ stage: 'tech,hired' }, [2]],
+      [{ stage: 'all' }, [3, 2, 1]],
+      [{ minDaysInStage: 30 }, [3, 2, 1]],
+      [{ minDaysInStage: 36_500 }, []],
+      [{ minDaysInStage: 30, stage: 'tech,hired' }, [2]],
     ])('with %j finds %j', async (query, ids) => {
       const { data, total } = await api.ok('GET /candidates', { query });
       expect(data.map((candidate) => candidate.id)).toEqual(ids);
@@ -59,6 +64,14 @@ export function describeCandidates(api: TestClient): void {
     test.each([
       [{ page: 0 }, 'The query’s page must be a whole number from 1 to 9007199254740991'],
       [{ jobId: 'all' }, 'The query’s jobId must be an id'],
+      [{ appliedFrom: '2026-02-30' }, 'The query’s appliedFrom must be a day, like 2026-11-20'],
+      [{ appliedTo: 'today' }, 'The query’s appliedTo must be a day, like 2026-11-20'],
+      [{ minDaysInStage: -1 }, 'The query’s minDaysInStage must be a whole number from 0 to 36500'],
+      [{ tag: 'x'.repeat(121) }, 'The query’s tag can’t be longer than 120 characters'],
+      [
+        { tag: Array.from({ length: 21 }, (_, at) => `tag ${at}`).join('\n') },
+        'The query’s tag can’t be more than 20 tags',
+      ],
       [{ pageSize: 10_001 }, 'The query’s pageSize must be a whole number from 1 to 10000'],
       [{ search: 'x'.repeat(501) }, 'The query’s search can’t be longer than 500 characters'],
       [{ inFiles: 'yes' }, 'The query’s inFiles must be one of: true, false'],
@@ -70,12 +83,43 @@ export function describeCandidates(api: TestClient): void {
       expect(await api.refused('GET /candidates', { query })).toEqual({ status: 400, message });
     });
 
-    test('refuses a stage by its label', async () => {
-      expect(await api.refused('GET /candidates', { query: { stage: 'Interview' } })).toEqual({
-        status: 400,
-        message: 'The query’s stage must be one of: applied, screen, tech, offer, hired, rejected, all',
+    test('counts notes and files of a page, as the last write left them, when marks are asked for', async () => {
+      const marks = async () => {
+        const { data } = await api.ok('GET /candidates', { query: { marks: 'true', pageSize: 50 } });
+        return data.map(({ id, noteCount, fileCount }) => ({ id, noteCount, fileCount }));
+      };
+      const before = await marks();
+      for (const { id, noteCount, fileCount } of before) {
+        const params = { id };
+        expect((await api.ok('GET /candidates/{id}/notes', { params })).data).toHaveLength(Number(noteCount));
+        expect((await api.ok('GET /candidates/{id}/files', { params })).data).toHaveLength(Number(fileCount));
+      }
+      await api.ok('POST /candidates/{id}/notes', { params: { id: 3 }, body: { text: 'Called back' } });
+      const noted = ({ id, noteCount, fileCount }: (typeof before)[number]) => ({
+        id,
+        noteCount: Number(noteCount) + Number(id === 3),
+        fileCount,
       });
+      expect(await marks()).toEqual(before.map(noted));
+      const [plain] = (await api.ok('GET /candidates', { query: { pageSize: 50 } })).data;
+      expect(plain).not.toHaveProperty('noteCount');
+      expect(await api.refused('GET /candidates', { query: { marks: 'true', pageSize: 201 } })).toEqual({
+        status: 400,
+        message: 'Marks need a page of at most 200 candidates',
+      });
+      expect((await api.refused('GET /candidates', { query: { marks: 'true' } })).status).toBe(400);
     });
+
+    test.each(['Interview', 'applied,', 'all,applied', 'applied, screen', 'APPLIED'])(
+      'refuses the stage %j',
+      async (stage) => {
+        expect(await api.refused('GET /candidates', { query: { stage } })).toEqual({
+          status: 400,
+          message:
+            'The query’s stage must be one of: applied, screen, tech, offer, hired, rejected, all, or several stages separated by commas',
+        });
+      },
+    );
   });
 
   describe('POST /candidates', () => {

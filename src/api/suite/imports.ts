@@ -252,6 +252,20 @@ export function describeImports(api: TestClient): void {
       expect((await api.ok('GET /candidates', { query: { search: 'liskov' } })).total).toBe(1);
     });
 
+    test('its undo skips who was marked as different from somebody since', async () => {
+      const { revision } = await api.ok('GET /changes');
+      const rows = [BARBARA, { ...BARBARA, name: 'Edsger', email: 'edsger@example.com' }];
+      await api.ok('POST /imports', { body: { newJobs: [], rows } });
+      await api.ok('POST /imports', { body: { newJobs: [], rows: [BARBARA] } });
+      const { data } = await api.ok('GET /candidates', { query: { search: 'liskov' } });
+      const [later, earlier] = data.map(({ id }) => id).toSorted((a, b) => b - a);
+      await api.ok('POST /duplicates/different', { body: { ids: [earlier!, later!] } });
+      const undone = await api.ok('POST /changes/{seq}/undo', { params: { seq: revision + 1 } });
+      expect(undone.left).toEqual({ count: 1, names: ['Barbara Liskov'] });
+      expect((await api.ok('GET /candidates', { query: { search: 'edsger' } })).total).toBe(0);
+      expect((await api.ok('GET /candidates', { query: { search: 'liskov' } })).total).toBe(2);
+    });
+
     test.each([
       [[], 'The body’s rows must name somebody'],
       [[BARBARA, { ...BARBARA, email: 'ada' }], 'Row 2: Email needs an @'],

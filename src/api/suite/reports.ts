@@ -122,6 +122,12 @@ export function describeReports(api: TestClient): void {
       await api.ok('PATCH /candidates/{id}', { params: { id: 1 }, body: { stage: 'hired' } });
       expect(await idsOf({ asOf: '2020-01-01', stage: 'applied' })).toEqual([3, 1]);
       expect(await idsOf({ asOf: '2020-01-01', stage: 'hired' })).toEqual([]);
+      expect(await idsOf({ asOf: '2020-01-01', stage: 'hired,applied' })).toEqual([3, 1]);
+      expect(await idsOf({ asOf: '2020-01-01', minDaysInStage: 1 })).toEqual([]);
+      expect(await idsOf({ asOf: '2020-01-02', minDaysInStage: 1, stage: 'applied' })).toEqual([3, 1]);
+      expect(await idsOf({ asOf: '2020-01-02', minDaysInStage: 2 })).toEqual([]);
+      expect(await idsOf({ asOf: '2020-01-02', appliedFrom: '2020-01-01', jobId: 2 })).toEqual([3]);
+      expect(await idsOf({ asOf: '2020-01-02', appliedTo: '2019-12-31' })).toEqual([]);
       expect(await idsOf({ asOf: '2020-01-01', search: 'ada' })).toEqual([1]);
       expect(await idsOf({ asOf: '2020-01-01', jobId: 2 })).toEqual([3]);
       expect(await idsOf({ asOf: '2020-01-01', page: 2, pageSize: 2 })).toEqual([1]);

@@ -45,7 +45,7 @@ export function describeToday(api: TestClient): void {
       const { id } = await api.ok('POST /candidates', { body: { name: 'New', email: '', jobId: 1 } });
       const { since, applied } = await api.ok('GET /today');
       expect(applied).toMatchObject({ data: [{ id }], total: 1 });
-      const query = { counted: 'funnel.applied', from: since, to: today };
+      const query = { appliedFrom: since, appliedTo: today, sort: 'appliedDesc' };
       expect(applied).toEqual(await api.ok('GET /candidates', { query }));
     });
 

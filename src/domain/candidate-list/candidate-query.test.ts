@@ -33,9 +33,9 @@ describe('selectCandidates (product §2)', () => {
     ['accents may be typed', { search: 'MÖLLER' }, [1]],
     ['a straight apostrophe finds a typographic one', { search: "o'conn" }, [2]],
     ['what a pattern would take for a sign is text', { search: '.*' }, []],
-    ['a stage leaves only its own', { stage: 'tech' }, [4, 3]],
+    ['a stage leaves only its own', { stages: ['tech'] }, [4, 3]],
     ['a job leaves only its own', { jobId: 2 }, [3, 1]],
-    ['stage and search both have to fit', { stage: 'tech', search: 'analyst' }, [3]],
+    ['stage and search both have to fit', { stages: ['tech'], search: 'analyst' }, [3]],
   ])('%s', (_says, query, ids) => {
     expect(idsOf(query)).toEqual(ids);
   });

@@ -6,6 +6,7 @@ import { EVERYTHING, takePage } from '#domain/paging.ts';
 import { isFound, searchPattern, searchText } from './search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { Stage } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
 
 /** The number of rows on a page of the candidates list (product §9). */
 export const CANDIDATES_PAGE_SIZE = 50;
@@ -17,8 +18,8 @@ export interface CandidateQuery {
    * the phone number.
    */
   readonly search: string;
-  /** Null: candidates in any stage. */
-  readonly stage: Stage | null;
+  /** Empty: candidates in any stage. */
+  readonly stages: readonly Stage[];
   /** The job that the candidate applies for. Null: any. */
   readonly jobId: number | null;
   /**
@@ -26,12 +27,17 @@ export interface CandidateQuery {
    * rejected.
    */
   readonly reason: number | 'none' | null;
-  /** Null: candidates with or without tags. */
-  readonly tag: string | null;
+  /** Candidates have all of these tags. Empty: candidates with or without tags. */
+  readonly tags: readonly string[];
   /** Null: candidates with or without a source. */
   readonly source: string | null;
   /** Null: candidates with any email. */
   readonly email: string | null;
+  /** The earliest and the latest moment at which a candidate may have applied. Null: any. */
+  readonly appliedFrom: Timestamp | null;
+  readonly appliedTo: Timestamp | null;
+  /** Candidates came into their stage at this moment or earlier. Null: at any moment. */
+  readonly inStageBy: Timestamp | null;
   /**
    * A moment in milliseconds since 1970. The list shows the candidates as they were then, without those who applied
    * later. Null: as they are now.
@@ -51,12 +57,15 @@ export type CandidateSelection = Omit<CandidateQuery, 'asOf' | 'counted'>;
 /** The query for all candidates. */
 export const EVERYBODY: CandidateQuery = {
   search: '',
-  stage: null,
+  stages: [],
   jobId: null,
   reason: null,
-  tag: null,
+  tags: [],
   source: null,
   email: null,
+  appliedFrom: null,
+  appliedTo: null,
+  inStageBy: null,
   asOf: null,
   counted: null,
   sort: 'latest',
@@ -83,21 +92,54 @@ export function selectCandidates(
   alsoFound = NOBODY,
 ): { data: CandidateWithJob[]; total: number } {
   const pattern = searchPattern(query.search);
-  const { tag, source, email } = query;
   const matching = candidates.filter(
     (candidate) =>
-      (query.stage === null || candidate.stage === query.stage) &&
-      (query.jobId === null || candidate.jobId === query.jobId) &&
-      (query.reason === null || hasReason(candidate, query.reason)) &&
-      (tag === null || candidate.tags.some((each) => isSameLabel(each, tag))) &&
-      (source === null || (candidate.source !== '' && isSameLabel(candidate.source, source))) &&
-      (email === null || isSameEmail(candidate.email, email)) &&
+      isInStages(candidate.stage, query.stages) &&
+      passesFilters(candidate, query) &&
+      (query.email === null || isSameEmail(candidate.email, query.email)) &&
       (isFound(searchText(candidate), pattern) ||
         searchable(candidate.jobTitle).includes(pattern.text) ||
         alsoFound.has(candidate.id)),
   );
   const sorted = query.sort === 'latest' ? matching : matching.toSorted(compareBy[query.sort]);
   return { data: takePage(sorted, query.page, query.pageSize), total: matching.length };
+}
+
+/** Whether a filter of stages admits a stage. No stages: every stage. */
+export function isInStages(stage: Stage, stages: readonly Stage[]): boolean {
+  return stages.length === 0 || stages.includes(stage);
+}
+
+/** The filters that compare fields of a candidate, without the search, the email and the stage. */
+export type FieldFilters = Pick<
+  CandidateQuery,
+  'jobId' | 'reason' | 'tags' | 'source' | 'appliedFrom' | 'appliedTo' | 'inStageBy'
+>;
+
+/** Whether a candidate passes these filters. */
+export function passesFilters(
+  candidate: Candidate,
+  { jobId, reason, tags, source, ...days }: FieldFilters,
+): boolean {
+  return (
+    (jobId === null || candidate.jobId === jobId) &&
+    (reason === null || hasReason(candidate, reason)) &&
+    tags.every((tag) => candidate.tags.some((each) => isSameLabel(each, tag))) &&
+    (source === null || (candidate.source !== '' && isSameLabel(candidate.source, source))) &&
+    isWithinDays(candidate, days)
+  );
+}
+
+/** Whether a candidate applied in the requested time and has been in the stage for long enough. */
+export function isWithinDays(
+  { appliedAt, stageSince }: Pick<Candidate, 'appliedAt' | 'stageSince'>,
+  { appliedFrom, appliedTo, inStageBy }: Pick<CandidateQuery, 'appliedFrom' | 'appliedTo' | 'inStageBy'>,
+): boolean {
+  return (
+    (appliedFrom === null || appliedAt >= appliedFrom) &&
+    (appliedTo === null || appliedAt <= appliedTo) &&
+    (inStageBy === null || stageSince <= inStageBy)
+  );
 }
 
 /** Whether a candidate passes the filter for reasons. */

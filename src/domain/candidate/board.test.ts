@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boardColumns, cardCount, type BoardCard, type BoardColumns } from './board.ts';
+import { boardColumns, type BoardCard, type BoardColumns } from './board.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 
 type Ids = Partial<Record<Stage, number[]>>;
@@ -154,10 +154,6 @@ describe('boardColumns (product §4)', () => {
     const applied = loaded.applied.map((card) => ({ ...card, stageSince: '' }));
     expect(ids(boardColumns({ ...loaded, applied }, [], [{ id: 3, at: at(1) }]))[0]).toEqual([3, 1, 2]);
   });
-});
-
-describe('cardCount (product §2)', () => {
-  it('is the total of all columns', () => expect(cardCount(loaded)).toBe(6));
 });
 
 function at(minute: number): string {

@@ -1,4 +1,4 @@
-import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import { byStage, type Stage } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** The fields of a candidate that decide the order of the board. */
@@ -95,9 +95,4 @@ function withReturned<Card extends BoardCard>(
 
 function shownIn<Card extends BoardCard>(stage: Stage, { card, at }: MoveInFlight<Card>): Card {
   return card.stage === stage ? card : { ...card, stage, stageSince: at };
-}
-
-/** The number of cards in all columns. */
-export function cardCount(columns: BoardColumns<BoardCard>): number {
-  return STAGES.reduce((sum, stage) => sum + columns[stage].length, 0);
 }

@@ -1,10 +1,6 @@
 import type { Authorship } from '#domain/actor.ts';
 import { editTags, NO_DETAILS, withDetails, type GivenDetails, type TagEdit } from './candidate-details.ts';
-import {
-  NO_OWNER_OR_RATING,
-  withOwnerAndRating,
-  type GivenOwnerAndRating,
-} from './owner-and-rating.ts';
+import { NO_OWNER_OR_RATING, withOwnerAndRating, type GivenOwnerAndRating } from './owner-and-rating.ts';
 import { sameValue } from '#domain/change.ts';
 import type { Job } from '#domain/job/job.ts';
 import {
@@ -23,6 +19,10 @@ import { CREATED_NOTE, type TimelineEvent } from './timeline.ts';
 /** The most candidates that can be changed together (product §2). */
 export const MOST_CHANGED_TOGETHER = 10_000;
 
+// In characters.
+export const NAME_MAX_LENGTH = 500;
+export const EMAIL_MAX_LENGTH = 320;
+
 /** A person in the pipeline of one job (product §3), as stored. */
 export interface Candidate extends Row<'candidates'> {}
 
@@ -31,6 +31,12 @@ export interface CandidateWithJob extends Candidate {
   readonly jobTitle: string;
   /** The reason in words. Null: not rejected, or rejected without a reason. */
   readonly rejectionReason: string | null;
+}
+
+/** What a row of a list tells about a candidate's notes and files. */
+export interface CandidateMarks {
+  readonly noteCount: number;
+  readonly fileCount: number;
 }
 
 /** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */

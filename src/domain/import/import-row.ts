@@ -7,6 +7,9 @@ import type { Timestamp } from '#domain/time.ts';
 /** The most tags or links in a row. When a candidate has no room for all of them, the first are taken. */
 export const MOST_IN_ROW = 1_000;
 
+/** In characters. Reasons of other tools are longer than ours may be. */
+export const IMPORTED_REASON_MAX_LENGTH = 500;
+
 /** The most candidates in one import (product §13). */
 export const MOST_IMPORTED = 100_000;
 

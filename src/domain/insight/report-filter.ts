@@ -51,19 +51,19 @@ export function isCounted(history: CandidateHistory, { count, period, week }: Re
   }
 }
 
-/** The candidates of the job, source and tag that a report is requested for. */
+/** The candidates of a job and a source who have all of the tags. */
 export function matching(
   histories: Iterable<CandidateHistory>,
-  { jobId, source, tag }: Omit<ReportQuery, 'period'>,
+  { jobId, source, tags }: Omit<ReportQuery, 'period'>,
 ): Iterable<CandidateHistory> {
-  if (jobId === null && source === null && tag === null) return histories;
+  if (jobId === null && source === null && tags.length === 0) return histories;
   const isSource = isLabel(source);
-  const isTag = isLabel(tag);
+  const areTags = tags.map(isLabel);
   return Array.from(histories).filter(
     (each) =>
       (jobId === null || each.jobId === jobId) &&
       (source === null || (each.source !== '' && isSource(each.source))) &&
-      (tag === null || each.tags.some(isTag)),
+      areTags.every((isTag) => each.tags.some(isTag)),
   );
 }
 

@@ -11,7 +11,8 @@ export interface ReportQuery {
   readonly jobId: number | null;
   /** Matched with `isSameLabel`. */
   readonly source: string | null;
-  readonly tag: string | null;
+  /** Candidates have all of these tags. Matched with `isSameLabel`. */
+  readonly tags: readonly string[];
 }
 
 /** How many candidates reached a step of the funnel. */

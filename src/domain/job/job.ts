@@ -8,6 +8,9 @@ import type { Row } from '#domain/tables.ts';
 export const JOB_SORTS = ['orderAsc', 'orderDesc', 'titleAsc', 'titleDesc'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
+/** In characters. */
+export const TITLE_MAX_LENGTH = 500;
+
 /** The number of rows on a page of the jobs list (product §9). */
 export const JOBS_PAGE_SIZE = 10;
 

@@ -1,5 +1,5 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import type { Span } from '#domain/insight/period.ts';
+import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { addDays, type Day } from '#domain/insight/day.ts';
 import type { NextStep } from './next-step.ts';
 
@@ -10,7 +10,7 @@ export interface TodayQuery {
   /** Only the steps of this teammate. Null: of everybody. */
   readonly owner: string | null;
   /** When the new candidates applied. */
-  readonly applied: Span;
+  readonly applied: Pick<CandidateQuery, 'appliedFrom' | 'appliedTo'>;
 }
 
 /** A next step with the names of its candidate and job. */

@@ -5,6 +5,9 @@ import type { Row } from '#domain/tables.ts';
 /** A remark on a candidate (product §3). */
 export interface Note extends Row<'notes'> {}
 
+/** In characters. */
+export const NOTE_MAX_LENGTH = 20_000;
+
 export function newNote(text: string, { by, at }: Authorship): Omit<Note, 'id' | 'candidateId'> {
   const trimmed = text.trim();
   return { text: trimmed, mentions: extractMentions(trimmed), createdAt: at, by };

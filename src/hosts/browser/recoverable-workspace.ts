@@ -6,6 +6,7 @@ import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.t
 import { openIndexedDbStore, type IndexedDbStore } from '#store/indexeddb/open.ts';
 import { startOver } from '#store/indexeddb/start-over.ts';
 import { sweepFiles } from '#store/sweep-files.ts';
+import { withDemoFiles } from './demo-files.ts';
 import { browserFiles } from './file-folder.ts';
 import { openFolder, withLock } from './folder.ts';
 import { GENERATIONS, SNAPSHOT_LOCK, Snapshots, type Snapshot } from './snapshots.ts';
@@ -36,7 +37,7 @@ const ROUTES: Readonly<Record<Start, string>> = {
 export class RecoverableWorkspace {
   readonly store: IndexedDbStore;
   /** Stores the bytes of the workspace's files. */
-  readonly files = browserFiles();
+  readonly files = withDemoFiles(browserFiles());
   readonly snapshots = openFolder(FOLDER).then((folder) => new Snapshots(folder));
   readonly #now: () => Date;
   readonly #checksWhenOpened: boolean;

@@ -25,17 +25,20 @@ export function describeCandidateLists(open: OpenStore): void {
 
     it('are listed by stage', async () => {
       const { store } = await open(smallWorkspace);
-      const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
+      const { data, total } = await store.candidates.list({ ...EVERYBODY, stages: ['applied'] });
       expect(data.map((each) => each.id)).toEqual([3, 4, 1]);
       expect(total).toBe(3);
-      expect(await store.candidates.list({ ...EVERYBODY, stage: 'hired' })).toEqual({ data: [], total: 0 });
+      expect(await store.candidates.list({ ...EVERYBODY, stages: ['hired'] })).toEqual({
+        data: [],
+        total: 0,
+      });
     });
 
     it('are listed without a candidate whose creation was undone, and with them again when the undo is undone', async () => {
       const { store } = await open(smallWorkspace);
       const { createCandidate, undo } = commandsOn(store);
       const listed = async () => {
-        const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
+        const { data, total } = await store.candidates.list({ ...EVERYBODY, stages: ['applied'] });
         expect(total).toBe(data.length);
         return data.map((each) => each.id);
       };
@@ -53,15 +56,17 @@ export function describeCandidateLists(open: OpenStore): void {
       ['job title', { search: ' frontend ' }, [4, 1]],
       ['text that nobody has', { search: 'nobody' }, []],
       ['text that begins in the name and ends in the email', { search: 'hopper\ngrace' }, []],
-      ['job title within a stage', { search: 'backend', stage: 'applied' }, [3]],
+      ['job title within a stage', { search: 'backend', stages: ['applied'] }, [3]],
       ['job', { jobId: 1 }, [4, 1]],
-      ['job, stage and name', { jobId: 2, stage: 'applied', search: 'a' }, [3]],
+      ['job, stage and name', { jobId: 2, stages: ['applied'], search: 'a' }, [3]],
+      ['several stages', { stages: ['applied', 'offer'] }, [3, 4, 1]],
+      ['several stages and a name', { stages: ['tech', 'applied'], search: 'a' }, [2, 3, 4, 1]],
       ['a job that is not there', { jobId: 99 }, []],
       ['no text of a file, unless it is asked for', { search: 'hello' }, []],
       ['the text of a file', { search: ' HELLO ', inFiles: true }, [1]],
       ['a part of the text of a file, or a name', { search: 'el', inFiles: true }, [1]],
       ['an email, or the text of a file', { search: 'ed', inFiles: true }, [4]],
-      ['the text of a file within a stage', { search: 'hello', inFiles: true, stage: 'tech' }, []],
+      ['the text of a file within a stage', { search: 'hello', inFiles: true, stages: ['tech'] }, []],
       ['the text of a file within a job', { search: 'hello', inFiles: true, jobId: 1 }, [1]],
       ['not the name of a file', { search: 'cv.txt', inFiles: true }, []],
       ['everybody without a text, whatever is in files', { search: ' ', inFiles: true }, [2, 3, 4, 1]],
@@ -99,6 +104,23 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed()).toEqual({ ids: [], total: 0 });
     });
 
+    it('have marks: the numbers of their notes and files', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { id: _id, candidateId: _of, ...file } = sampleFile();
+      await written(store.files.add(testWrite('one'), 2, file));
+      await written(commandsOn(store).addNote(2, 'Hello'));
+      await written(commandsOn(store).addNote(3, 'Hello'));
+      const { notes, files } = await rows();
+      const countOf = (all: readonly { candidateId: number }[], id: number) =>
+        all.filter(({ candidateId }) => candidateId === id).length;
+      const marks = await store.candidates.marks([1, 2, 3, 99]);
+      expect([...marks]).toEqual(
+        [1, 2, 3, 99].map((id) => [id, { noteCount: countOf(notes, id), fileCount: countOf(files, id) }]),
+      );
+      expect(marks.get(2)).toMatchObject({ fileCount: 1 });
+      expect(await store.candidates.marks([])).toEqual(new Map());
+    });
+
     it('are listed page by page, a page past the end being the last one', async () => {
       const { store } = await open(smallWorkspace);
       const pages = [1, 2, 3].map((page) => store.candidates.list({ ...EVERYBODY, page, pageSize: 3 }));
@@ -131,7 +153,7 @@ export function describeCandidateLists(open: OpenStore): void {
       const { store } = await open(smallWorkspace);
       const { editCandidate, createCandidate, editJob, undo } = commandsOn(store);
       const listed = async () => {
-        const { data } = await store.candidates.list({ ...EVERYBODY, stage: 'applied' });
+        const { data } = await store.candidates.list({ ...EVERYBODY, stages: ['applied'] });
         return data.map(({ name, jobTitle }) => `${name}, ${jobTitle}`);
       };
       expect(await listed()).toContain('Alan Turing, Backend Engineer');

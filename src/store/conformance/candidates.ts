@@ -99,7 +99,7 @@ export function describeCandidates(open: OpenStore): void {
     it('who moved together are on top of their column, the higher ids first', async () => {
       const { store } = await open(smallWorkspace);
       await seqOf(commandsOn(store).moveMany([3, 1, 4], 'tech'));
-      const { data } = await store.candidates.list({ ...EVERYBODY, stage: 'tech' });
+      const { data } = await store.candidates.list({ ...EVERYBODY, stages: ['tech'] });
       expect(data.map((each) => each.id)).toEqual([4, 3, 1, 2]);
     });
 

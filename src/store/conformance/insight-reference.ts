@@ -104,12 +104,12 @@ export class InsightReference {
     return labelKey(this.#workspace.candidates.find((each) => each.id === id)?.source ?? '');
   }
 
-  #matching({ jobId, source, tag }: ReportQuery): Candidate[] {
+  #matching({ jobId, source, tags }: ReportQuery): Candidate[] {
     return this.#workspace.candidates.filter(
       (each) =>
         (jobId === null || each.jobId === jobId) &&
         (source === null || labelKey(each.source) === labelKey(source)) &&
-        (tag === null || each.tags.some((label) => labelKey(label) === labelKey(tag))),
+        tags.every((tag) => each.tags.some((label) => labelKey(label) === labelKey(tag))),
     );
   }
 

@@ -53,6 +53,12 @@ const person = fc.record({
 
 const workspace = fc.array(person, { maxLength: 12 }).map(toWorkspace);
 
+const someTags = fc.subarray(['Remote', 'senor']);
+const momentOrNull = fc.option(
+  quarter.map((at) => new Date(FIRST + at * QUARTER_MS).toISOString()),
+  { freq: 1 },
+);
+
 const reportArguments = fc.record({
   from: fc.option(quarter),
   /** The length of the report's period, and the time that has passed since its end (`since`), in quarters of a day. */
@@ -60,18 +66,21 @@ const reportArguments = fc.record({
   since: fc.integer({ min: -8, max: 8 }),
   jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
   source: fc.option(fc.constantFrom('LINKEDIN', 'fair'), { freq: 1 }),
-  tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
+  tags: someTags,
 });
 
 /** A query for a list as of an earlier moment, with any filter and sort order. */
 const listing = fc.record({
   search: fc.constantFrom('', ' ', 'ada', 'emile', 'LinkedIn', 'engineer', 'nobody'),
-  stage: fc.option(stage, { freq: 1 }),
+  stages: fc.subarray([...STAGES]),
   jobId: fc.option(fc.constantFrom(1, 2), { freq: 1 }),
   reason: fc.option(fc.constantFrom(1, 2, 'none' as const), { freq: 1 }),
-  tag: fc.option(fc.constantFrom('Remote', 'senor'), { freq: 1 }),
+  tags: someTags,
   source: fc.option(fc.constantFrom('LINKEDIN', 'fair', ' '), { freq: 1 }),
   email: fc.option(fc.constantFrom(' Ada@example.com'), { freq: 1 }),
+  appliedFrom: momentOrNull,
+  appliedTo: momentOrNull,
+  inStageBy: momentOrNull,
   sort: fc.constantFrom(...CANDIDATE_SORTS),
   page: fc.integer({ min: 1, max: 3 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
@@ -123,7 +132,7 @@ export function describeInsight(open: OpenStore, runs: number): void {
 
     it('is nothing in an empty workspace', async () => {
       const { store } = await open(emptyWorkspace());
-      const query = { period: { from: null, end: FIRST, now: FIRST }, jobId: null, source: null, tag: null };
+      const query = { period: { from: null, end: FIRST, now: FIRST }, jobId: null, source: null, tags: [] };
       expect(await store.reports.beginnings()).toEqual({ entered: null, applied: null });
       expect(await store.reports.funnel(query)).toEqual(STEPS.map((each) => ({ stage: each, reached: 0 })));
       expect(await store.reports.timeInStage(query)).toEqual(
@@ -142,8 +151,8 @@ async function expectSame(store: Store, reference: InsightReference, query: Repo
   const { period } = query;
   const { reports } = store;
   const listed = async (count: ReportCount, week: Span | null = null, source = query.source) => {
-    const { jobId, tag } = query;
-    const list = { ...EVERYBODY, jobId, tag, source, counted: { count, period, week } };
+    const { jobId, tags } = query;
+    const list = { ...EVERYBODY, jobId, tags, source, counted: { count, period, week } };
     const { data, total } = await store.candidates.list(list);
     expect(data).toHaveLength(total);
     return data.map(({ id }) => id).toSorted((a, b) => a - b);
@@ -236,7 +245,11 @@ async function expectAsOf(store: Store, reference: InsightReference, moment: num
   const there = reference.asOf(moment);
   for (const each of [null, ...STAGES]) {
     const expected = there.filter((one) => each === null || one.stage === each);
-    const { data, total } = await store.candidates.list({ ...EVERYBODY, stage: each, asOf: moment });
+    const { data, total } = await store.candidates.list({
+      ...EVERYBODY,
+      stages: each === null ? [] : [each],
+      asOf: moment,
+    });
     expect(total).toBe(expected.length);
     expect(data.map(({ id, stage: current, stageSince }) => ({ id, stage: current, stageSince }))).toEqual(
       expected.map(({ id, stage: current, stageSince }) => ({ id, stage: current, stageSince })),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { spanOf } from '#domain/insight/days.ts';
 import { sampleCandidate, sampleStep } from '#domain/samples/sample-rows.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { TodayQuery } from '#domain/next-step/today.ts';
@@ -12,7 +11,7 @@ const QUERY: TodayQuery = {
   day: '2026-01-20',
   lastDay: '2026-01-27',
   owner: null,
-  applied: { from: spanOf('2026-01-19', 'UTC').from, end: spanOf('2026-01-20', 'UTC').end },
+  applied: { appliedFrom: '2026-01-19T00:00:00.000Z', appliedTo: '2026-01-20T23:59:59.999Z' },
 };
 
 const workspace = {

@@ -74,7 +74,7 @@ export function describeUndo(open: OpenStore): void {
       expect(await rows()).toEqual(changed);
       const [latest] = await store.changes.list({ after: 0, limit: 1, order: 'newest' });
       expect(latest?.rows).toHaveLength(1_000);
-      const listed = await store.candidates.list({ ...EVERYBODY, stage: 'tech' });
+      const listed = await store.candidates.list({ ...EVERYBODY, stages: ['tech'] });
       expect(listed.data.map((each) => each.id)).toEqual(ids.toReversed());
     }, 30_000);
 

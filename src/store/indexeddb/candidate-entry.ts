@@ -1,7 +1,12 @@
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
-import { hasReason, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import {
+  hasReason,
+  isInStages,
+  isWithinDays,
+  type CandidateSelection,
+} from '#domain/candidate-list/candidate-query.ts';
 import { byLatestApplied, compareTexts } from '#domain/candidate-list/candidate-sort.ts';
 import { emailStart, searchText, sourcePart, tagPart } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
@@ -34,22 +39,27 @@ type Filter = (entry: Entry) => boolean;
  * The conditions of a query, as functions. Tags and sources are compared with the search text, which is already
  * normalised.
  */
-export function filtersOf({ jobId, reason, tag, source, email }: CandidateSelection): Filter[] {
+export function filtersOf({ jobId, reason, tags, source, email, ...days }: CandidateSelection): Filter[] {
   const filters: Filter[] = [];
   if (jobId !== null) filters.push(({ candidate }) => candidate.jobId === jobId);
   if (reason !== null) filters.push(({ candidate }) => hasReason(candidate, reason));
-  for (const part of [tag !== null && tagPart(tag), source !== null && sourcePart(source)]) {
-    if (part !== false) filters.push(({ text }) => text.includes(part));
+  for (const part of [...tags.map(tagPart), ...(source === null ? [] : [sourcePart(source)])]) {
+    filters.push(({ text }) => text.includes(part));
   }
   if (email !== null) {
     const start = emailStart(email);
     filters.push(({ text, candidate }) => text.includes(start) && isSameEmail(candidate.email, email));
   }
+  if (days.appliedFrom !== null || days.appliedTo !== null || days.inStageBy !== null) {
+    filters.push(({ candidate }) => isWithinDays(candidate, days));
+  }
   return filters;
 }
 
-export function inStage(entries: readonly Entry[], stage: Stage | null): readonly Entry[] {
-  return stage === null ? entries : entries.filter(isIn(stage));
+export function inStages(entries: readonly Entry[], stages: readonly Stage[]): readonly Entry[] {
+  return stages.length === 0
+    ? entries
+    : entries.filter(({ candidate }) => isInStages(candidate.stage, stages));
 }
 
 export function byApplied(a: Entry, b: Entry): number {

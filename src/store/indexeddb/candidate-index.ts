@@ -1,11 +1,10 @@
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { LabelCount } from '#domain/candidate/candidate-details.ts';
-import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
+import { EVERYBODY, isInStages, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { candidateIn } from '#domain/insight/history.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
-import type { Span } from '#domain/insight/period.ts';
 import type { Job } from '#domain/job/job.ts';
 import { takePage } from '#domain/paging.ts';
 import type { Reason } from '#domain/reason/reason.ts';
@@ -15,7 +14,7 @@ import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import type { SelectedPage } from '#store/nouns/select-by-history.ts';
-import { byApplied, byLatest, byName, Entry, filtersOf, inStage, isIn } from './candidate-entry.ts';
+import { byApplied, byLatest, byName, Entry, filtersOf, inStages, isIn } from './candidate-entry.ts';
 import { SortedList } from './sorted-list.ts';
 
 /** All candidates in the order of lists, prepared for searches and filters. */
@@ -55,16 +54,25 @@ export class CandidateIndex {
    * @param alsoFound the ids of candidates who match the search by their files
    */
   select(query: CandidateSelection, alsoFound?: ReadonlySet<number>): Page<CandidateWithJob> {
-    const { stage, sort, page, pageSize } = query;
-    const found = this.#matching(this.#sorted(sort, stage), query, alsoFound);
+    const { page, pageSize } = query;
+    const found = this.#found(query, alsoFound);
     const candidates = takePage(found, page, pageSize).map(({ candidate }) => candidate);
     return { data: this.#withNames(candidates), total: found.length };
+  }
+
+  #found(query: CandidateSelection, alsoFound?: ReadonlySet<number>): readonly Entry[] {
+    const { stages, sort, appliedFrom } = query;
+    // Sorting everybody by application takes long. Those since a day are few.
+    if (sort === 'appliedDesc' && appliedFrom !== null && this.#byApplied === null) {
+      return this.#matching(this.#sorted('latest', stages), query, alsoFound).toSorted(byApplied);
+    }
+    return this.#matching(this.#sorted(sort, stages), query, alsoFound);
   }
 
   /** Implements the `byName` parameter of `selectByHistory`. */
   idsByName({ search, email, sort }: CandidateSelection, alsoFound?: ReadonlySet<number>): number[] {
     const isByName = sort === 'nameAsc' || sort === 'nameDesc';
-    const everybody = this.#sorted(isByName ? 'nameAsc' : 'latest', null);
+    const everybody = this.#sorted(isByName ? 'nameAsc' : 'latest', []);
     const found = this.#matching(everybody, { ...EVERYBODY, search, email }, alsoFound);
     return found.map(({ candidate }) => candidate.id);
   }
@@ -110,16 +118,6 @@ export class CandidateIndex {
     const found = lists.flatMap((entries) => entries.slice(-limit)).map(({ candidate }) => candidate);
     const total = lists.reduce((sum, entries) => sum + entries.length, 0);
     return { data: this.#withNames(found.toSorted(compareBy.oldest).slice(0, limit)), total };
-  }
-
-  /** Visits all candidates, because sorting them once would take longer than a hundred visits. */
-  latestApplied({ from, end }: Span, limit: number): Page<CandidateWithJob> {
-    const [first, last] = [from, end].map((moment) => new Date(moment).toISOString());
-    const found = this.entries.filter(
-      ({ candidate: { appliedAt } }) => appliedAt >= (first ?? '') && appliedAt <= (last ?? ''),
-    );
-    const candidates = found.toSorted(byApplied).slice(0, limit);
-    return { data: this.#withNames(candidates.map(({ candidate }) => candidate)), total: found.length };
   }
 
   countStages(jobIds: readonly number[]): ReadonlyMap<number, StageCounts> {
@@ -169,29 +167,38 @@ export class CandidateIndex {
     }
   }
 
-  /** All candidates, or those of a stage, in the given order. */
-  #sorted(sort: CandidateSort, stage: Stage | null): readonly Entry[] {
-    const { items } = stage === null ? this.#everybody : this.#stages[stage];
+  /** All candidates, or those of some stages, in the given order. */
+  #sorted(sort: CandidateSort, stages: readonly Stage[]): readonly Entry[] {
     switch (sort) {
       case 'latest':
-        return items;
+        return this.#latest(stages);
       case 'oldest':
-        return items.toReversed();
+        return this.#latest(stages).toReversed();
       case 'nameAsc':
         this.#byName ??= new SortedList(this.#everybody.items.toSorted(byName), byName);
-        return inStage(this.#byName.items, stage);
+        return inStages(this.#byName.items, stages);
       case 'nameDesc':
-        return this.#sorted('nameAsc', stage).toReversed();
+        return this.#sorted('nameAsc', stages).toReversed();
       case 'stageAsc':
-        return stage === null ? STAGES.flatMap((each) => this.#stages[each].items) : items;
+        return this.#stageByStage(STAGES, stages);
       case 'stageDesc':
-        return stage === null ? STAGES.toReversed().flatMap((each) => this.#stages[each].items) : items;
+        return this.#stageByStage(STAGES.toReversed(), stages);
       case 'appliedDesc':
         this.#byApplied ??= new SortedList(this.#everybody.items.toSorted(byApplied), byApplied);
-        return inStage(this.#byApplied.items, stage);
+        return inStages(this.#byApplied.items, stages);
       case 'appliedAsc':
-        return this.#sorted('appliedDesc', stage).toReversed();
+        return this.#sorted('appliedDesc', stages).toReversed();
     }
+  }
+
+  #latest(stages: readonly Stage[]): readonly Entry[] {
+    const [stage] = stages;
+    const isOne = stage !== undefined && stages.length === 1;
+    return isOne ? this.#stages[stage].items : inStages(this.#everybody.items, stages);
+  }
+
+  #stageByStage(order: readonly Stage[], stages: readonly Stage[]): readonly Entry[] {
+    return order.filter((stage) => isInStages(stage, stages)).flatMap((stage) => this.#stages[stage].items);
   }
 
   #putJob({ id, title }: Job): void {

@@ -96,7 +96,7 @@ export function describeCopies(): void {
       for (const [round, stage] of [...STAGES.slice(1), ...STAGES, ...STAGES].entries()) {
         const [writer, reader] = round % 2 === 0 ? [here, there] : [there, here];
         const { value } = await written(commandsOn(writer).editCandidate(1, { stage }));
-        const { data } = await reader.candidates.list({ ...EVERYBODY, stage });
+        const { data } = await reader.candidates.list({ ...EVERYBODY, stages: [stage] });
         expect(data).toContainEqual(value);
         expect(await writer.candidates.list(EVERYBODY)).toEqual(await selectedFromRows(writer, EVERYBODY));
       }

@@ -101,7 +101,7 @@ export function describeListStarts(runs: number): void {
       await tab.store.candidates.list(EVERYBODY);
       for (const wanted of [
         { ...EVERYBODY, pageSize: 50 },
-        { ...EVERYBODY, stage: 'screen' as const, pageSize: 200 },
+        { ...EVERYBODY, stages: ['screen' as const], pageSize: 200 },
       ])
         await vi.waitFor(
           async () =>
@@ -119,7 +119,7 @@ export function describeListStarts(runs: number): void {
       await seqOf(commandsOn(tab.store).editJob(1, { title: 'Renamed' }));
       await seqOf(commandsOn(tab.store).editCandidate(7, { stage: 'offer' }));
       tab.restart();
-      const offers = { ...EVERYBODY, stage: 'offer' as const, pageSize: 200 };
+      const offers = { ...EVERYBODY, stages: ['offer' as const], pageSize: 200 };
       const page = await tab.selectFromStarts(offers);
       expect(page).toEqual(await selectedFromRows(tab.store, offers));
       expect(page?.data[0]).toMatchObject({ id: 7, jobTitle: 'Renamed' });

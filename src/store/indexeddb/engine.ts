@@ -95,10 +95,6 @@ export function indexedDbEngine(
       return (await candidates.current()).value.longestWaiting(limit);
     },
 
-    async latestApplied(span, limit) {
-      return (await candidates.current()).value.latestApplied(span, limit);
-    },
-
     async countStages(jobIds) {
       return (await candidates.current()).value.countStages(jobIds);
     },

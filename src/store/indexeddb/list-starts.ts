@@ -1,5 +1,5 @@
 import { withNames, type Candidate, type CandidateWithJob } from '#domain/candidate/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { isInStages, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
@@ -21,11 +21,11 @@ import type { Transaction } from './transaction.ts';
 export async function selectFromStarts(
   tx: Transaction,
   quarantine: Quarantine,
-  { search, stage, sort, page, pageSize, ...filters }: CandidateQuery,
+  { search, stages: wanted, tags, sort, page, pageSize, ...filters }: CandidateQuery,
 ): Promise<Page<CandidateWithJob> | null> {
-  if (sort !== 'latest' || search.trim() !== '') return null;
+  if (sort !== 'latest' || search.trim() !== '' || tags.length > 0) return null;
   if (Object.values(filters).some((value) => value !== null)) return null;
-  const stages = stage === null ? STAGES : [stage];
+  const stages = STAGES.filter((stage) => isInStages(stage, wanted));
   const copy = await findCopy(tx, 'candidates');
   const sizes = copy && sizesIn(copy.head);
   if (!sizes) return null;

@@ -1,4 +1,4 @@
-import { parentKey } from '#domain/foreign-keys.ts';
+import { countByParent, parentKey } from '#domain/foreign-keys.ts';
 import { keyOf } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
 import type { LogEnds } from './log-ends.ts';
@@ -30,6 +30,10 @@ export function readingOf(
     },
     async find(table, field, ids) {
       return (await stored.find(table, field, ids)).filter((row) => quarantine.admits(table, row));
+    },
+    async count(table, field, ids) {
+      if (await pending?.of(tx, table)) return countByParent(await stored.find(table, field, ids), field);
+      return tx.table(table).countEach(field, [...new Set(ids)]);
     },
     withQuarantine: stored,
     async stepsDue(lastDay) {

@@ -60,6 +60,14 @@ export class Table<Row> {
     await wrap(this.#store.index(index).getKey(value));
   }
 
+  /** The number of rows with each of these values in an index. Values without rows are left out. */
+  async countEach(index: string, values: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const counts = await valuesOf(values.map((value) => this.#store.index(index).count(value)));
+    return new Map(
+      values.flatMap((value, place) => (counts[place] ? [[value, counts[place]] as const] : [])),
+    );
+  }
+
   /** The rows with one of these values in an index. With more than one value, the order is undefined. */
   async findMany(index: string, values: readonly number[]): Promise<Row[]> {
     const range = rangeOf(values);

@@ -24,6 +24,9 @@ function rarely<Value>(...values: Value[]) {
   return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, fc.constantFrom(...values));
 }
 
+/** Random moments of applications and moves: null nine times out of ten. */
+const momentOrNull = rarely(NOON, '2026-01-06T09:00:00.000Z', '2026-01-05T09:00:00.000Z');
+
 /** The moments at which a test may write, and one earlier moment. */
 const MOMENTS = [0, 1, 3, 9].map((milliseconds) => Date.parse(NOON) + milliseconds).concat(0);
 
@@ -56,10 +59,17 @@ export const query = fc.record({
     '49 (30',
     'senor',
   ),
-  stage: fc.option(fc.constantFrom(...STAGES)),
+  stages: fc.oneof(
+    fc.constant([]),
+    fc.constantFrom(...STAGES).map((stage) => [stage]),
+    fc.subarray([...STAGES]),
+  ),
   jobId: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 2 }),
   reason: fc.option(fc.constantFrom(1, 2, 3, 'none' as const), { freq: 1 }),
-  tag: rarely('REMOTE', 'senor', 'intern'),
+  tags: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, fc.subarray(['REMOTE', 'senor', 'intern'])),
+  appliedFrom: momentOrNull,
+  appliedTo: momentOrNull,
+  inStageBy: momentOrNull,
   source: rarely('linkedin', 'CAFE fair', ' '),
   email: rarely('Grace@example.com', ' ada@example.com', 'ada'),
   sort: fc.constantFrom(...CANDIDATE_SORTS),

@@ -32,7 +32,7 @@ export async function planDemoRemoval(tx: Reading, demos: Demos, also: EditedIds
   const [undated] = demos(new Date(0));
   if (!undated) return NOTHING;
   const stored = await tx.all('candidates');
-  const demo = demoIn(stored, undated, demos);
+  const demo = await demoIn(tx, stored, undated, demos);
   if (!demo) return { ...NOTHING, others: stored.length };
 
   const people = await candidateGroups(tx, demo, stored);
@@ -71,23 +71,39 @@ function withThese({ rows, edited }: ReturnType<typeof planEach>, ids: readonly 
 }
 
 /** The demo that was laid down in this workspace, with its dates; null when no candidate is the demo's. */
-function demoIn(stored: readonly Candidate[], undated: Workspace, demos: Demos): Workspace | null {
+async function demoIn(
+  tx: Reading,
+  stored: readonly Candidate[],
+  undated: Workspace,
+  demos: Demos,
+): Promise<Workspace | null> {
   const byId = new Map(stored.map((candidate) => [candidate.id, candidate]));
   for (const made of undated.candidates) {
     const now = byId.get(made.id);
     const sinceThen = Date.parse(now?.appliedAt ?? '') - Date.parse(made.appliedAt);
     if (now && isSamePerson(now, made) && sinceThen % DAY_MS === 0)
-      return closest(byId, demos(new Date(sinceThen)));
+      // oxlint-disable-next-line no-await-in-loop -- returns
+      return closest(tx, byId, demos(new Date(sinceThen)));
   }
   return null;
 }
 
-/** The demo with which most of the stored candidates agree: an earlier release laid down another one. */
-function closest(byId: ReadonlyMap<number, Candidate>, demos: readonly Workspace[]): Workspace | null {
-  const agreeing = ({ candidates }: Workspace) =>
-    candidates.filter((made) => sameValue(made, byId.get(made.id))).length;
-  const ranked = demos.map((demo) => ({ demo, rank: agreeing(demo) }));
-  return ranked.toSorted((a, b) => b.rank - a.rank)[0]?.demo ?? null;
+/**
+ * The demo with which most of the stored candidates and files agree, and of several the smallest: an earlier release laid
+ * down another one.
+ */
+async function closest(
+  tx: Reading,
+  byId: ReadonlyMap<number, Candidate>,
+  demos: readonly Workspace[],
+): Promise<Workspace | null> {
+  const ids = [...new Set(demos.flatMap(({ files }) => files.map(({ id }) => id)))];
+  const filesById = new Map(byKey((await tx.get('files', ids)).filter((file) => file !== undefined)));
+  const agreeing = ({ candidates, files }: Workspace) =>
+    candidates.filter((made) => sameValue(made, byId.get(made.id))).length +
+    files.filter((made) => sameValue(made, filesById.get(made.id))).length;
+  const ranked = demos.map((demo) => ({ demo, rank: agreeing(demo), files: demo.files.length }));
+  return ranked.toSorted((a, b) => b.rank - a.rank || a.files - b.files)[0]?.demo ?? null;
 }
 
 /** An edit of the name or the email leaves the other. */

@@ -1,4 +1,4 @@
-import { byLatestApplied, byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
+import { byLatestInStage, compareBy } from '#domain/candidate-list/candidate-sort.ts';
 import { withNames, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
   asksForHistory,
@@ -8,9 +8,8 @@ import {
 } from '#domain/candidate-list/candidate-query.ts';
 import type { RowChange } from '#domain/change.ts';
 import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
-import { parentKey } from '#domain/foreign-keys.ts';
+import { countByParent, parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
-import { isWithin } from '#domain/insight/period.ts';
 import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
 import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
@@ -82,12 +81,6 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
       const found = candidatesIn(state).filter(({ stage }) => isInProgress(stage));
       return { data: found.toSorted(compareBy.oldest).slice(0, limit), total: found.length };
     },
-    async latestApplied({ from, end }, limit) {
-      const found = candidatesIn(state)
-        .filter(({ appliedAt }) => isWithin(Date.parse(appliedAt), { from, end }))
-        .toSorted(byLatestApplied);
-      return { data: found.slice(0, limit), total: found.length };
-    },
     async countStages(jobIds) {
       return countStages(rowsIn(state, 'candidates'), jobIds);
     },
@@ -130,6 +123,7 @@ function readingOf(state: State): Reading {
     ...rows,
     withQuarantine: rows,
     stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
+    count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),
     changeByKey: async (by, key) => state.log.find((change) => change.by === by && change.key === key),

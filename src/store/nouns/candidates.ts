@@ -36,6 +36,16 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       });
     },
 
+    marks(ids) {
+      return db.read(async (tx) => {
+        const notes = await tx.count('notes', 'candidateId', ids);
+        const files = await tx.count('files', 'candidateId', ids);
+        return new Map(
+          ids.map((id) => [id, { noteCount: notes.get(id) ?? 0, fileCount: files.get(id) ?? 0 }]),
+        );
+      });
+    },
+
     async pipelines(jobIds) {
       const counts = await db.countStages(jobIds);
       return new Map(Array.from(counts, ([id, ofJob]) => [id, pipelineOf(ofJob)]));

@@ -1,11 +1,12 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
+import { isInStages, type CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { candidateIn, stageAt, type CandidateHistory, type StageAt } from '#domain/insight/history.ts';
 import { isCounted, matching } from '#domain/insight/report-filter.ts';
 import type { ReasonKey } from '#domain/insight/steps.ts';
 import { takePage } from '#domain/paging.ts';
 import { STAGES } from '#domain/stage.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { withTheirNames } from './candidates.ts';
 import type { Page, Reading } from '#store/database.ts';
 
@@ -35,8 +36,11 @@ export function selectByHistory(
   query: CandidateQuery,
   byName: readonly number[] | null,
 ): SelectedPage {
-  const { asOf, counted, stage, reason, sort, page, pageSize } = query;
+  const { asOf, counted, stages, reason, sort, page, pageSize } = query;
   const moment = asOf ?? Infinity;
+  const appliedFrom = momentOf(query.appliedFrom, -Infinity);
+  const appliedTo = momentOf(query.appliedTo, Infinity);
+  const inStageBy = momentOf(query.inStageBy, Infinity);
   const places = byName && new Map(byName.map((id, place) => [id, place]));
   const found: Found[] = [];
   for (const history of matching(everybody, query)) {
@@ -44,11 +48,16 @@ export function selectByHistory(
     if (place === undefined) continue;
     if (counted !== null && !isCounted(history, counted)) continue;
     const at = stageAt(history, moment);
-    if (!at || (stage !== null && at.stage !== stage)) continue;
+    if (!at || !isInStages(at.stage, stages) || at.since > inStageBy) continue;
+    if (history.applied < appliedFrom || history.applied > appliedTo) continue;
     if (reason !== null && reasonIn(history, at) !== reason) continue;
     found.push({ history, place, ...at });
   }
   return { data: takePage(found.toSorted(ORDERS[sort]), page, pageSize), total: found.length };
+}
+
+function momentOf(at: Timestamp | null, otherwise: number): number {
+  return at === null ? otherwise : Date.parse(at);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { byDay, type NextStep } from '#domain/next-step/next-step.ts';
 import type { StepOfCandidate, Today, TodayQuery } from '#domain/next-step/today.ts';
 import type { Database, RowReader } from '#store/database.ts';
@@ -11,7 +12,13 @@ export async function readToday(db: Database, query: TodayQuery): Promise<Today>
   const [steps, waiting, applied] = await Promise.all([
     stepsOf(db, query),
     db.longestWaiting(MOST_PEOPLE),
-    db.latestApplied(query.applied, MOST_PEOPLE),
+    db.listCandidates({
+      ...EVERYBODY,
+      ...query.applied,
+      sort: 'appliedDesc',
+      page: 1,
+      pageSize: MOST_PEOPLE,
+    }),
   ]);
   return { steps, waiting, applied };
 }

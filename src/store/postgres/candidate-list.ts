@@ -4,7 +4,6 @@ import type { LabelCount } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY, type CandidateSelection } from '#domain/candidate-list/candidate-query.ts';
 import { compareBy, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
 import { WAITING_STAGES } from '#domain/insight/steps.ts';
-import type { Span } from '#domain/insight/period.ts';
 import { clampPage } from '#domain/paging.ts';
 import type { StageCount, StageCounts } from '#domain/candidate/pipeline.ts';
 import { rejectionReason } from '#domain/reason/reason.ts';
@@ -18,7 +17,7 @@ import {
   type SearchPattern,
 } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
-import { byStage, STAGES } from '#domain/stage.ts';
+import { byStage, STAGES, type Stage } from '#domain/stage.ts';
 import type { Page } from '#store/database.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
@@ -51,19 +50,6 @@ export async function longestWaiting(
     await namedRows(tx, workspace, sql.join(oldest, sql` UNION ALL `)),
   ];
   return { data: data.toSorted(compareBy.oldest).slice(0, limit), total: counted.rows[0]?.total ?? 0 };
-}
-
-/** Implements the port's `latestApplied`. */
-export function latestApplied(
-  tx: Kysely<Schema>,
-  workspace: string,
-  { from, end }: Span,
-  limit: number,
-): Promise<Page<CandidateWithJob>> {
-  const [first, last] = [from, end].map((moment) => new Date(moment).toISOString());
-  const matching = sql`FROM candidates
-    WHERE workspace_id = ${workspace} AND applied_at BETWEEN ${first}::timestamptz AND ${last}::timestamptz`;
-  return pageOf(tx, workspace, matching, { sort: 'appliedDesc', page: 1, pageSize: limit });
 }
 
 /** @param matching the `FROM` and `WHERE` clauses */
@@ -120,23 +106,34 @@ export async function idsByName(
 async function matchingOf(
   tx: Kysely<Schema>,
   workspace: string,
-  { search, stage, jobId, reason, tag, source, email }: CandidateSelection,
+  query: CandidateSelection,
   alsoFound: ReadonlySet<number> = new Set(),
 ): Promise<RawBuilder<unknown>> {
+  const { search, stages, jobId, reason, tags, source, email, appliedFrom, appliedTo, inStageBy } = query;
   const pattern = searchPattern(search);
   const { text } = pattern;
   const jobs = text === '' ? [] : await jobsWith(tx, workspace, text);
   const conditions = [
     sql`workspace_id = ${workspace}`,
-    ...(stage === null ? [] : [sql`stage = ${stage}`]),
+    ...inStages(stages),
     ...(jobId === null ? [] : [sql`job_id = ${jobId}::bigint`]),
     ...(reason === null ? [] : [rejectedFor(reason)]),
-    ...(tag === null ? [] : [sql`search LIKE ${patternOf(tagPart(tag))}`]),
+    ...tags.map((tag) => sql`search LIKE ${patternOf(tagPart(tag))}`),
     ...(source === null ? [] : [sql`search LIKE ${patternOf(sourcePart(source))}`]),
     ...(email === null ? [] : [hasEmail(email)]),
+    ...(appliedFrom === null ? [] : [sql`applied_at >= ${appliedFrom}::timestamptz`]),
+    ...(appliedTo === null ? [] : [sql`applied_at <= ${appliedTo}::timestamptz`]),
+    ...(inStageBy === null ? [] : [sql`stage_since <= ${inStageBy}::timestamptz`]),
     ...(text === '' ? [] : [found(pattern, jobs, [...alsoFound])]),
   ];
   return sql`FROM candidates WHERE ${sql.join(conditions, sql` AND `)}`;
+}
+
+/** One stage has an index in the order of lists. */
+function inStages(stages: readonly Stage[]) {
+  const [stage] = stages;
+  if (stage === undefined) return [];
+  return stages.length === 1 ? [sql`stage = ${stage}`] : [sql`stage = ANY(${stages}::text[])`];
 }
 
 const NAMES = sql`jobs.title AS "jobTitle", reasons.name AS "reasonName"`;

@@ -8,14 +8,7 @@ import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select
 import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import {
-  countLabels,
-  countStages,
-  idsByName,
-  latestApplied,
-  listCandidates,
-  longestWaiting,
-} from './candidate-list.ts';
+import { countLabels, countStages, idsByName, listCandidates, longestWaiting } from './candidate-list.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { HistoryCopy, type KeptCopies } from './history-copy.ts';
@@ -93,7 +86,6 @@ export function postgresDatabase(
       });
     },
     longestWaiting: (limit) => read((tx) => longestWaiting(tx, workspace, limit)),
-    latestApplied: (span, limit) => read((tx) => latestApplied(tx, workspace, span, limit)),
     countStages: (jobIds) => read((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => read((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),

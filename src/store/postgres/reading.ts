@@ -35,6 +35,15 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
         WHERE workspace_id = ${workspace} AND day <= ${lastDay}`.execute(db);
       return due.rows;
     },
+    async count(table, field, ids) {
+      const column = sql.ref(columnName(field));
+      const counted = await sql<{ id: number; count: number }>`
+        SELECT ${column} AS id, count(*) AS count FROM ${sql.table(table)}
+        WHERE workspace_id = ${workspace} AND ${column} = ANY(${ids}::bigint[]) GROUP BY ${column}`.execute(
+        db,
+      );
+      return new Map(counted.rows.map(({ id, count }) => [id, count]));
+    },
     async lastChange() {
       return lastChangeIn(await workspaceRow(db, workspace));
     },

@@ -66,22 +66,20 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   children?: ReactNode;
 }
 
+/** The CSS class of a button that is only an icon. */
+export function iconButtonClass({ variant = 'quiet', size }: ButtonLook, className?: string): string {
+  return classNames(buttonClass({ variant, size }), styles['icon'], className);
+}
+
 /** A button that is only an icon. */
-export function IconButton({
-  label,
-  variant = 'quiet',
-  size,
-  className,
-  type = 'button',
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ label, variant, size, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
       type={type}
       aria-label={label}
       data-tooltip={label}
-      className={classNames(buttonClass({ variant, size }), styles['icon'], className)}
+      className={iconButtonClass({ variant, size }, className)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
+import { classNames } from './class-names.ts';
 
 interface CardProps {
   title: string;
@@ -7,21 +8,29 @@ interface CardProps {
   actions?: ReactNode;
   /** Whether the content fills the card up to its edges, as a list does. */
   flush?: boolean;
-  children: ReactNode;
+  /** Whether the card is one of several that the person needs less often. */
+  small?: boolean;
+  /** Whether the card is left out of a print. */
+  screenOnly?: boolean | undefined;
+  /** Absent when the card is only its title and actions. */
+  children?: ReactNode;
 }
 
 /**
  * A box with a title around one part of a screen. It is no landmark, because a landmark would have the same name as the
  * field inside.
  */
-export function Card({ title, actions, flush, children }: CardProps) {
+export function Card({ title, actions, flush, small, screenOnly, children }: CardProps) {
   return (
-    <section className={styles['card']}>
+    <section
+      className={classNames(styles['card'], small && styles['small'])}
+      data-screen-only={screenOnly || undefined}
+    >
       <header className={styles['head']}>
         <h2>{title}</h2>
         {actions}
       </header>
-      <div className={flush ? styles['flush'] : styles['body']}>{children}</div>
+      {children !== undefined && <div className={flush ? styles['flush'] : styles['body']}>{children}</div>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { useLayer } from './layers.ts';
 import styles from './menu.module.css';
 import { isAlone, isTyping } from './shortcut.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -12,11 +13,6 @@ export interface MenuEntry {
   icon?: ReactNode;
   /** A key that chooses the item while the menu is open. It is shown at the item's end. */
   shortcut?: string;
-  /**
-   * Whether the item is checked. Choosing such an item keeps the menu open, except by Enter. Either all items of a menu
-   * have this property, or none.
-   */
-  isChecked?: boolean;
   onAction: () => void;
 }
 
@@ -28,6 +24,12 @@ export interface MenuChoice {
   items: readonly MenuEntry[];
 }
 
+/** A labelled group of items that are on or off. Choosing one keeps the menu open, except by Enter. */
+export interface MenuChecks {
+  label: string;
+  items: readonly (MenuEntry & { isChecked: boolean })[];
+}
+
 interface MenuListProps {
   id: string;
   label: string;
@@ -35,6 +37,8 @@ interface MenuListProps {
   /** Shown above the items. */
   header?: ReactNode;
   choice?: MenuChoice | undefined;
+  /** Groups after the items. */
+  checks?: readonly MenuChecks[] | undefined;
   /** The item that is focused first: the first one, the last one, or the one with this id. */
   start: 'first' | 'last' | { readonly id: string };
   trigger: RefObject<HTMLElement | null>;
@@ -43,10 +47,10 @@ interface MenuListProps {
 
 /** An open menu beside the button that opened it. */
 export function MenuList(props: MenuListProps) {
-  const { id, label, items, header, choice, start, trigger, onClose } = props;
+  const { id, label, items, header, choice, checks = [], start, trigger, onClose } = props;
   const popover = useRef<HTMLElement>(null);
   useFocusReturn(popover);
-  const isOfChecks = items.some(({ isChecked }) => isChecked !== undefined);
+  useLayer(onClose);
   const startId = typeof start === 'object' ? start.id : null;
 
   const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
@@ -102,8 +106,6 @@ export function MenuList(props: MenuListProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was opened has the focus
         autoFocus={typeof start === 'string' && start}
         onClose={onClose}
-        selectionMode={isOfChecks ? 'multiple' : 'none'}
-        selectedKeys={items.filter(({ isChecked }) => isChecked).map((item) => item.id)}
         className={styles['menu'] ?? ''}
       >
         {choice && (
@@ -111,19 +113,30 @@ export function MenuList(props: MenuListProps) {
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={[choice.chosen]}
-            className={styles['choice'] ?? ''}
+            className={styles['group'] ?? ''}
           >
             <Header className={styles['label'] ?? ''}>{choice.label}</Header>
             {choice.items.map((item) => itemOf(item, <Mark isShown={item.id === choice.chosen} />))}
           </MenuSection>
         )}
-        {items.map((item) => itemOf(item, isOfChecks && <Mark isShown={item.isChecked} />))}
+        {items.map((item) => itemOf(item, null))}
+        {checks.map((group) => (
+          <MenuSection
+            key={group.label}
+            selectionMode="multiple"
+            selectedKeys={group.items.filter(({ isChecked }) => isChecked).map((item) => item.id)}
+            className={styles['group'] ?? ''}
+          >
+            <Header className={styles['label'] ?? ''}>{group.label}</Header>
+            {group.items.map((item) => itemOf(item, <Mark isShown={item.isChecked} />))}
+          </MenuSection>
+        ))}
       </Menu>
     </Popover>
   );
 }
 
-function Mark({ isShown = false }: { isShown?: boolean | undefined }) {
+function Mark({ isShown }: { isShown: boolean }) {
   return <span className={styles['check']}>{isShown && <Check />}</span>;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { MenuChoice, MenuEntry } from './menu-list.tsx';
+import type { MenuChecks, MenuChoice, MenuEntry } from './menu-list.tsx';
 import { withStyles } from './style-sheets.ts';
 
 interface MenuButtonProps {
@@ -10,6 +10,10 @@ interface MenuButtonProps {
   header?: ReactNode;
   /** A group before the other items, one of which is chosen. */
   choice?: MenuChoice | undefined;
+  /** Groups after the items, whose items are on or off. */
+  checks?: readonly MenuChecks[];
+  /** The tooltip of a button that shows only an icon. */
+  tooltip?: string;
   className?: string;
   children: ReactNode;
 }
@@ -33,7 +37,7 @@ export function opensMenu({ key }: KeyboardEvent): boolean {
 }
 
 /** A button that opens a menu: by click, Enter, Space, ↓ (first item) or ↑ (last item). */
-export function MenuButton({ className, children, ...list }: MenuButtonProps) {
+export function MenuButton({ className, tooltip, children, ...list }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menuId = useId();
   const [start, setStart] = useState<'first' | 'last' | null>(null);
@@ -52,6 +56,7 @@ export function MenuButton({ className, children, ...list }: MenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded={start !== null}
         aria-controls={start ? menuId : undefined}
+        data-tooltip={tooltip}
         className={className}
         onPointerEnter={fetchMenu}
         onFocus={fetchMenu}

@@ -1,13 +1,17 @@
 import {
   lazy,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
   type KeyboardEvent,
 } from 'react';
+import { useLayer } from './layers.ts';
 import type { ModalProps } from './modal-layer.tsx';
+import { isAlone } from './shortcut.ts';
+import { createStore, type Store } from './store.ts';
 import { withStyles } from './style-sheets.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -27,17 +31,44 @@ const LazyLayer = lazy(fetchModal);
  * focus returns to the element that had it before.
  */
 export function Modal(props: ModalProps) {
+  useLayer(props.onClose);
   // The component is kept in the state, because a different one would be mounted anew.
   const [Layer] = useState(() => loadedLayer ?? LazyLayer);
+  const [typed] = useState(() => createStore(''));
   return (
-    <Suspense fallback={<LoadingModal {...props} />}>
-      <Layer {...props} />
+    <Suspense fallback={<LoadingModal {...props} typed={typed} />}>
+      <Layer {...props}>
+        {props.children}
+        <TypedAhead typed={typed} />
+      </Layer>
     </Suspense>
   );
 }
 
+interface TypedAheadProps {
+  /** The text that was typed while the modal was loading. */
+  typed: Store<string>;
+}
+
+/** Types the text into the field that has the focus, as the person expects it to be there. */
+function TypedAhead({ typed }: TypedAheadProps) {
+  useEffect(() => {
+    const text = typed.read();
+    typed.set('');
+    // The only way in which a field and its owner both learn of the text as if it had been typed.
+    if (text !== '') document.execCommand('insertText', false, text);
+  }, [typed]);
+  return null;
+}
+
 /** Stands in for the modal while it is loading, so that no key reaches the page behind it. */
-function LoadingModal({ onClose, role = 'dialog', onKeyDown, ...props }: ModalProps) {
+function LoadingModal({
+  onClose,
+  role = 'dialog',
+  onKeyDown,
+  typed,
+  ...props
+}: ModalProps & TypedAheadProps) {
   const dialog = useRef<HTMLDivElement>(null);
   useFocusReturn(dialog);
   // It stands at the end of the page, which must not scroll there.
@@ -46,7 +77,9 @@ function LoadingModal({ onClose, role = 'dialog', onKeyDown, ...props }: ModalPr
   function takeKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Tab') event.preventDefault();
-    else onKeyDown?.(event);
+    else if (onKeyDown) onKeyDown(event);
+    else if (event.key === 'Backspace') typed.set(typed.read().slice(0, -1));
+    else if (isAlone(event.nativeEvent) && event.key.length === 1) typed.set(typed.read() + event.key);
     event.stopPropagation();
   }
 

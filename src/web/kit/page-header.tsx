@@ -9,6 +9,8 @@ interface PageHeaderProps {
   /** A badge beside the title. */
   badge?: ReactNode;
   subtitle?: ReactNode;
+  /** Shown below the subtitle. */
+  details?: ReactNode;
   /** A link back, above the title. */
   back?: ReactNode;
   /** Buttons to the right. */
@@ -19,7 +21,7 @@ interface PageHeaderProps {
 const APP_NAME = document.title;
 
 export function PageHeader(props: PageHeaderProps) {
-  const { title, picture, badge, subtitle, back, actions } = props;
+  const { title, picture, badge, subtitle, details, back, actions } = props;
   useEffect(() => {
     document.title = title === '' ? APP_NAME : `${title} · ${APP_NAME}`;
   }, [title]);
@@ -37,6 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
               {badge}
             </div>
             {subtitle && <p className={styles['subtitle']}>{subtitle}</p>}
+            {details}
           </div>
         </div>
       </div>

@@ -2,14 +2,21 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './page.module.css';
 
-/**
- * The frame of a screen, at most 1200 px wide.
- *
- * With `fill`, it fills the space between header and footer, and the page does not scroll.
- */
-export function Page({ children, fill }: { children: ReactNode; fill?: boolean }) {
+interface PageProps {
+  children: ReactNode;
+  /** Whether it fills the space between header and footer, so that the page does not scroll. */
+  fill?: boolean;
+  /** Whether the title and the actions are one low line, to leave room for a long list. */
+  dense?: boolean;
+}
+
+/** The frame of a screen, at most 1200 px wide. */
+export function Page({ children, fill, dense }: PageProps) {
   return (
-    <div className={classNames(styles['page'], fill && styles['fill'])} data-fill={fill}>
+    <div
+      className={classNames(styles['page'], fill && styles['fill'], dense && styles['dense'])}
+      data-fill={fill}
+    >
       {children}
     </div>
   );

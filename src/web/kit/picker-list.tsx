@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayer } from './layers.ts';
 import styles from './picker.module.css';
 import { SearchList, type SearchGroup } from './search-list.tsx';
 
@@ -30,6 +31,8 @@ export function PickerList({ groupsFor, onSearch, empty, onChoose, onClose, ...l
   const [search, setSearch] = useState('');
   const { groups, hidden } = shownOf(groupsFor(search));
   const more = hidden > 0 ? `${hidden.toLocaleString('en')} more are found by typing` : '';
+
+  useLayer(onClose);
 
   useLayoutEffect(() => {
     if (panel.current) keepInWindow(panel.current);

@@ -1,7 +1,8 @@
 import { STAGES } from '#domain/stage.ts';
 import { toRequest, type Request } from '#web/app/api/request.ts';
 import { columnParams } from '#web/screens/board/column-params.ts';
-import { CANDIDATES_SEARCH_DEFAULTS, candidatesParams } from '#web/app/address/candidates-search.ts';
+import { BOARD_SEARCH_DEFAULTS } from '#web/app/address/board-search.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, listParams } from '#web/app/address/candidates-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
 
@@ -59,7 +60,7 @@ const SCREENS: readonly {
     path: /^\/candidates$/,
     module: 'candidates-page',
     calls: (_, job) => [
-      toRequest('GET /candidates', { query: candidatesParams({ ...CANDIDATES_SEARCH_DEFAULTS, job }) }),
+      toRequest('GET /candidates', { query: listParams({ ...CANDIDATES_SEARCH_DEFAULTS, job }) }),
       ...chosenJob(job),
     ],
     query: 'all but job',
@@ -68,7 +69,9 @@ const SCREENS: readonly {
     path: /^\/candidates\/board$/,
     module: 'board-page',
     calls: (_, job) => [
-      ...STAGES.map((stage) => toRequest('GET /candidates', { query: columnParams(stage, job, 1) })),
+      ...STAGES.map((stage) =>
+        toRequest('GET /candidates', { query: columnParams(stage, { ...BOARD_SEARCH_DEFAULTS, job }, 1) }),
+      ),
       ...chosenJob(job),
     ],
     query: 'all but job',
@@ -81,6 +84,8 @@ const SCREENS: readonly {
       toRequest('GET /candidates/{id}/timeline', { params: { id } }),
       toRequest('GET /candidates/{id}/notes', { params: { id } }),
       toRequest('GET /candidates/{id}/files', { params: { id } }),
+      toRequest('GET /candidates/{id}/duplicates', { params: { id } }),
+      toRequest('GET /candidates/{id}/steps', { params: { id } }),
     ],
   },
   {

@@ -12,7 +12,7 @@ import { askAhead } from '#web/app/api/ask-ahead.ts';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import {
   CANDIDATES_SEARCH_DEFAULTS,
-  candidatesParams,
+  listParams,
   readCandidatesSearch,
 } from '#web/app/address/candidates-search.ts';
 import { JobsPage } from '#web/screens/jobs-list/jobs-page.tsx';
@@ -32,6 +32,7 @@ import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { Settings } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { createLayerHistory } from '#web/kit/layer-history.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -113,7 +114,7 @@ const candidates = createRoute({
     if (preload || cause !== 'enter') return;
     // Loads the screen's script at the same time as its data.
     void CandidatesScreen.preload?.();
-    await askAhead(candidateListQuery(candidatesParams(search)));
+    await askAhead(candidateListQuery(listParams(search)));
   },
   component: CandidatesScreen,
 });
@@ -204,6 +205,7 @@ const routeTree = root.addChildren([
 export function createAppRouter() {
   return createRouter({
     routeTree,
+    history: createLayerHistory(),
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { cdp, commands, locators, page, userEvent, type Locator } from 'vitest/browser';
 import { pauseToasts, resumeToasts } from '#web/kit/toast-queue.ts';
 import { rowsLikeOthers } from './rows-like-others.ts';
-import { SERIOUS_ALONE, seriousFindings } from './serious-findings.ts';
+import { findings, VIOLATIONS_ALONE } from './findings.ts';
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
@@ -243,11 +243,11 @@ export function expectNothingWider(): void {
 }
 
 /**
- * Expects no serious or critical accessibility finding in the page. Of rows that are built alike, only the first is
+ * Expects no accessibility finding of any severity in the page. Of rows that are built alike, only the first is
  * checked.
  */
 export async function expectAccessible(): Promise<void> {
   const checked = { include: [document.documentElement], exclude: rowsLikeOthers() };
-  const { violations } = await axe.run(checked, SERIOUS_ALONE);
-  expect(seriousFindings(violations)).toEqual([]);
+  const { violations } = await axe.run(checked, VIOLATIONS_ALONE);
+  expect(findings(violations)).toEqual([]);
 }

@@ -203,7 +203,10 @@ export const reads = fc.oneof(
     fc.record({
       query: some({
         search,
-        stage,
+        stage: fc.oneof(
+          stage,
+          fc.uniqueArray(stage, { minLength: 1 }).map((several) => several.join(',')),
+        ),
         jobId: id,
         reason: fc.constantFrom(1, 2, 'none'),
         ...detailFilters,

@@ -23,11 +23,16 @@ const sentDetails = {
 /** Some of the details, chosen at random. */
 export const someDetails = fc.record(sentDetails, { requiredKeys: [] });
 
+/** The days of `sentDetails`, and the day before. */
+const appliedDay = fc.constantFrom('2019-11-30', '2019-12-01', '2019-12-02');
+
 /** Random filters of a list by details. */
 export const detailFilters = {
-  tag: fc.constantFrom('remote', 'señor', 'nobody has it'),
+  tag: fc.constantFrom('remote', 'señor', 'remote\nSENOR', 'nobody has it'),
   source: fc.constantFrom('linkedin', 'JOB FAIR'),
   email: fc.constantFrom('ADA@example.com', 'ada'),
+  appliedFrom: appliedDay,
+  appliedTo: appliedDay,
 };
 
 type Details = Pick<Candidate, 'phone' | 'links' | 'source' | 'tags' | 'appliedAt'>;
@@ -58,12 +63,18 @@ function eachOnce(tags: readonly string[]): string[] {
 
 /** Whether a candidate passes the detail filters of a query. */
 export function hasDetails(
-  { tags, source, email }: Candidate,
+  { tags, source, email, appliedAt }: Candidate,
   query: Readonly<Record<string, unknown>>,
 ): boolean {
   const asked = (name: string, its: readonly string[]) =>
     query[name] === undefined || its.some((text) => plain(text) === plain(String(query[name])));
-  return asked('tag', tags) && asked('source', [source]) && asked('email', [email]);
+  const { tag = '', appliedFrom = '', appliedTo = '9999' } = query;
+  const day = appliedAt.slice(0, 10);
+  const isTagged = String(tag)
+    .split('\n')
+    .every((each) => each === '' || tags.some((text) => plain(text) === plain(each)));
+  if (!isTagged || day < String(appliedFrom) || day > String(appliedTo)) return false;
+  return asked('source', [source]) && asked('email', [email]);
 }
 
 /** The number of candidates with each tag or source, under its most frequent spelling. */

@@ -162,7 +162,7 @@ function candidates(state: ModelState, query: Query) {
   const matching = state
     .all('candidates')
     .map((candidate) => named(state, candidate))
-    .filter((each) => query['stage'] === undefined || each.stage === query['stage'])
+    .filter((each) => query['stage'] === undefined || String(query['stage']).split(',').includes(each.stage))
     .filter((each) => query['jobId'] === undefined || each.jobId === query['jobId'])
     .filter((each) => query['reason'] === undefined || isRejectedFor(each, query['reason']))
     .filter((each) => hasDetails(each, query))
@@ -221,7 +221,18 @@ function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
   if (table !== 'candidates') return `${String(kind)}s` === table;
   if (!before || !after) return kind === 'candidate';
   const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;
-  const edited = ['name', 'email', 'jobId', 'appliedAt', 'phone', 'links', 'source', 'tags', 'owner', 'rating'] as const;
+  const edited = [
+    'name',
+    'email',
+    'jobId',
+    'appliedAt',
+    'phone',
+    'links',
+    'source',
+    'tags',
+    'owner',
+    'rating',
+  ] as const;
   const isEdited = edited.some((field) => String(after[field]) !== String(before[field]));
   return kind === 'move' ? isMoved : kind === 'candidate' && (isEdited || !isMoved);
 }

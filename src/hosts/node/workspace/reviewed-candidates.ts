@@ -24,6 +24,16 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
       return { data: takePage(sorted, clampPage(page, total, pageSize), pageSize), total };
     },
     get: part.candidate,
+    async marks(ids) {
+      const shown = await Promise.all(ids.map(part.candidate));
+      const marks = await candidates.marks(shown.flatMap((candidate) => candidate?.id ?? []));
+      return new Map(
+        ids.map((id) => {
+          const { noteCount = 0, fileCount = 0 } = marks.get(id) ?? {};
+          return [id, { noteCount, fileCount: part.showsRowsOf('files') ? fileCount : 0 }];
+        }),
+      );
+    },
     async pipelines(jobIds) {
       const found = await candidates.pipelines(jobIds.filter((id) => part.hasJob(id)));
       const nobody = countStages([], jobIds);

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byLatestInStage } from '#domain/candidate-list/candidate-sort.ts';
 import type { Job } from '#domain/job/job.ts';
+import { describedAs, type TableName } from '#domain/tables.ts';
 import { withoutContact, type Reviewing } from '#domain/team/review.ts';
 import type { ListQuery } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
@@ -12,6 +13,8 @@ export interface ReviewedPart {
   /** Whether the reviewer sees how to reach candidates. */
   readonly contact: boolean;
   readonly hasJob: (id: number) => boolean;
+  /** Whether the reviewer sees rows of a table about the candidates. */
+  readonly showsRowsOf: (table: TableName) => boolean;
   readonly jobs: () => Promise<Job[]>;
   readonly candidate: (id: number) => Promise<CandidateWithJob | null>;
   /** The candidates of some jobs, for a query without a job. */
@@ -28,6 +31,10 @@ export function reviewedPart(store: Store, { jobs: jobIds, contact }: Reviewing)
     jobIds,
     contact,
     hasJob: (id) => own.has(id),
+    showsRowsOf(table) {
+      const { reviewers } = describedAs(table);
+      return reviewers !== 'nothing' && (contact || reviewers !== 'read with contact');
+    },
     async jobs() {
       const jobs = await Promise.all(jobIds.map((id) => store.jobs.get(id)));
       return jobs.filter((job) => job !== null);

@@ -124,6 +124,25 @@ describe.each([true, false])('A reviewer who may see contact details: %s', (cont
   });
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'Rows of a list have marks of own candidates; files only with contact details: %s',
+  async (contact, count) => {
+    const { api, store } = apiOf(whole, { contact });
+    const answer = await api.request('/candidates?marks=true&page=1');
+    const { data } = (await answer.json()) as {
+      data: { id: number; noteCount: number; fileCount: number }[];
+    };
+    expect(data.map(({ id }) => id)).not.toContain(3);
+    expect(data.find(({ id }) => id === 1)?.fileCount).toBe(count);
+    for (const { id, noteCount } of data) expect(await store.notes.list(id)).toHaveLength(noteCount);
+    const reviewed = reviewerStore(store, { jobs: OWN, contact });
+    expect(await reviewed.candidates.marks([3])).toEqual(new Map([[3, { noteCount: 0, fileCount: 0 }]]));
+  },
+);
+
 test('A reviewer reads the files of their candidates, unless contact details are hidden from them', async () => {
   const read = async (contact: boolean, id: number) =>
     (await apiOf(whole, { contact }).api.request(`/files/${id}`)).status;

@@ -93,7 +93,7 @@ function reviewedRows<Name extends ListedTable, Answer>(
   part: ReviewedPart,
 ): OwnedRows<Name, Answer> {
   const { reviewers } = describedAs(table);
-  const isShown = reviewers !== 'nothing' && (part.contact || reviewers !== 'read with contact');
+  const isShown = part.showsRowsOf(table);
   return {
     async list(id) {
       const candidate = await part.candidate(id);

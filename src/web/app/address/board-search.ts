@@ -1,20 +1,36 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { readDay } from './insight-search.ts';
-import { readJob } from './read-url.ts';
+import { filterParams, NO_FILTERS, readFilters, type CandidateFilters } from './candidate-filters.ts';
+
+/** The board's filters. The columns are the stages, so there is no filter by stage. */
+export type BoardFilters = Omit<CandidateFilters, 'stage'>;
 
 /** The board's search parameters in the URL. */
-export interface BoardSearch {
-  /** Null for all jobs. */
-  job: number | null;
+export interface BoardSearch extends BoardFilters {
   /** The board is shown as it was at the end of this day. Undefined: as it is at present. */
   asOf?: string | undefined;
 }
 
-export const BOARD_SEARCH_DEFAULTS: BoardSearch = { job: null, asOf: undefined };
+const { stage: _, ...NO_BOARD_FILTERS } = NO_FILTERS;
+
+export const BOARD_SEARCH_DEFAULTS: BoardSearch = { ...NO_BOARD_FILTERS, asOf: undefined };
+
+/** The filters of a board's state. */
+export function filtersOf({ asOf: _asOf, ...filters }: BoardSearch): BoardFilters {
+  return filters;
+}
+
+/** A key that is the same for equal filters. */
+export function filtersKey(filters: BoardFilters): string {
+  return JSON.stringify(filterParams(filters));
+}
 
 /** Reads the board's state from a URL. Invalid values become the default. */
-export function readBoardSearch(raw: { job?: unknown; asOf?: unknown } & SearchSchemaInput): BoardSearch {
-  return { job: readJob(raw.job), asOf: readDay(raw.asOf) || undefined };
+export function readBoardSearch(
+  raw: Partial<Record<keyof BoardSearch, unknown>> & SearchSchemaInput,
+): BoardSearch {
+  const { stage: _stage, ...filters } = readFilters(raw);
+  return { ...filters, asOf: readDay(raw.asOf) || undefined };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,28 +1,24 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
 import { CANDIDATE_SORTS, type CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
-import { STAGES, type Stage } from '#domain/stage.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
+import {
+  countFilters,
+  filterParams,
+  NO_FILTERS,
+  readFilters,
+  type CandidateFilters,
+} from './candidate-filters.ts';
 import { readDay } from './insight-search.ts';
 import { readColumns } from './list-columns.ts';
-import { readJob, readLabel, readPage, readSearch } from './read-url.ts';
+import { readPage, readSearch } from './read-url.ts';
 
 /** The candidates list's search parameters in the URL. */
-export interface CandidatesSearch {
+export interface CandidatesSearch extends CandidateFilters {
   search: string;
   /** Whether the search also covers the text of files. */
   inFiles: boolean;
-  /** Empty for all stages. */
-  stage: Stage | '';
-  /** Null for all jobs. */
-  job: number | null;
   sort: CandidateSort;
-  /** The rejection reason. `none`: rejected without a reason. Null: all candidates. */
-  reason: number | 'none' | null;
-  /** The candidates' source. Empty: any source. */
-  source: string;
-  /** A tag that the candidates have. Empty: with or without tags. */
-  tag: string;
   /** The name of a number in a report. The list shows the candidates that this number counts. Empty: all candidates. */
   counted: string;
   /** The first and the last day of that report. Empty: from the beginning, and until today. */
@@ -38,12 +34,8 @@ export interface CandidatesSearch {
 export const CANDIDATES_SEARCH_DEFAULTS: CandidatesSearch = {
   search: '',
   inFiles: false,
-  stage: '',
-  job: null,
+  ...NO_FILTERS,
   sort: 'latest',
-  reason: null,
-  source: '',
-  tag: '',
   counted: '',
   from: '',
   to: '',
@@ -62,12 +54,8 @@ export function readCandidatesSearch(
   return {
     search: readSearch(raw.search),
     inFiles: raw.inFiles === true || raw.inFiles === 'true',
-    stage: STAGES.find((stage) => stage === raw.stage) ?? '',
-    job: readJob(raw.job),
+    ...readFilters(raw),
     sort: CANDIDATE_SORTS.find((sort) => sort === raw.sort) ?? 'latest',
-    reason: raw.reason === 'none' ? 'none' : readJob(raw.reason),
-    source: readLabel(raw.source),
-    tag: readLabel(raw.tag),
     counted: typeof raw.counted === 'string' && CELL.test(raw.counted) ? raw.counted : '',
     from: readDay(raw.from),
     to: readDay(raw.to),
@@ -78,40 +66,32 @@ export function readCandidatesSearch(
 }
 
 /** Whether a search or a filter is set. */
-export function isFiltered({ search, ...filters }: CandidatesSearch): boolean {
-  return search !== '' || filters.counted !== '' || filters.asOf !== '' || countFilters(filters) > 0;
-}
-
-/** The number of filters that are set, without the search. */
-export function countFilters({ stage, job, reason, source, tag }: Omit<CandidatesSearch, 'search'>): number {
-  return [stage, job, reason, source, tag].filter((it) => it !== '' && it !== null).length;
-}
-
-/** Whether the list can contain rejected candidates only. */
-export function isOfRejected({ stage, reason }: CandidatesSearch): boolean {
-  return stage === 'rejected' || (stage === '' && reason !== null);
+export function isFiltered(shown: CandidatesSearch): boolean {
+  const { search, counted, asOf } = shown;
+  return search !== '' || counted !== '' || asOf !== '' || countFilters(shown) > 0;
 }
 
 /** Returns the request parameters of the list. */
 export function candidatesParams(shown: CandidatesSearch) {
-  const { stage, job, reason, source, tag, sort, page, counted, from, to, asOf } = shown;
+  const { sort, page, counted, from, to, asOf } = shown;
   const search = shown.search.trim();
   return {
     search,
     // Without a search text, `inFiles` has no effect. It is then left out, so that the query stays the same.
     inFiles: (shown.inFiles && search !== '') || undefined,
-    stage,
-    jobId: job ?? undefined,
+    ...filterParams(shown),
     sort: sort === CANDIDATES_SEARCH_DEFAULTS.sort ? undefined : sort,
-    reason: reason ?? undefined,
-    source: source || undefined,
-    tag: tag || undefined,
     ...(counted !== '' && { counted, from: from || undefined, to: to || undefined }),
     ...(asOf !== '' && { asOf }),
     ...((counted !== '' || asOf !== '') && { timeZone: timeZone() }),
     page,
     pageSize: CANDIDATES_PAGE_SIZE,
   };
+}
+
+/** Returns the request parameters of a page of the list, whose rows have the numbers of notes and files. */
+export function listParams(shown: CandidatesSearch) {
+  return { ...candidatesParams(shown), marks: true };
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { candidateListQuery } from '#web/app/api/queries.ts';
 import type { CandidateOrder } from './candidate-order.ts';
-import { candidatesParams, type CandidatesSearch } from './candidates-search.ts';
+import { listParams, type CandidatesSearch } from './candidates-search.ts';
 
 /** Loads the ids after the last candidate of an order. A column's order already has all ids. */
 export function followingQuery(client: QueryClient, order: CandidateOrder, search?: CandidatesSearch) {
@@ -75,7 +75,7 @@ async function loadUntilKnown(
   const listed: (readonly number[])[] = [];
   for (const page of pages) {
     // oxlint-disable-next-line no-await-in-loop -- most often the first page read is enough
-    const { data } = await client.fetchQuery(candidateListQuery(candidatesParams({ ...search, page })));
+    const { data } = await client.fetchQuery(candidateListQuery(listParams({ ...search, page })));
     const ids = data.map(({ id }) => id);
     listed.push(ids);
     if (ids.some((id) => known.has(id))) break;

@@ -1,5 +1,10 @@
 import type { Answer, RouteName } from '#contract/contract.ts';
-import { EVERYBODY, selectCandidates } from '#domain/candidate-list/candidate-query.ts';
+import {
+  EVERYBODY,
+  selectCandidates,
+  type CandidateSelection,
+} from '#domain/candidate-list/candidate-query.ts';
+import { momentsOf, stagesIn, tagsIn, type FilterDays } from '#domain/candidate-list/list-filters.ts';
 import { NO_DETAILS } from '#domain/candidate/candidate-details.ts';
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import { NO_REASON } from '#domain/reason/reason.ts';
@@ -15,7 +20,13 @@ export const UNKNOWN_VERSION = -1;
 const UNKNOWN_MOMENT: Timestamp = '';
 
 /** The defaults for fields of a candidate that a host may leave out: rejection, application date and details. */
-const UNTOLD = { ...NO_REASON, rejectionReason: null, appliedAt: UNKNOWN_MOMENT, ...NO_DETAILS, ...NO_OWNER_OR_RATING };
+const UNTOLD = {
+  ...NO_REASON,
+  rejectionReason: null,
+  appliedAt: UNKNOWN_MOMENT,
+  ...NO_DETAILS,
+  ...NO_OWNER_OR_RATING,
+};
 
 /** The type of a row in a list's answer. */
 type Row<Name extends RouteName> = Answer<Name> extends { data: (infer Item)[] } ? Item : never;
@@ -39,9 +50,7 @@ const readers = {
   ) {
     const candidates = data.map((candidate) => ({ stageSince: UNKNOWN_MOMENT, ...UNTOLD, ...candidate }));
     if (total !== undefined) return { data: candidates, total };
-    const given: [string, unknown][] = Object.entries(query);
-    const filters = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
-    return selectCandidates(candidates, { ...EVERYBODY, ...filters });
+    return selectCandidates(candidates, selectionOf(query));
   },
 
   'GET /candidates/{id}'(candidate: Lacking<Answer<'GET /candidates/{id}'>, keyof typeof UNTOLD>) {
@@ -74,6 +83,27 @@ const readers = {
     };
   },
 };
+
+/** The filters of a list's query that differ from those of the domain. */
+interface ListParams extends Partial<FilterDays> {
+  readonly stage?: string;
+  readonly tag?: string;
+}
+
+/** The selection that the query of a list asks for. */
+function selectionOf(query: object): CandidateSelection {
+  const given: [string, unknown][] = Object.entries(query);
+  const { stage, tag, appliedFrom, appliedTo, minDaysInStage, timeZone, ...filters }: ListParams =
+    Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+  const days = { appliedFrom, appliedTo, minDaysInStage, timeZone: timeZone ?? 'UTC' };
+  return {
+    ...EVERYBODY,
+    ...filters,
+    stages: stagesIn(stage ?? '') ?? [],
+    tags: tagsIn(tag ?? ''),
+    ...momentsOf(days, { end: null, now: Date.now() }),
+  };
+}
 
 /** The reads of product §7 that must answer with a list. Any other answer counts as a failure. */
 const LISTS: ReadonlySet<RouteName> = new Set<RouteName>([

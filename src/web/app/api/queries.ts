@@ -13,7 +13,8 @@ export const keys = {
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
   reasons: ['GET /reasons'] as const,
   views: ['GET /views'] as const,
-  column: (stage: string, jobId: number | null) => ['GET /candidates', stage, jobId] as const,
+  /** @param filters the query of `GET /candidates`, without the page */
+  column: (filters: object) => ['GET /candidates', filters, 'column'] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
   tags: ['GET /tags'] as const,
   sources: ['GET /sources'] as const,

@@ -1,3 +1,4 @@
+import { stagesIn } from '#domain/candidate-list/list-filters.ts';
 import type { RowRef } from '#domain/changes/change-notice.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { describedAs, TABLE_NAMES, type TableName } from '#domain/tables.ts';
@@ -37,6 +38,8 @@ export function isTouched([route, input]: readonly unknown[], data: unknown, tou
 
 /** Calls that show only some rows of a table. For each, a function decides whether the touched rows are among them. */
 const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched) => boolean>([
+  // The bytes of an id never change.
+  ['GET /files/{id}', () => false],
   ['GET /jobs/{id}', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [
     'GET /jobs/{id}/opening',
@@ -91,12 +94,14 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  * shows in the timelines, or when a listed candidate was touched. A search or a sort by name may differ after any
  * change of names or titles.
  *
- * @param asked the stage of a board column, or the query of a list
+ * @param input the query of a list or of a board column
  */
 function areCandidatesTouched(input: unknown, shown: Candidates | undefined, touched: Touched): boolean {
-  if (touched.rows.has('files') && isAlsoInFiles(input)) return true;
-  const stage = stageOf(input);
-  if (touched.rows.has('timelines') && (stage === undefined || touched.stages.has(stage))) return true;
+  if (touched.rows.has('files') && (isSet(input, 'inFiles') || isSet(input, 'marks'))) return true;
+  if (touched.rows.has('notes') && isSet(input, 'marks')) return true;
+  const stages = stagesOf(input);
+  const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
+  if (touched.rows.has('timelines') && isInStages) return true;
   if (shown === undefined || isSearch(input) || isSorted(input))
     return touched.rows.has('candidates') || touched.rows.has('jobs');
   const pages = 'pages' in shown ? shown.pages : [shown];
@@ -105,22 +110,22 @@ function areCandidatesTouched(input: unknown, shown: Candidates | undefined, tou
     .some((row) => touches(touched, 'candidates', row.id) || isOfTouchedJob(row, touched));
 }
 
-/** The query's stage; undefined when it has none. */
-function stageOf(input: unknown): Stage | undefined {
-  const stage = typeof input === 'object' && input !== null && 'stage' in input ? input.stage : input;
-  return STAGES.find((it) => it === stage);
+/** The stages that the query asks for. Undefined: any. */
+function stagesOf(input: unknown): readonly Stage[] | undefined {
+  const { stage } = Object(input) as { stage?: unknown };
+  return typeof stage === 'string' && stage !== '' ? (stagesIn(stage) ?? undefined) : undefined;
 }
 
 /** Query parameters by which an edited candidate may enter or leave the list. */
-const SEARCHED = ['search', 'tag', 'source', 'email', 'counted', 'asOf'] as const;
+const SEARCHED = ['search', 'tag', 'source', 'email', 'appliedFrom', 'appliedTo', 'counted', 'asOf'] as const;
 
 function isSearch(input: unknown): boolean {
   const given = new Map(Object.entries(Object(input) as object));
   return SEARCHED.some((field) => (given.get(field) ?? '') !== '');
 }
 
-function isAlsoInFiles(input: unknown): boolean {
-  return typeof input === 'object' && input !== null && 'inFiles' in input && input.inFiles === true;
+function isSet(input: unknown, name: 'inFiles' | 'marks'): boolean {
+  return new Map(Object.entries(Object(input) as object)).get(name) === true;
 }
 
 function isSorted(input: unknown): boolean {

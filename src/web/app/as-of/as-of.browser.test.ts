@@ -122,6 +122,17 @@ describe('The board as of a day', () => {
     await expect.poll(address).toBe('/candidates?stage=screen');
   });
 
+  test('and both count the days in a stage until that day', async () => {
+    const api = await journeysInTest();
+    await openApp('/candidates/board?asOf=2020-01-09', api);
+    const card = column('screen').getByRole('listitem');
+    await expect.element(card).toHaveTextContent(/Ada Lovelace/);
+    const days = /In stage for (\d+ days?)/.exec(card.element().textContent ?? '')?.[1];
+    expect(days).toMatch(/^\d+ days?$/);
+    await openApp('/candidates?asOf=2020-01-09&stage=screen', api);
+    await expect.element(page.getByLabelText(`In Screening for ${days}`)).toBeVisible();
+  });
+
   test('on a phone only the columns scroll sideways', async () => {
     await emulatePhone();
     await openApp('/candidates/board?asOf=2020-01-09', await journeysInTest());

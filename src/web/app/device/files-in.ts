@@ -1,5 +1,21 @@
-/** The most files that are taken of the folders of a drop. */
+/** The most files that are taken of folders. */
 const MOST = 2_000;
+
+/** Files that a system puts into folders, and that people don't see. */
+const HIDDEN = /^(?:\.|(?:thumbs\.db|desktop\.ini)$)/i;
+
+/** Whether this browser lets people choose a folder. */
+export function canChooseFolder(): boolean {
+  return 'webkitdirectory' in HTMLInputElement.prototype;
+}
+
+/** The files of a chosen folder and of the folders in it, in the order of their paths. */
+export function filesOfFolder(chosen: FileList): readonly File[] {
+  return [...chosen]
+    .filter(({ name }) => !HIDDEN.test(name))
+    .toSorted((a, b) => a.webkitRelativePath.localeCompare(b.webkitRelativePath))
+    .slice(0, MOST);
+}
 
 export function hasFiles(data: DataTransfer): boolean {
   return data.files.length > 0;
@@ -20,7 +36,7 @@ export async function filesIn(data: DataTransfer): Promise<readonly File[]> {
     // oxlint-disable-next-line no-await-in-loop -- a folder is known only once it is read
     if (isFolder(entry)) open.push(...(await entriesOf(entry)));
     // oxlint-disable-next-line no-await-in-loop -- so that the order stays
-    else if (isFile(entry)) found.push(await fileOf(entry));
+    else if (isFile(entry) && !HIDDEN.test(entry.name)) found.push(await fileOf(entry));
   }
   return found;
 }

@@ -3,7 +3,10 @@ import {
   BriefcaseBusiness,
   ChartColumn,
   CirclePlay,
+  ClipboardList,
+  Copy,
   FileUp,
+  ListChecks,
   MonitorCog,
   Moon,
   Plus,
@@ -12,22 +15,28 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { useState } from 'react';
 import { scoreOf } from '#domain/search/score.ts';
 import { wordsOf, wordText } from '#domain/search/words.ts';
 import { chooseTheme, currentTheme, type Theme } from '#web/app/theme/theme.ts';
+import { controlsInSight } from './controls-in-sight.ts';
 import { request, useOfferedActions, type Request } from './screen-actions.ts';
 
 /** A command that Find offers, in addition to search results. */
 export interface Action {
   readonly label: string;
   readonly Icon: LucideIcon;
+  /** Other words that find it. */
+  readonly also?: string;
   readonly act: () => void;
 }
 
-/** The actions that are available on every screen. Actions of the current screen come first. */
+/** Everything that can be done now. The actions of the current screen come first. */
 export function useActions(): readonly Action[] {
   const router = useRouter();
   const offered = useOfferedActions();
+  // Read once, because the dialog covers the screen while the person types.
+  const [inSight] = useState(controlsInSight);
 
   function go(link: LinkProps): void {
     void router.navigate(link);
@@ -39,17 +48,48 @@ export function useActions(): readonly Action[] {
   }
 
   const themes = THEMES.filter(({ theme }) => theme !== currentTheme());
-  return [
-    ...offered.map((action) => ({ ...action, Icon: CirclePlay })),
+  const everywhere: readonly Action[] = [
     { label: 'New job', Icon: Plus, act: () => create('new job', { to: '/jobs' }) },
     { label: 'New candidate', Icon: Plus, act: () => create('new candidate', { to: '/candidates' }) },
     { label: 'Import candidates', Icon: FileUp, act: () => go({ to: '/candidates/import' }) },
-    { label: 'Go to jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
-    { label: 'Go to candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
-    { label: 'Go to the board', Icon: SquareKanban, act: () => go({ to: '/candidates/board' }) },
-    { label: 'Go to insight', Icon: ChartColumn, act: () => go({ to: '/insight' }) },
-    ...themes.map(({ theme, ...look }) => ({ ...look, act: () => chooseTheme(theme) })),
+    { label: 'Go to Jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
+    { label: 'Go to Candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
+    {
+      label: 'Go to Kanban',
+      also: 'the board',
+      Icon: SquareKanban,
+      act: () => go({ to: '/candidates/board' }),
+    },
+    {
+      label: 'Go to Assessments',
+      also: 'builder',
+      Icon: ClipboardList,
+      act: () => go({ to: '/assessments/$jobId', params: { jobId: '1' } }),
+    },
+    { label: 'Go to Insight', also: 'report', Icon: ChartColumn, act: () => go({ to: '/insight' }) },
+    { label: 'Go to Duplicates', also: 'merge', Icon: Copy, act: () => go({ to: '/candidates/duplicates' }) },
+    { label: 'Go to Triage', Icon: ListChecks, act: () => go({ to: '/triage' }) },
+    ...offered.shell.map((action) => ({ ...action, Icon: CirclePlay, also: ALSO[action.label] ?? '' })),
+    ...themes.map(({ theme, ...look }) => ({ ...look, also: 'theme', act: () => chooseTheme(theme) })),
   ];
+  const screen = [...offered.screen, ...inSight].map((action) => ({ ...action, Icon: CirclePlay }));
+  return withoutRepeats([...screen, ...everywhere]);
+}
+
+/** Words that find an action whose label is short. */
+const ALSO: Readonly<Record<string, string>> = {
+  Settings: 'theme data backup back up restore reasons for rejecting erase start empty demo',
+  History: 'changes activity log',
+  Keys: 'shortcuts help',
+};
+
+/** The actions, each label once. */
+function withoutRepeats(actions: readonly Action[]): readonly Action[] {
+  const labels = new Set<string>();
+  return actions.filter(({ label }) => {
+    const key = label.replace('…', '').toLowerCase();
+    return !labels.has(key) && labels.add(key);
+  });
 }
 
 const THEMES: readonly { theme: Theme; label: string; Icon: LucideIcon }[] = [
@@ -58,8 +98,10 @@ const THEMES: readonly { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'system', label: 'Switch to the system’s theme', Icon: MonitorCog },
 ];
 
-/** The actions whose label contains every word of the text; all actions when the text is empty. */
+/** The actions whose label or other words contain every word of the text; all actions when the text is empty. */
 export function matching(actions: readonly Action[], text: string): readonly Action[] {
   const words = wordsOf(text);
-  return text.trim() === '' ? actions : actions.filter(({ label }) => scoreOf(wordText(label), words) > 0);
+  return text.trim() === ''
+    ? actions
+    : actions.filter(({ label, also = '' }) => scoreOf(wordText(`${label} ${also}`), words) > 0);
 }

@@ -128,7 +128,7 @@ test('Without a text it lists what can be done; New job opens its dialog on anot
   await openApp('/candidates');
   await open();
   expect(texts(options())).toEqual(
-    expect.arrayContaining(['New job', 'New candidate', 'Import candidates', 'Go to the board']),
+    expect.arrayContaining(['New job', 'New Candidate', 'Import candidates', 'Go to Kanban']),
   );
   await type('new j');
   await expect.element(options().first()).toHaveTextContent('New job');
@@ -214,4 +214,60 @@ test('It is opened by its button, too, and fits a phone in the dark', { tags: ['
   await expect.element(options().first()).toBeVisible();
   expectNoSidewaysScroll();
   await expectAccessible();
+});
+
+test.each([
+  ['/jobs', ['Refresh', 'New Job']],
+  ['/jobs/1', ['Archive', 'Report', 'Open Assessment Builder', 'Triage', 'Open board', 'Open list']],
+  ['/candidates', ['Refresh', 'New Candidate', 'Import', 'Export CSV', 'Duplicates', 'Triage', 'Save view…']],
+  ['/candidates/board', ['Refresh', 'As of…', 'Save view…']],
+  ['/candidates/1', ['Back to candidates', 'Add files', 'Refresh submissions', 'Erase…']],
+  ['/candidates/compare?ids=1,2', ['Back to candidates']],
+  ['/candidates/import', ['Choose files']],
+  ['/insight', ['As of…', 'Copy the report as text', 'Print the report']],
+  ['/assessments/1', ['Open runtime form', 'Add section', 'Run preview validation']],
+  ['/assessments/1/fill', ['Open builder', 'Submit']],
+])('On %s it does what the screen’s buttons do', async (path, labels) => {
+  await openApp(path);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+  await open();
+  for (const label of labels) expect.soft(texts(options())).toContain(label);
+});
+
+test.each([
+  ['kanban', 'Go to Kanban'],
+  ['jobs', 'Go to Jobs'],
+  ['assessments', 'Go to Assessments'],
+  ['insight', 'Go to Insight'],
+  ['duplicates', 'Go to Duplicates'],
+  ['theme', 'Settings'],
+  ['reasons', 'Settings'],
+  ['backup', 'Settings'],
+  ['undo', 'Undo'],
+  ['redo', 'Redo'],
+  ['history', 'History'],
+  ['shortcuts', 'Keys'],
+  ['log out', 'Log out'],
+])('“%s” finds “%s” on every screen', async (text, label) => {
+  await openApp('/candidates/1');
+  await find(text);
+  await expect.poll(() => texts(options())).toContain(label);
+});
+
+test('It opens Settings and the history, undoes, and presses a button of the screen', async () => {
+  const api = await openApp('/jobs/1');
+  await find('settings');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await press('Escape');
+  await find('archive');
+  await press('Enter');
+  await expect.element(page.getByRole('button', { name: 'Unarchive' })).toBeVisible();
+  await find('undo');
+  await press('Enter');
+  await expect.poll(async () => (await api.get<{ status: string }>('/jobs/1')).status).toBe('active');
+  await find('history');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'History' })).toBeVisible();
 });

@@ -1,17 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createStore, useStore } from '#web/kit/store.ts';
+import { createStore, useStore, type Store } from '#web/kit/store.ts';
 
-/** An action of the current screen, listed by Find. */
-interface ScreenAction {
+/** An action that Find lists. */
+interface OfferedAction {
   /** The label. It ends in "…" if the action opens a dialog. */
   readonly label: string;
   readonly act: () => void;
 }
 
-const offered = createStore<readonly ScreenAction[]>([]);
+const ofScreen = createStore<readonly OfferedAction[]>([]);
+const ofShell = createStore<readonly OfferedAction[]>([]);
 
 /** Offers the actions of a screen while it is rendered. The labels must stay the same. */
-export function useScreenActions(actions: readonly ScreenAction[]): void {
+export function useScreenActions(actions: readonly OfferedAction[]): void {
+  useOffered(ofScreen, actions);
+}
+
+/** Offers actions that every screen has. */
+export function useShellActions(actions: readonly OfferedAction[]): void {
+  useOffered(ofShell, actions);
+}
+
+function useOffered(offered: Store<readonly OfferedAction[]>, actions: readonly OfferedAction[]): void {
   const act = useEffectEvent((label: string) => actions.find((action) => action.label === label)?.act());
   const labels = actions.map(({ label }) => label).join('\n');
   useEffect(() => {
@@ -21,11 +31,12 @@ export function useScreenActions(actions: readonly ScreenAction[]): void {
       .map((label) => ({ label, act: () => act(label) }));
     offered.set([...offered.read(), ...own]);
     return () => offered.set(offered.read().filter((action) => !own.includes(action)));
-  }, [labels]);
+  }, [labels, offered]);
 }
 
-export function useOfferedActions(): readonly ScreenAction[] {
-  return useStore(offered);
+/** The actions of the current screen, and those of every screen. */
+export function useOfferedActions(): Readonly<Record<'screen' | 'shell', readonly OfferedAction[]>> {
+  return { screen: useStore(ofScreen), shell: useStore(ofShell) };
 }
 
 /** An action that was requested on another screen. The target screen runs it when it is rendered. */

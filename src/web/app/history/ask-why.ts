@@ -19,7 +19,12 @@ export interface Question {
   readonly isChange: boolean;
   /** The path of the screen on which they were rejected. */
   readonly screen: string;
+  /** Whether digits and Enter answer the question. Otherwise they belong to the screen. */
+  readonly takesKeys: boolean;
 }
+
+/** Milliseconds after a rejection for which the keys answer its question. */
+const TAKES_KEYS = 5_000;
 
 /** The mutation key for storing a reason. */
 export const REASON_MUTATION = ['reason'];
@@ -27,9 +32,26 @@ export const REASON_MUTATION = ['reason'];
 /** The open question; null when there is none. */
 export const question = createStore<Question | null>(null);
 
+/** The timer that gives the keys back to the screen. */
+let keysTimer: ReturnType<typeof setTimeout> | undefined;
+
+function ask(asked: Omit<Question, 'screen' | 'takesKeys'>): void {
+  clearTimeout(keysTimer);
+  question.set({ ...asked, screen: window.location.pathname, takesKeys: true });
+  // A person who opened the question to change a reason is looking at it.
+  if (!asked.isChange) keysTimer = setTimeout(releaseKeys, TAKES_KEYS);
+}
+
+/** Gives the keys back to the screen. The question stays open for the pointer. */
+export function releaseKeys(): void {
+  const open = question.read();
+  if (open?.takesKeys) question.set({ ...open, takesKeys: false });
+}
+
 /**
  * Must be called at once whenever candidates are moved. After a move to Rejected, the prompt asks for a reason.
- * Candidates who were rejected just before, without a reason yet, are added to the same question.
+ * Candidates who were rejected just before, without a reason yet, are added to the same question. Any other move gives
+ * the keys back to the screen.
  *
  * @param stored resolves with the move's seq, or rejects when the move failed
  * @example askWhyIfRejected([candidate], to, written.then(({ change }) => change));
@@ -43,21 +65,22 @@ export function askWhyIfRejected(
   forgetRejected(ids);
   // The failure is not reported here, because the code that made the move reports it.
   stored.catch(() => forgetRejected(ids));
-  if (to !== 'rejected') return;
+  if (to !== 'rejected') {
+    releaseKeys();
+    return;
+  }
   const open = question.read();
   const before = open?.isChange ? null : open;
-  question.set({
+  ask({
     people: [...(before?.people ?? []), ...people.map(({ id, name }) => ({ id, name }))],
     moves: [...(before?.moves ?? []), stored],
     isChange: false,
-    screen: window.location.pathname,
   });
 }
 
 /** Asks for another reason for a rejected candidate. */
 export function changeReason({ id, name }: Rejected): void {
-  const screen = window.location.pathname;
-  question.set({ people: [{ id, name }], moves: [], isChange: true, screen });
+  ask({ people: [{ id, name }], moves: [], isChange: true });
 }
 
 /** Removes candidates who are no longer rejected from the question. */

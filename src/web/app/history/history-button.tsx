@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
@@ -16,6 +17,7 @@ export function HistoryButton() {
   // The panel closes when the person goes to another page, also by the browser's Back.
   const isOpen = openAt === path;
   useShortcut('h', () => setOpenAt(path));
+  useShellActions([{ label: 'History', act: () => setOpenAt(path) }]);
   return (
     <>
       <IconButton

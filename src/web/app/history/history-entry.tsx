@@ -6,8 +6,7 @@ import { timeOfDay } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import styles from './history-panel.module.css';
-import { undoChange, type ChangeToUndo } from './undo-change.ts';
-import type { Entry } from './use-history.ts';
+import type { Entry, ToUndo } from './use-history.ts';
 
 /** A change, its time, and a button to undo or redo it. */
 export function HistoryEntry({
@@ -31,13 +30,13 @@ export function HistoryEntry({
           {!toUndo && obstacle !== null && ` · ${obstacle}`}
         </span>
       </div>
-      {toUndo && <UndoButton change={toUndo} obstacle={obstacle} textId={id} />}
+      {toUndo && <UndoButton toUndo={toUndo} obstacle={obstacle} textId={id} />}
     </li>
   );
 }
 
 interface UndoButtonProps {
-  change: ChangeToUndo;
+  toUndo: ToUndo;
   obstacle: string | null;
   /** The id of the element with the change's description. */
   textId: string;
@@ -47,7 +46,7 @@ interface UndoButtonProps {
  * Undo and Redo are one button, so that it keeps its position and the focus. When it is disabled, pressing it shows the
  * reason.
  */
-function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
+function UndoButton({ toUndo, obstacle, textId }: UndoButtonProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function press(): Promise<void> {
@@ -57,7 +56,7 @@ function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
       return;
     }
     setBusy(true);
-    await undoChange(change);
+    await toUndo.start();
     setBusy(false);
   }
 
@@ -72,7 +71,7 @@ function UndoButton({ change, obstacle, textId }: UndoButtonProps) {
         aria-disabled={isBusy || obstacle !== null}
         onClick={() => void press()}
       >
-        {change.toggle === 'redo' ? 'Redo' : 'Undo'}
+        {toUndo.toggle === 'redo' ? 'Redo' : 'Undo'}
       </Button>
       {obstacle !== null && (
         <span id={`${textId}-obstacle`} hidden>

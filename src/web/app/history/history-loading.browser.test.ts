@@ -65,7 +65,7 @@ test('The history says when it can’t be loaded, and tries again', { tags: ['so
 
 for (const theme of ['light', 'dark'] as const) {
   test(
-    `The history has room on a phone, and nothing serious wrong with it in the ${theme} theme`,
+    `The history has room on a phone, and nothing wrong with it in the ${theme} theme`,
     { tags: ['soak'] },
     async () => {
       await emulatePhone();

@@ -160,3 +160,31 @@ test('The open history follows what another tab does', async () => {
   await api.call('PATCH', '/jobs/1', { status: 'archived' });
   await expect.element(dialog.getByText(`Archived “${FIRST}”`)).toBeVisible();
 });
+
+test('A rejection with its reason is one entry, whose Undo and Redo take both, and so do the keys', async () => {
+  const { api, candidate } = await openProfile();
+  await api.call('PATCH', `/candidates/${ID}`, { stage: 'rejected' });
+  await api.call('PATCH', '/candidates', { ids: [ID], reason: { id: 2 } });
+  const stored = async () => {
+    const { stage, rejectionReason } = await api.get<Record<string, unknown>>(`/candidates/${ID}`);
+    return { stage, rejectionReason };
+  };
+  const before = { stage: candidate.stage, rejectionReason: null };
+  const after = { stage: 'rejected', rejectionReason: 'Missing skills' };
+  await openHistory();
+  const entry = historyEntry(`${candidate.name} was rejected: Missing skills`);
+  await expect.element(lines()).toHaveLength(2);
+  await entry.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(before);
+  await expect.element(entry).toHaveTextContent('Undone');
+  await expect.element(lines()).toHaveLength(2);
+  await entry.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(stored).toEqual(after);
+  await expect.element(entry.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await press('Escape');
+  await expect.element(panel()).not.toBeInTheDocument();
+  await press('Control+z');
+  await expect.poll(stored).toEqual(before);
+  await press('Control+Shift+z');
+  await expect.poll(stored).toEqual(after);
+});

@@ -116,6 +116,50 @@ export function undoChanges({ changes, toggle, words }: ChangesToUndo): Promise<
   });
 }
 
+/**
+ * Changes that people see as one action, undone or redone one after the other, until one can’t be. Never rejects.
+ *
+ * @param steps in the order in which they are done
+ * @param people the number of candidates
+ */
+export function undoTogether(steps: readonly ChangeToUndo[], people: number): Promise<void> {
+  return queueUndo(async () => void (await undoTogetherNow(steps, people)));
+}
+
+/** Like `undoTogether`, but without waiting for earlier undos. */
+export async function undoTogetherNow(steps: readonly ChangeToUndo[], people: number): Promise<UndoOutcome> {
+  const done: { step: ChangeToUndo; written: Awaited<ReturnType<typeof sendUndo>> }[] = [];
+  let isRefused = false;
+  try {
+    for (const step of steps) done.push({ step, written: await sendUndo(step.seq) });
+  } catch (error) {
+    explainFailure(error);
+    isRefused = error instanceof ApiError && error.status === 409;
+  }
+  const last = done.at(-1);
+  if (!last) return { change: null, isRefused };
+  const { toggle, command } = last.step;
+  const [words] = await Promise.all([
+    // Several moves have no description of their own.
+    toggle === 'undo' && steps.length > 2
+      ? `${people} candidates are back where they were`
+      : inWords(last.written.value, toggle, command),
+    ...done.map(({ written }) => refreshAfter(written)),
+  ]);
+  const next = done
+    .map(
+      ({ step, written }) =>
+        ({ ...step, seq: written.value.seq, toggle: toggle === 'undo' ? 'redo' : 'undo' }) as const,
+    )
+    .toReversed();
+  const what = toggle === 'undo' ? 'Undone' : 'Redone';
+  toast.info(words === null ? what : `${what}: ${words}`, {
+    about: next.map(({ seq }) => seq),
+    [toggle === 'undo' ? 'onRedo' : 'onUndo']: () => void undoTogether(next, people),
+  });
+  return { change: last.written.change, isRefused };
+}
+
 async function sendUndo(seq: number) {
   const written = await write('POST /changes/{seq}/undo', { params: { seq } }, 'Undo failed', retryOf(seq));
   dismissOffer(seq);

@@ -2,14 +2,17 @@ import type { Change } from '#domain/change.ts';
 import {
   commandOf,
   undoStack,
+  userActions,
   type LoggedStep,
   type UndoOrRedo,
   type UndoStack,
 } from '#domain/history/undo-stack.ts';
+import { rejectionsIn } from '#domain/history/rejections.ts';
 import { call } from '#web/app/api/call.ts';
 import { currentSession } from '#web/app/host/session.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { undoNow } from './undo-change.ts';
+import { stepsOf } from './rejection-steps.ts';
+import { undoNow, undoTogetherNow } from './undo-change.ts';
 import { queueUndo } from './undo-queue.ts';
 
 const PAGE = 100;
@@ -42,7 +45,7 @@ function toggleLast(toggle: UndoOrRedo): Promise<void> {
       const { log, stack } = await loadStack();
       const { [toggle]: seq } = stack;
       if (seq === null) return void toast.info(`Nothing to ${toggle}`);
-      const { change, isRefused } = await undoNow({ seq, toggle, command: commandOf(seq, log) });
+      const { change, isRefused } = await toggleAction(seq, toggle, log);
       const known = refusedIn(log);
       if (isRefused) refused = { revision: revisionOf(log), seqs: new Set([...known, seq]) };
       else if (change !== null) refused = { revision: change, seqs: known };
@@ -52,7 +55,17 @@ function toggleLast(toggle: UndoOrRedo): Promise<void> {
   });
 }
 
-type Logged = LoggedStep & Pick<Change, 'command'>;
+type Logged = LoggedStep & Pick<Change, 'command' | 'at'>;
+
+/** Undoes or redoes a change, and a rejection together with its reason. */
+function toggleAction(seq: number, toggle: UndoOrRedo, log: readonly Logged[]) {
+  const actions = userActions(log);
+  const rejection = rejectionsIn(log).get(actions.get(seq)?.seq ?? seq);
+  const steps = stepsOf(rejection, actions, new Map(log.map((change) => [change.seq, change])));
+  return rejection && steps
+    ? undoTogetherNow(steps, rejection.people)
+    : undoNow({ seq, toggle, command: commandOf(seq, log) });
+}
 
 /** The refused changes. After a new change they are tried again, because it may have removed the obstacle. */
 function refusedIn(log: readonly Logged[]): ReadonlySet<number> {

@@ -5,13 +5,15 @@ import { subjectsOf, type ChangeFilter } from '#domain/history/change-subjects.t
 import { changeToggledBy, describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { type UserAction, userActions } from '#domain/history/undo-stack.ts';
+import { rejectionsIn } from '#domain/history/rejections.ts';
+import { type UndoOrRedo, type UserAction, userActions } from '#domain/history/undo-stack.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { loadNames } from './load-names.ts';
 import { obstaclesIn } from './obstacles.ts';
 import type { HistoryChoice } from './subject.ts';
-import type { ChangeToUndo } from './undo-change.ts';
+import { stepsOf } from './rejection-steps.ts';
+import { undoChange, undoTogether, type ChangeToUndo } from './undo-change.ts';
 
 const PAGE = 20;
 
@@ -20,6 +22,12 @@ const PAGE = 20;
  * thousands of rows.
  */
 const ROWS = 60;
+
+/** An undo or redo that a button starts. */
+export interface ToUndo {
+  readonly toggle: UndoOrRedo;
+  readonly start: () => Promise<void>;
+}
 
 /** An entry of the history. */
 export interface Entry {
@@ -30,8 +38,8 @@ export interface Entry {
   /** The kind of the change. Null when it replaced the whole workspace. */
   readonly kind: ChangeKind | null;
   readonly isUndone: boolean;
-  /** The change that the button undoes or redoes. Null for an undo, and when undoing is impossible. */
-  readonly toUndo: ChangeToUndo | null;
+  /** What the button does. Null for an undo, and when undoing is impossible. */
+  readonly toUndo: ToUndo | null;
   /** Why the button can't undo or redo the change. Null if no obstacle is known. */
   readonly obstacle: string | null;
 }
@@ -68,22 +76,27 @@ async function loadPage(filter: Partial<ChangeFilter>, before: number, signal: A
 
 /**
  * Combines an action and its undos into one entry, so that an undo adds no entry and the button stays under the
- * pointer. An undo has its own entry only while the original action is not loaded.
+ * pointer. An undo has its own entry only while the original action is not loaded. A rejection and its reason are one
+ * entry, too.
  */
 function entriesOf(pages: readonly Page[]): Entry[] {
   const all = pages.flatMap(({ changes }) => changes);
   const actions = userActions(all);
   const obstacles = obstaclesIn(all);
-  const loaded = new Set(all.map(({ seq }) => seq));
+  const loaded = new Map(all.map((change) => [change.seq, change]));
+  const rejections = rejectionsIn(all);
   return pages.flatMap(({ changes, names }) =>
     changes.flatMap((change): Entry[] => {
       const { seq, at, by } = change;
       const action = actions.get(seq);
       const [kind = null] = subjectsOf(change).kinds;
       const about = { seq, at, by, kind, isUndone: change.undoes === null && action?.isUndone === true };
+      const steps = stepsOf(rejections.get(seq), actions, loaded);
+      if (steps && seq !== rejections.get(seq)?.reason) return [];
       if (change.undoes === null) {
         const text = describeChange(change, names).done;
-        return [{ ...about, text, ...buttonOf(action, change, obstacles) }];
+        const { people = 0 } = rejections.get(seq) ?? {};
+        return [{ ...about, text, ...buttonOf(steps ?? stepOf(action, change), people, obstacles) }];
       }
       return action && loaded.has(action.seq)
         ? []
@@ -92,17 +105,20 @@ function entriesOf(pages: readonly Page[]): Entry[] {
   );
 }
 
+function stepOf(action: UserAction | undefined, { command }: LoggedChange): readonly ChangeToUndo[] {
+  return action ? [{ seq: action.lastSeq, toggle: action.isUndone ? 'redo' : 'undo', command }] : [];
+}
+
+/** @param steps the changes to undo or redo, the first one first */
 function buttonOf(
-  action: UserAction | undefined,
-  { command }: LoggedChange,
+  steps: readonly ChangeToUndo[],
+  people: number,
   obstacles: ReadonlyMap<number, string>,
 ): Pick<Entry, 'toUndo' | 'obstacle'> {
-  if (!action) return { toUndo: null, obstacle: 'Can’t be undone' };
-  const { lastSeq, isUndone } = action;
-  return {
-    toUndo: { seq: lastSeq, toggle: isUndone ? 'redo' : 'undo', command },
-    obstacle: obstacles.get(lastSeq) ?? null,
-  };
+  const [first] = steps;
+  if (!first) return { toUndo: null, obstacle: 'Can’t be undone' };
+  const start = () => (steps.length === 1 ? undoChange(first) : undoTogether(steps, people));
+  return { toUndo: { toggle: first.toggle, start }, obstacle: obstacles.get(first.seq) ?? null };
 }
 
 function undoText(change: LoggedChange, action: UserAction | undefined, names: Names): string {

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 
@@ -12,6 +13,7 @@ export function Keys() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', () => setOpen(true));
+  useShellActions([{ label: 'Keys', act: () => setOpen(true) }]);
   if (!isOpen) return null;
   return (
     <Suspense>

@@ -55,7 +55,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
           onClick={onNavigate}
         >
           <Icon />
-          {label}
+          <span data-truncate>{label}</span>
         </Link>
       ))}
     </nav>

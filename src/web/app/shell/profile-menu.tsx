@@ -1,6 +1,7 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
+import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -26,6 +27,12 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
   const { person, logOut } = useHost();
   const { name, email } = useStore(person.profile);
   const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
+
+  useShellActions([
+    { label: 'Profile', act: () => setOpen('profile') },
+    { label: 'Settings', act: () => setOpen('settings') },
+    { label: 'Log out', act: logOut },
+  ]);
 
   function close(): void {
     setOpen(null);

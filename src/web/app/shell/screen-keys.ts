@@ -12,11 +12,11 @@ interface ScreenKeys {
 
 const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
 
-/** The keys while the prompt asks for a rejection reason. */
-const WHEN_ASKED_WHY: readonly ScreenKey[] = [
-  { keys: ['1 … 9'], does: 'When asked why: that reason' },
-  { keys: ['Enter'], does: 'When asked why: the reason used last' },
-  { keys: ['0'], does: 'When asked why: another reason' },
+/** The keys of the prompt that asks for a rejection reason. */
+const AFTER_REJECTION: readonly ScreenKey[] = [
+  { keys: ['1 … 9'], does: 'Right after a rejection: that reason' },
+  { keys: ['Enter'], does: 'Right after a rejection: the reason used last' },
+  { keys: ['0'], does: 'Right after a rejection: another reason' },
   { keys: ['Escape'], does: 'When asked why: no reason' },
 ];
 
@@ -41,7 +41,7 @@ const SCREENS: readonly ScreenKeys[] = [
     path: /^\/candidates\/board\/?$/,
     keys: [
       { keys: ['/'], does: 'Find anything' },
-      { keys: ['F'], does: 'Choose the job' },
+      { keys: ['F'], does: 'Filter' },
       { keys: ['V'], does: 'Save what is shown as a view' },
       { keys: ['T'], does: 'Triage the column' },
       { keys: ['[', ']'], does: 'As of the day before, and after' },
@@ -57,7 +57,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['J', 'K'], does: 'While peeking: next and previous' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
       { keys: ['Escape'], does: 'Select none' },
-      ...WHEN_ASKED_WHY,
+      ...AFTER_REJECTION,
     ],
   },
   {
@@ -65,20 +65,24 @@ const SCREENS: readonly ScreenKeys[] = [
     path: /^\/candidates\/?$/,
     keys: [
       { keys: ['/'], does: 'Go to the search' },
-      { keys: ['F'], does: 'Choose the job' },
+      { keys: ['↓', 'Enter'], does: 'In the search: go to the first row' },
+      { keys: ['F'], does: 'Filter' },
       { keys: ['V'], does: 'Save what is shown as a view' },
       { keys: ['T'], does: 'Triage those who match' },
-      { keys: ['Space'], does: 'Select the row' },
+      { keys: ['J', '↓'], does: 'Next row' },
+      { keys: ['K', '↑'], does: 'Previous row' },
+      { keys: ['Home', 'End'], does: 'First and last row' },
+      { keys: ['Enter'], does: 'Open the candidate' },
+      { keys: ['Space', 'X'], does: 'Select the row' },
       { keys: ['Shift ↑', 'Shift ↓'], does: 'Select several rows' },
       { keys: ['Ctrl A'], does: 'Select the page' },
-      { keys: ['M'], does: 'Choose a stage to move those selected to' },
-      { keys: STAGE_KEYS, does: 'Move those selected to that stage' },
+      { keys: ['M'], does: 'Choose a stage to move the row or those selected to' },
+      { keys: STAGE_KEYS, does: 'Move the row or those selected to that stage' },
       { keys: ['C'], does: 'Compare the two or three selected' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
-      { keys: ['J', 'K'], does: 'While peeking: next and previous' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
       { keys: ['Escape'], does: 'Select none' },
-      ...WHEN_ASKED_WHY,
+      ...AFTER_REJECTION,
     ],
   },
   {
@@ -89,7 +93,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['M'], does: 'Choose a stage to move the candidate with the focus to' },
       { keys: STAGE_KEYS, does: 'Move the candidate with the focus to that stage' },
       { keys: ['Escape'], does: 'Go back' },
-      ...WHEN_ASKED_WHY,
+      ...AFTER_REJECTION,
     ],
   },
   {
@@ -112,7 +116,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['O'], does: 'Choose the owner' },
       { keys: ['+', '-'], does: 'Raise and lower the rating' },
       { keys: ['A'], does: 'Add a next step' },
-      ...WHEN_ASKED_WHY,
+      ...AFTER_REJECTION,
     ],
   },
   {
@@ -126,7 +130,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['Ctrl Enter'], does: 'Add the note' },
       { keys: ['P'], does: 'Read the first PDF, picture or text' },
       { keys: ['Escape'], does: 'End triage, or leave the note' },
-      ...WHEN_ASKED_WHY,
+      ...AFTER_REJECTION,
     ],
   },
   {

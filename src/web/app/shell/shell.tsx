@@ -2,7 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
+import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
+import { redoLast, undoLast } from '#web/app/history/undo-last.ts';
 import { useUndoKeys } from '#web/app/history/use-undo-keys.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { fetchModal } from '#web/kit/modal.tsx';
@@ -22,6 +24,10 @@ interface ShellProps extends Pick<FrameProps, 'Settings' | 'children'> {
 /** The frame with all functions that every screen has: navigation, search, history, undo (product §2, Shell). */
 export function Shell({ prompt, ...frame }: ShellProps) {
   useUndoKeys();
+  useShellActions([
+    { label: 'Undo', act: () => void undoLast() },
+    { label: 'Redo', act: () => void redoLast() },
+  ]);
   return (
     <Frame
       {...frame}

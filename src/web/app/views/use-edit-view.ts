@@ -51,12 +51,14 @@ interface Edit {
 }
 
 /**
- * When a view is removed, moves the focus to the next view, to the previous one, or to the button that saves a view.
+ * When a view is removed, moves the focus to the next view or to the previous one. Without another view, it moves to the
+ * button that saves a view, or to the heading of a screen that saves views by a menu.
  */
 function focusBeside(item: HTMLElement | null): void {
   if (!item?.contains(document.activeElement)) return;
   const isOnly = item.parentElement?.childElementCount === 2;
   const beside = (item.nextElementSibling ?? item.previousElementSibling)?.querySelector('a');
   const saving = document.querySelector<HTMLElement>('[aria-keyshortcuts=V]');
-  (isOnly ? saving : beside)?.focus();
+  const heading = document.querySelector<HTMLElement>('main h1');
+  (isOnly ? (saving ?? heading) : beside)?.focus();
 }

@@ -62,16 +62,17 @@ describe('On the list', () => {
     expect(await stored(api)).toEqual([]);
   });
 
-  test('V means a letter where one types; the button does the same, and the keys name it', async () => {
+  test('V means a letter where one types; the menu does the same, and the keys name it', async () => {
     await openCandidates('?stage=offer');
     await focus(searchField());
     await type('v');
     await expect.element(searchField()).toHaveValue('v');
     await expect.element(dialog()).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Save view' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Save view…' }).click();
     await expect.element(nameField()).toHaveFocus();
     await press('Escape');
-    await expect.element(page.getByRole('button', { name: 'Save view' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
     await press('?');
     await expect.element(dialog()).toHaveTextContent('VSave what is shown as a view');
   });
@@ -155,7 +156,7 @@ describe('On the list', () => {
     await expect.element(view('Hired')).toHaveFocus();
     await choose('Hired', 'Delete');
     await expect.element(line()).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Save view' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
     await toast('View deleted').last().getByRole('button', { name: 'Undo' }).click();
     await expect.element(line()).toBeVisible();
   });

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { DETAIL_NAMES, DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
+import { DETAIL_NAMES, DETAILS, LINES, type DetailName } from '#domain/candidate/candidate-details.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import styles from './details-list.module.css';
 import { LinkList, TagList } from './lists.tsx';
 import { PhoneLink } from './phone-link.tsx';
 
+interface DetailsListProps {
+  candidate: CandidateWithJob;
+  /** The details that are shown elsewhere on the screen. */
+  without?: readonly DetailName[];
+}
+
 /** Shows a candidate’s details without name and email. Empty details are left out. */
-export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
-  const { appliedAt, phone, links, tags } = candidate;
-  const isKnown = [appliedAt, ...DETAIL_NAMES.flatMap((name) => candidate[name])].some((text) => text !== '');
-  if (!isKnown) return <p className={styles['none']}>Nothing is known yet</p>;
+export function DetailsList({ candidate, without = [] }: DetailsListProps) {
+  const { appliedAt, links } = candidate;
+  const phone = without.includes('phone') ? '' : candidate.phone;
+  const tags = without.includes('tags') ? [] : candidate.tags;
+  if (!hasDetails(candidate, without)) return <p className={styles['none']}>Nothing is known yet</p>;
   return (
     <div className={styles['details']}>
       {appliedAt !== '' && (
@@ -40,6 +47,12 @@ export function DetailsList({ candidate }: { candidate: CandidateWithJob }) {
       )}
     </div>
   );
+}
+
+/** Whether anything but name and email is known, and not shown elsewhere. */
+export function hasDetails(candidate: CandidateWithJob, without: readonly DetailName[] = []): boolean {
+  const listed = DETAIL_NAMES.filter((name) => !without.includes(name));
+  return [candidate.appliedAt, ...listed.flatMap((name) => candidate[name])].some((text) => text !== '');
 }
 
 function Detail({ term, children }: { term: string; children: ReactNode }) {

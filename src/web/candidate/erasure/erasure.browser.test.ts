@@ -20,6 +20,12 @@ function dialog() {
   return page.getByRole('dialog', { name: /for good\?$/ });
 }
 
+/** Opens the question on a profile. */
+async function openErasing(): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Erase…' }).click();
+}
+
 describe('“Erase…” on a profile', () => {
   test('also removes the drafts about candidates who were merged into this one', async () => {
     const files = downloadedTexts();
@@ -30,7 +36,7 @@ describe('“Erase…” on a profile', () => {
     localStorage.setItem(`hirelane/local/local/answers-3-${FORMER}`, typed);
     localStorage.setItem('hirelane/local/local/note-9', typed);
     const name = await openProfileNamed(api, ID);
-    await page.getByRole('button', { name: 'Erase…' }).click();
+    await openErasing();
     await dialog().getByLabelText(`Type the name to confirm: ${name}`).fill(name);
     await press('Enter');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toHaveFocus();
@@ -48,7 +54,7 @@ describe('“Erase…” on a profile', () => {
       await api.call('POST', `/candidates/${ID}/notes`, { text: 'Plays the harp' });
       const name = await openProfileNamed(api, ID);
       await typeIn(noteField(), 'A draft about them');
-      await page.getByRole('button', { name: 'Erase…' }).click();
+      await openErasing();
       await expect.element(page.getByRole('dialog', { name: `Erase ${name} for good?` })).toBeVisible();
       await expect.element(dialog()).toHaveTextContent(/Deletes 1 candidate, .* and 1 note/);
       await expect.element(dialog()).toHaveTextContent('Can’t reach: backups made before');
@@ -79,8 +85,9 @@ describe('“Erase…” on a profile', () => {
 
   test('is hidden from people who may not erase', async () => {
     await openApp(`/candidates/${ID}`, undefined, { mayErase: false });
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Erase…' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Print…' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Erase…' })).not.toBeInTheDocument();
   });
 
   test('names the copies that could not be written without them', async () => {
@@ -90,7 +97,7 @@ describe('“Erase…” on a profile', () => {
     api.answerBy('POST /candidates/erase', async () =>
       Response.json({ at: '2026-01-01T00:00:00.000Z', left }),
     );
-    await page.getByRole('button', { name: 'Erase…' }).click();
+    await openErasing();
     await dialog()
       .getByLabelText(/^Type the name/)
       .fill(name);

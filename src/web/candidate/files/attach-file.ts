@@ -1,8 +1,11 @@
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { write } from '#web/app/api/call.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import type { RetryKey } from '#web/app/api/retry-key.ts';
-import { toastChange } from '#web/app/history/undo-change.ts';
+import { toastInSeries, type SeriesChange } from '#web/app/history/toast-series.ts';
+import { counted } from '#web/kit/counted.ts';
 
 const FAILED = 'Failed to add the file';
 
@@ -29,9 +32,32 @@ export async function attachFile(
     const added = await write('POST /candidates/{id}/files', { params, body }, FAILED, retry);
     await refreshAfter(added);
     onAdded();
-    toastChange(`${added.value.name} added`, added);
+    toastInSeries(fileInSeries(candidateId, added.value.name, await nameOf(candidateId)), added);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : FAILED;
+  }
+}
+
+/** Several files that are added to one candidate share a toast. */
+function fileInSeries(candidateId: number, file: string, name: string): SeriesChange {
+  return {
+    kind: `files of ${candidateId}`,
+    count: 1,
+    text: `${file} added`,
+    textOfAll: (count) => `Added ${counted(count, 'file')} to ${name}`,
+    words: {
+      undo: (count) => `${counted(count, 'file')} of ${name} removed`,
+      redo: (count) => `added ${counted(count, 'file')} to ${name}`,
+    },
+  };
+}
+
+/** The candidate's name, which the page usually has already. */
+async function nameOf(candidateId: number): Promise<string> {
+  try {
+    return (await queryClient.ensureQueryData(candidateQuery(String(candidateId)))).name;
+  } catch {
+    return 'the candidate';
   }
 }

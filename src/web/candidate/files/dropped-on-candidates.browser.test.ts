@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openBoard } from '#web/screens/board/board-in-test.ts';
 import { openCandidates } from '#web/screens/candidates-list/candidates-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
-import { address, doneToast, errorToast } from '#web/test/on-screen.ts';
+import { address, doneToast, errorToast, toast } from '#web/test/on-screen.ts';
 
 function dropOn(target: Element, ...files: readonly File[]): void {
   const dataTransfer = new DataTransfer();
@@ -33,7 +33,7 @@ test('Files dropped on a card are added to that candidate, and files dropped bes
   await expect.element(errorToast('tool.exe: This can’t be attached')).toBeVisible();
   expect(await filesOf(api, card!)).toEqual(['one.txt']);
   dropOn(card!, new File(['a;b\n1;2'], 'table.csv'), new File(['Two'], 'two.txt'));
-  await expect.element(doneToast('two.txt added')).toBeVisible();
+  await expect.element(toast(/Added 2 files to/)).toBeVisible();
   expect(await filesOf(api, card!)).toEqual(['two.txt', 'table.csv', 'one.txt']);
   dropOn(page.getByRole('heading', { level: 1 }).element(), new File(['Three'], 'three.txt'));
   expect(address()).toBe('/candidates/board');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { callForFile } from '#web/app/api/call.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
@@ -12,6 +13,10 @@ import { hasText, isReadable } from './readable.ts';
 
 interface FileItemProps {
   file: ListedFile;
+  /** Shown below the file. */
+  preview?: ReactNode;
+  /** The job of the other application that the file belongs to. */
+  from?: string;
   onRead: () => void;
   /** Absent where files are read-only. */
   onTake?: () => void;
@@ -19,7 +24,7 @@ interface FileItemProps {
 }
 
 /** A file with its facts and its buttons. */
-export function FileItem({ file, onRead, onTake, onDelete }: FileItemProps) {
+export function FileItem({ file, preview, from, onRead, onTake, onDelete }: FileItemProps) {
   const { id, name, kind, size, addedAt, by, missing } = file;
   const start = useOneAtATime();
   const nameId = `file-${id}-name`;
@@ -34,42 +39,50 @@ export function FileItem({ file, onRead, onTake, onDelete }: FileItemProps) {
 
   return (
     <li className={styles['file']}>
-      <div className={styles['about']}>
-        <bdi id={nameId} className={styles['name']}>
-          {name}
-        </bdi>
-        <p className={styles['muted']}>
-          {kind.toUpperCase()}, {fileSize(size)} · <Author by={by} />
-          <Moment at={addedAt} />
-        </p>
-        {missing && (
-          <p className={styles['problem']}>
-            What is in this file is not here, or damaged. Add the file again, and delete this one.
+      <div className={styles['row']}>
+        <div className={styles['about']}>
+          <bdi id={nameId} className={styles['name']}>
+            {name}
+          </bdi>
+          <p className={styles['muted']}>
+            {from !== undefined && (
+              <>
+                Also from <bdi>{from}</bdi> ·{' '}
+              </>
+            )}
+            {kind.toUpperCase()}, {fileSize(size)} · <Author by={by} />
+            <Moment at={addedAt} />
           </p>
-        )}
+          {missing && (
+            <p className={styles['problem']}>
+              What is in this file is not here, or damaged. Add the file again, and delete this one.
+            </p>
+          )}
+        </div>
+        <div className={styles['actions']}>
+          {isReadable(file) && (
+            <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onRead}>
+              Read
+            </Button>
+          )}
+          {!missing && (
+            <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => start(save)}>
+              Download
+            </Button>
+          )}
+          {onTake && hasText(file) && (
+            <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onTake}>
+              Take from CV
+            </Button>
+          )}
+          {onDelete && (
+            <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
+              Delete
+            </Button>
+          )}
+        </div>
       </div>
-      <div className={styles['actions']}>
-        {isReadable(file) && (
-          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onRead}>
-            Read
-          </Button>
-        )}
-        {!missing && (
-          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={() => start(save)}>
-            Download
-          </Button>
-        )}
-        {onTake && hasText(file) && (
-          <Button size="small" variant="quiet" aria-describedby={nameId} onClick={onTake}>
-            Take from CV
-          </Button>
-        )}
-        {onDelete && (
-          <Button size="small" variant="quiet" aria-describedby={nameId} data-delete onClick={onDelete}>
-            Delete
-          </Button>
-        )}
-      </div>
+      {preview}
     </li>
   );
 }

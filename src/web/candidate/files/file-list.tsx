@@ -1,43 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import { FileItem } from './file-item.tsx';
 import type { ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
 
 interface FileListProps {
-  /** Latest first. */
+  ref: RefObject<HTMLUListElement | null>;
   files: readonly ListedFile[];
+  /** Shown below the first file. */
+  preview?: ReactNode;
   onRead: (file: ListedFile) => void;
   onTake: (file: ListedFile) => void;
-  /** Called after the last file was deleted here: the deleted row had the focus. */
-  onEmptied: () => void;
+  onDelete: (file: ListedFile) => void;
 }
 
-export function FileList({ files, onRead, onTake, onEmptied }: FileListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const remove = useDeleteFile();
-  const keepFocus = useFocusAfterDelete(list, files, { buttons: 'button[data-delete]', onEmptied });
-  if (files.length === 0) {
-    return <p className={styles['muted']}>No files yet</p>;
-  }
+export function FileList({ ref, files, preview, onRead, onTake, onDelete }: FileListProps) {
   return (
-    <ul ref={list} className={styles['list']} aria-label="Files">
-      {files.map((file) => (
+    <ul ref={ref} className={styles['list']} aria-label="Files">
+      {files.map((file, place) => (
         <FileItem
           key={file.id}
           file={file}
+          preview={place === 0 && preview}
           onRead={() => onRead(file)}
           onTake={() => onTake(file)}
-          onDelete={() => {
-            keepFocus(file);
-            remove(file);
-          }}
+          onDelete={() => onDelete(file)}
         />
       ))}
     </ul>
@@ -45,7 +37,7 @@ export function FileList({ files, onRead, onTake, onEmptied }: FileListProps) {
 }
 
 /** Deletes a file. The toast offers to undo that. */
-function useDeleteFile() {
+export function useDeleteFile() {
   const once = useOneAtATime();
   const { mutateAsync } = useMutation({
     mutationFn: ({ id }: ListedFile) =>

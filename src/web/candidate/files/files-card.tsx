@@ -10,12 +10,15 @@ import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { FileList } from './file-list.tsx';
+import { FileList, useDeleteFile } from './file-list.tsx';
 import { filesQuery, type ListedFile } from './file-queries.ts';
 import styles from './files-card.module.css';
+import { FileContent } from './file-content.tsx';
 import { FileReader } from './file-reader.tsx';
-import { isReadable } from './readable.ts';
+import { OtherFiles, type OtherApplication } from './other-files.tsx';
+import { cvOf, isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -34,17 +37,26 @@ interface FilesCardProps {
   isPageOf?: boolean;
   /** The part of the screen about this candidate. While it has the focus, P opens the first readable file, if there is one. */
   within?: RefObject<HTMLElement | null>;
+  /** The person's other applications, whose files are listed below. */
+  others?: readonly OtherApplication[];
 }
 
-/** A candidate's files, with a button to add more (product §16). */
-export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardProps) {
+/** A candidate's files: the CV is drawn, the others are listed, and a button adds more (product §16). */
+export function FilesCard({ candidateId, isPageOf = false, within, others = [] }: FilesCardProps) {
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
   const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
   const [reading, setReading] = useState<ListedFile | null>(null);
   const [takingFrom, setTakingFrom] = useState<ListedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const files = data?.data ?? [];
+  const cv = cvOf(data?.data ?? []);
+  const files = cvFirst(data?.data ?? [], cv);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useDeleteFile();
+  const keepFocus = useFocusAfterDelete(list, files, {
+    buttons: 'button[data-delete]',
+    onEmptied: () => button.current?.focus(),
+  });
   const isOver = useDropped(isPageOf ? take : null);
   const first = files.find(isReadable);
   useShortcuts(isPageOf || (within && first) ? { p: readFirst } : {}, within);
@@ -65,43 +77,75 @@ export function FilesCard({ candidateId, isPageOf = false, within }: FilesCardPr
     target.value = '';
   }
 
-  return (
-    <Card
-      title="Files"
-      actions={
-        <Button ref={button} size="small" icon={<Paperclip />} onClick={() => input.current?.click()}>
-          Add files
-        </Button>
-      }
-    >
-      <div className={classNames(styles['files'], isOver && styles['over'])}>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={ACCEPTED}
-          aria-label="Files to add"
-          hidden
-          onChange={choose}
-        />
-        <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
-        {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
-        {isPending && <Loading isLine />}
-        {data && (
-          <FileList
-            files={files}
-            onRead={setReading}
-            onTake={setTakingFrom}
-            onEmptied={() => button.current?.focus()}
-          />
-        )}
+  const preview = cv && cv.id !== reading?.id && (
+    <div className={styles['cv']}>
+      <div className={styles['drawn']}>
+        <FileContent key={cv.id} file={cv} isPreview />
       </div>
+    </div>
+  );
+  const isEmpty = files.length === 0 && !isPending && !error;
+  const isLine = isEmpty && uploads.length === 0 && others.length === 0;
+  const contents = !isLine && (
+    <div className={classNames(styles['files'], preview && styles['withCv'])}>
+      <UploadList uploads={uploads} onTryAgain={tryAgain} onGiveUp={giveUp} />
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && <Loading isLine />}
+      {files.length > 0 && (
+        <FileList
+          ref={list}
+          files={files}
+          preview={preview}
+          onRead={setReading}
+          onTake={setTakingFrom}
+          onDelete={(file) => {
+            keepFocus(file);
+            remove(file);
+          }}
+        />
+      )}
+      {others.map((other) => (
+        <OtherFiles key={other.candidateId} application={other} onRead={setReading} />
+      ))}
+    </div>
+  );
+
+  return (
+    <div className={classNames(isOver && styles['over'])} data-screen-only>
+      <Card
+        title="Files"
+        small
+        actions={
+          <>
+            {isEmpty && <p className={styles['none']}>No files yet</p>}
+            <Button ref={button} size="small" icon={<Paperclip />} onClick={() => input.current?.click()}>
+              Add files
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={ACCEPTED}
+              aria-label="Files to add"
+              hidden
+              onChange={choose}
+            />
+          </>
+        }
+      >
+        {contents || undefined}
+      </Card>
       {reading && <FileReader key={reading.id} file={reading} onClose={() => setReading(null)} />}
       {takingFrom && (
         <Suspense>
           <TakeFromCv candidateId={candidateId} file={takingFrom} onClose={() => setTakingFrom(null)} />
         </Suspense>
       )}
-    </Card>
+    </div>
   );
+}
+
+/** The CV is first, because it is drawn. The other files stay in their order. */
+function cvFirst(files: readonly ListedFile[], cv: ListedFile | undefined): readonly ListedFile[] {
+  return cv ? [cv, ...files.filter((file) => file !== cv)] : files;
 }

@@ -56,13 +56,13 @@ const PICTURES = {
 } as const;
 
 /** A PDF with a picture that is packed in one of these ways: black on the left, white on the right. */
-export function pdfOfPicture(filter: keyof typeof PICTURES): Blob {
+export function pdfOfPicture(filter: keyof typeof PICTURES, picture: string = PICTURES[filter]): Blob {
   const depth = filter === 'JBIG2Decode' ? 1 : 8;
-  const picture = `/Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceGray /BitsPerComponent ${depth}`;
+  const facts = `/Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceGray /BitsPerComponent ${depth}`;
   return pdfOfPage(
     'q 300 0 0 300 100 300 cm /I Do Q',
     '/XObject << /I 5 0 R >>',
-    streamOf(`${PICTURES[filter]}>`, `${picture} /Filter [/ASCIIHexDecode /${filter}]`),
+    streamOf(`${picture}>`, `${facts} /Filter [/ASCIIHexDecode /${filter}]`),
   );
 }
 

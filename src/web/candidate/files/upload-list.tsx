@@ -1,5 +1,6 @@
 import { fileName } from '#domain/files/file.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import styles from './files-card.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -18,7 +19,7 @@ export function UploadList({ uploads, onTryAgain, onGiveUp }: UploadListProps) {
         const { key, file, problem } = upload;
         const id = `upload-${key}`;
         return (
-          <li key={key} className={styles['file']}>
+          <li key={key} className={classNames(styles['file'], styles['row'])}>
             <div className={styles['about']}>
               <bdi id={id} className={styles['name']}>
                 {fileName(file.name)}

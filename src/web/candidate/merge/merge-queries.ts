@@ -22,5 +22,6 @@ export function alsoHereQuery(id: number) {
     queryKey: ['GET /candidates/{id}/duplicates', id] as const,
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/duplicates', { params: { id }, signal }, 'Failed to load duplicates'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/duplicates', { params: { id } }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#web/app/api/call.ts';
+import { call, earlyAnswer } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
 export function stepsQuery(id: number) {
@@ -7,5 +7,6 @@ export function stepsQuery(id: number) {
     queryKey: keys.steps(String(id)),
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/steps', { params: { id }, signal }, 'Failed to load next steps'),
+    initialData: () => earlyAnswer('GET /candidates/{id}/steps', { params: { id } }),
   });
 }

@@ -20,11 +20,7 @@ export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
   const [opened, setOpened] = useState<HTMLElement | null>(null);
   const teammates = useTeammates();
   const opens = useOpensMenu(button, setOpened);
-  useShortcut('o', () => {
-    // The focus returns to the button when the menu closes.
-    button.current?.focus();
-    setOpened(button.current);
-  });
+  useShortcut('o', () => setOpened(button.current));
   const name = owner === '' ? null : teammateName(owner, teammates);
 
   return (
@@ -34,12 +30,12 @@ export function OwnerPicker({ candidate }: { candidate: CandidateWithJob }) {
         size="small"
         variant="quiet"
         className={styles['picker']}
-        aria-label={`Owner: ${name ?? 'No owner'}`}
         aria-keyshortcuts="O"
         data-key="O"
         icon={<OwnerFace name={name} />}
         {...opens}
       >
+        <span className="visually-hidden">Owner: </span>
         <span className={styles['name']} data-truncate>
           {name ?? 'No owner'}
         </span>

@@ -5,17 +5,22 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
-import { useExactDraft } from '#web/app/edit/use-field-draft.ts';
+import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { AssessmentCard } from '#web/candidate/profile/assessment-card.tsx';
-import { FilesCard } from '#web/candidate/files/files-card.tsx';
-import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
+import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
+import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
+import { IN_HEAD } from '#web/candidate/profile/details-card.tsx';
+import { FilesAndNotes } from '#web/candidate/profile/files-and-notes.tsx';
 import { StageCard } from '#web/candidate/profile/stage-card.tsx';
+import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
+import { useStageChoice, type StageChoice } from '#web/candidate/profile/use-stage-move.ts';
+import { Rating } from '#web/candidate/rating/rating.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
-import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { useLayer } from '#web/kit/layers.ts';
 import { Loading } from '#web/kit/loading.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './peek-panel.module.css';
@@ -35,8 +40,10 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   const { data: candidate, error, refetch } = useQuery(candidateQuery(String(id)));
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
+  const choice = useStageChoice(candidate);
   const covers = useMedia('(width < 45rem)');
   const at = order.indexOf(id);
+  useLayer(onClose, covers);
 
   useEffect(() => {
     // Moves the focus into the panel when it covers the focused element.
@@ -77,7 +84,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
               'Candidate'
             )}
           </h2>
-          {candidate && <Subtitle candidate={candidate} />}
+          {candidate && <CandidateStage key={id} candidate={candidate} choice={choice} />}
         </div>
         <div className={styles['actions']}>
           <IconButton
@@ -102,44 +109,44 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
             <X />
           </IconButton>
         </div>
+        {candidate && (
+          <div className={styles['more']}>
+            <p className={styles['detail']}>
+              <CandidateFacts candidate={candidate}>
+                <bdi>{candidate.jobTitle}</bdi>
+              </CandidateFacts>
+            </p>
+            <CandidateHeadLine key={id}>
+              <OwnerPicker candidate={candidate} />
+              <Rating candidate={candidate} />
+              <TagEditor candidate={candidate} />
+            </CandidateHeadLine>
+          </div>
+        )}
       </header>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!candidate && !error && <Loading />}
-      {candidate && <Parts key={candidate.id} candidate={candidate} panel={panel} />}
+      {candidate && <Parts key={candidate.id} candidate={candidate} choice={choice} panel={panel} />}
     </section>
-  );
-}
-
-function Subtitle({ candidate: { stage, email, jobTitle } }: { candidate: CandidateWithJob }) {
-  return (
-    <>
-      <p className={styles['detail']}>
-        <bdi>{jobTitle}</bdi>
-      </p>
-      <p className={styles['detail']}>
-        <StageBadge stage={stage} /> {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
-      </p>
-    </>
   );
 }
 
 interface PartsProps {
   candidate: CandidateWithJob;
+  choice: StageChoice;
   panel: RefObject<HTMLElement | null>;
 }
 
-function Parts({ candidate, panel }: PartsProps) {
-  const choice = useExactDraft(candidate.stage);
+function Parts({ candidate, choice, panel }: PartsProps) {
   return (
     <div className={styles['parts']}>
-      <StageCard candidate={candidate} choice={choice} />
-      <Card title="Contact">
-        <DetailsList candidate={candidate} />
-      </Card>
-      <NotesCard candidateId={candidate.id} />
-      <FilesCard candidateId={candidate.id} within={panel} />
-      <AssessmentCard candidate={candidate} />
+      <FilesAndNotes candidateId={candidate.id} within={panel} />
       <TimelineCard candidateId={candidate.id} />
+      <StageCard candidate={candidate} choice={choice} />
+      <Card title="Contact" small>
+        <DetailsList candidate={candidate} without={IN_HEAD} />
+      </Card>
+      <AssessmentCard candidate={candidate} />
     </div>
   );
 }

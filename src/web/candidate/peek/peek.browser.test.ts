@@ -124,7 +124,7 @@ describe('P while the focus is in the peek', () => {
       await expect.element(panel(first!).getByRole('list', { name: 'Files' })).toHaveTextContent(/rtf.*txt/i);
       await focus(panel(first!).getByRole('button', { name: 'Add files' }));
       await press('p');
-      const reader = page.getByRole('region', { name: 'letter.txt', exact: true });
+      const reader = page.getByRole('region', { name: 'letter.rtf', exact: true });
       await expect.element(reader).toHaveFocus();
       await expect.element(reader.getByText('Dear team')).toBeVisible();
       await press('p');

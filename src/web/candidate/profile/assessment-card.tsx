@@ -15,24 +15,24 @@ export function AssessmentCard({ candidate }: { candidate: CandidateWithJob }) {
   return (
     <Card
       title="Assessment"
+      small
       actions={
-        <div className={styles['actions']}>
-          <Button size="small" icon={<RefreshCw />} onClick={() => void refetch()}>
-            Refresh submissions
-          </Button>
-          <LinkButton
-            size="small"
-            icon={<ClipboardList />}
-            to="/assessments/$jobId/fill"
-            params={{ jobId: String(candidate.jobId) }}
-            search={{ candidateId: candidate.id }}
-          >
-            Open assessment form
-          </LinkButton>
-        </div>
+        <Button size="small" variant="quiet" icon={<RefreshCw />} onClick={() => void refetch()}>
+          Refresh submissions
+        </Button>
       }
     >
       <SubmissionList candidate={candidate} />
+      <LinkButton
+        size="small"
+        icon={<ClipboardList />}
+        className={styles['form']}
+        to="/assessments/$jobId/fill"
+        params={{ jobId: String(candidate.jobId) }}
+        search={{ candidateId: candidate.id }}
+      >
+        Open assessment form
+      </LinkButton>
       {SentLinks && <SentLinks candidate={candidate} />}
     </Card>
   );

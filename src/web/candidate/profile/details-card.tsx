@@ -16,6 +16,9 @@ const DetailsFields = lazy(() =>
   })),
 );
 
+/** The details that are in the head of the profile. */
+export const IN_HEAD = ['phone', 'tags'] as const;
+
 interface DetailsCardProps {
   candidate: CandidateWithJob;
   draft: DetailsDraft;
@@ -48,6 +51,7 @@ export function DetailsCard({ candidate, draft }: DetailsCardProps) {
   return (
     <Card
       title="Contact"
+      small
       actions={
         !isEditing && (
           <Button ref={edit} size="small" variant="quiet" onClick={() => setEditing(true)}>
@@ -64,7 +68,7 @@ export function DetailsCard({ candidate, draft }: DetailsCardProps) {
           onCancel={cancel}
         />
       ) : (
-        <DetailsList candidate={candidate} />
+        <DetailsList candidate={candidate} without={IN_HEAD} />
       )}
     </Card>
   );

@@ -6,8 +6,9 @@ import { Card } from '#web/kit/card.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { FormActions } from '#web/kit/form-actions.tsx';
-import styles from '#web/kit/form.module.css';
+
 import { useShortcut } from '#web/kit/shortcut.ts';
+import styles from './identity-card.module.css';
 import type { IdentityDraft } from './use-identity-draft.ts';
 import { useUpdateCandidate } from './use-update-candidate.ts';
 
@@ -39,12 +40,13 @@ export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardPr
   }
 
   return (
-    <Card title="Identity">
+    <Card title="Identity" small screenOnly>
       <form className={styles['form']} onSubmit={save} noValidate>
         <TextField
           ref={name}
           aria-keyshortcuts="E"
           label="Name"
+          className={styles['field']}
           name="name"
           dir="auto"
           value={draft.name.typed}
@@ -54,6 +56,7 @@ export function IdentityCard({ candidate: { id, email }, draft }: IdentityCardPr
         />
         <TextField
           label="Email"
+          className={styles['field']}
           name="email"
           inputMode="email"
           autoCapitalize="none"

@@ -9,6 +9,7 @@ interface MentionAreaProps {
   label: string;
   placeholder: string;
   value: string;
+  onFocus: () => void;
   onChange: (value: string) => void;
   /** Called on Ctrl+Enter or ⌘+Enter. */
   onSubmit: () => void;
@@ -18,7 +19,15 @@ interface MentionAreaProps {
  * A text area that suggests teammates after an @, usable by keyboard, mouse and touch. It has the role combobox only
  * while the suggestions are open.
  */
-export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit }: MentionAreaProps) {
+export function MentionArea({
+  ref,
+  label,
+  placeholder,
+  value,
+  onFocus,
+  onChange,
+  onSubmit,
+}: MentionAreaProps) {
   const listId = useId();
   const popup = useMentionPopup(ref, value, onChange);
   const { matches, activeAt, isOpen } = popup;
@@ -40,11 +49,12 @@ export function MentionArea({ ref, label, placeholder, value, onChange, onSubmit
         label={label}
         hideLabel
         placeholder={placeholder}
-        rows={4}
+        rows={1}
         dir="auto"
         value={value}
         onChange={popup.change}
         onSelect={popup.follow}
+        onFocus={onFocus}
         onBlur={popup.leave}
         onKeyDown={onKeyDown}
         aria-keyshortcuts="N"

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { Note } from '#domain/note/note.ts';
 import type { Written } from '#web/app/api/call.ts';
 import { deleteSavedDraft, readLocalDraft } from '#web/app/device/local-draft.ts';
@@ -17,10 +17,13 @@ interface NoteComposerProps {
   onAdded: (note: Written<Note | null>) => void;
 }
 
+/** The field for a new note. It is one line until it is used, and large from then on. */
 export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerProps) {
   const draft = useNoteDraft(candidateId);
   const { add, isPending } = useAddNote(candidateId, draft.settle, onAdded);
   const isBlank = draft.text.trim() === '';
+  // It stays large when the focus leaves, because getting small would move the button that is being pressed.
+  const [isUsed, setUsed] = useState(draft.text !== '');
 
   function submit(): void {
     if (!isBlank) add(draft.text);
@@ -34,12 +37,13 @@ export function NoteComposer({ ref, candidateId, hint, onAdded }: NoteComposerPr
   }
 
   return (
-    <form className={styles['composer']} onSubmit={onSubmit}>
+    <form className={styles['composer']} data-used={isUsed || undefined} data-screen-only onSubmit={onSubmit}>
       <MentionArea
         ref={ref}
         label="New note"
         placeholder="Write a note. @ mentions a teammate."
         value={draft.text}
+        onFocus={() => setUsed(true)}
         onChange={draft.type}
         onSubmit={submit}
       />

@@ -5,6 +5,8 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
+import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { useTimeline } from './profile-queries.ts';
 import styles from './timeline-card.module.css';
 import { StageEvent } from './timeline-event.tsx';
@@ -17,8 +19,14 @@ const ActivityList = lazyPart(
 /** The storage key that is set while “All activity” is on. It is a choice of this device, like the theme. */
 const KEY = 'hirelane-all-activity';
 
+interface TimelineCardProps {
+  candidateId: number;
+  /** The person's other applications, whose stage events are listed below. */
+  others?: readonly OtherApplication[];
+}
+
 /** Every stage event, the latest first. The button “All activity” adds the candidate's other activities. */
-export function TimelineCard({ candidateId }: { candidateId: number }) {
+export function TimelineCard({ candidateId, others = [] }: TimelineCardProps) {
   const timeline = useTimeline(candidateId);
   const [showsAll, setShowsAll] = useState(() => readItem(KEY) !== null);
 
@@ -30,6 +38,7 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
   return (
     <Card
       title="Timeline"
+      small
       actions={
         <Button size="small" variant="quiet" aria-pressed={showsAll} onClick={toggle}>
           All activity
@@ -50,7 +59,25 @@ export function TimelineCard({ candidateId }: { candidateId: number }) {
             )
           }
         </LoadedPart>
+        {others.map((other) => (
+          <OtherEvents key={other.candidateId} application={other} />
+        ))}
       </div>
     </Card>
+  );
+}
+
+/** The stage events of another application. */
+function OtherEvents({ application: { candidateId, jobTitle } }: { application: OtherApplication }) {
+  const events = useTimeline(candidateId).data?.data ?? [];
+  if (events.length === 0) return null;
+  return (
+    <AlsoFrom jobTitle={jobTitle}>
+      <ol aria-label={`Timeline from ${jobTitle}`}>
+        {events.map((event) => (
+          <StageEvent key={event.id} event={event} />
+        ))}
+      </ol>
+    </AlsoFrom>
   );
 }

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { GivenReason, Reason } from '#domain/reason/reason.ts';
 import { storageKeyOf } from '#web/app/device/local-draft.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
@@ -23,11 +31,11 @@ const DIGITS = 9;
 const LAST_REASON = 'last-reason';
 
 /**
- * Asks for the reason of a rejection, beside the toast (product §2). The screen stays usable. The prompt takes the
+ * Asks for the reason of a rejection, below the screen (product §2). The screen stays usable. The prompt takes the
  * focus only when the user opened it to change a reason.
  */
 export function Prompt({ asked }: { asked: Question }) {
-  const { people, isChange } = asked;
+  const { people, isChange, takesKeys } = asked;
   const { data, isError } = useQuery(reasonsQuery);
   const [isWriting, setWriting] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -53,7 +61,10 @@ export function Prompt({ asked }: { asked: Question }) {
     answer({ id }, name);
   }
 
+  useRoomBelow(section, data !== undefined);
   usePromptKeys({
+    prompt: section,
+    takesKeys,
     onDigit(digit) {
       if (digit === 0) setWriting(true);
       const reason = reasons[digit - 1];
@@ -77,6 +88,7 @@ export function Prompt({ asked }: { asked: Question }) {
       aria-label={`Reason for ${nameOf(people)}`}
       className={styles['prompt']}
       data-drag={isDragging || undefined}
+      data-takes-keys={takesKeys || undefined}
       onMouseDown={keepFocus}
       {...time}
       onFocus={(event) => {
@@ -84,14 +96,9 @@ export function Prompt({ asked }: { asked: Question }) {
         focus.entered(event);
       }}
     >
-      <header className={styles['head']}>
-        <p className={styles['title']} title={nameOf(people)}>
-          {questionIn(asked)}
-        </p>
-        <IconButton label="No reason" size="small" aria-keyshortcuts="Escape" onClick={close}>
-          <X />
-        </IconButton>
-      </header>
+      <p className={styles['title']} title={nameOf(people)}>
+        {questionIn(asked)}
+      </p>
       <div data-reasons className={styles['reasons']}>
         {reasons.map((reason, place) => (
           <Button key={reason.id} size="small" onClick={() => choose(reason)} className={styles['reason']}>
@@ -100,7 +107,9 @@ export function Prompt({ asked }: { asked: Question }) {
             {reason === last && <CornerDownLeft aria-label="Enter" />}
           </Button>
         ))}
-        {!isWriting && (
+        {isWriting ? (
+          <NoteField onSave={(note) => answer({ id: null, note }, note)} onCancel={close} />
+        ) : (
           <Button size="small" variant="quiet" className={styles['reason']} onClick={() => setWriting(true)}>
             <kbd aria-hidden="true">0</kbd>
             <span>Other reason…</span>
@@ -112,7 +121,9 @@ export function Prompt({ asked }: { asked: Question }) {
           </Button>
         )}
       </div>
-      {isWriting && <NoteField onSave={(note) => answer({ id: null, note }, note)} onCancel={close} />}
+      <IconButton label="No reason" size="small" aria-keyshortcuts="Escape" onClick={close}>
+        <X />
+      </IconButton>
     </section>
   );
 }
@@ -127,6 +138,23 @@ function questionIn({ people }: Question): string {
   return people.length === 1
     ? `Reason for ${people[0]?.name.split(' ')[0] ?? ''}`
     : `Why were these ${people.length} rejected?`;
+}
+
+/** Lets toasts and panels end above the prompt, by the property `--prompt-height` of the page. */
+function useRoomBelow(section: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = section.current;
+    if (!isShown || !element) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--prompt-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--prompt-height');
+    };
+  }, [section, isShown]);
 }
 
 /** Runs before the next screen is painted, so that a digit pressed on that screen gives no reason. */
@@ -162,6 +190,8 @@ function useAnnouncement(people: string, title: string, reasons: readonly Reason
     if (reasons.length === 0 || announced.current === people) return;
     announced.current = people;
     const choices = reasons.slice(0, DIGITS).map(({ name }, place) => `${place + 1} ${name}`);
-    announce(`${title.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none.`);
+    announce(
+      `${title.replace(/\??$/, '?')} ${choices.join(', ')}, 0 another reason, Escape none. Digits answer for 5 seconds.`,
+    );
   }, [people, title, reasons]);
 }

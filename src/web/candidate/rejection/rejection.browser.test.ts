@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
+  cardOf,
   cards,
   focusFirstCard,
   openBoard,
@@ -27,6 +28,16 @@ import { question } from '#web/app/history/ask-why.ts';
 
 function prompt() {
   return page.getByRole('region', { name: /^Reason for / });
+}
+
+function digit(number: number) {
+  return prompt().getByCss('kbd').getByText(String(number), { exact: true });
+}
+
+/** Lets the test decide when 5 seconds are over. Timers go on as well, because the page needs them. */
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 describe('After a move to Rejected by a key of the board', () => {
@@ -138,8 +149,87 @@ describe('After a move to Rejected by a key of the board', () => {
       moves: [],
       isChange: true,
       screen: '/candidates/board',
+      takesKeys: true,
     });
     await expect.poll(question.read).toBeNull();
+  });
+
+  test('digits are stages again after 5 seconds, the prompt hides its digits, and its reasons can still be pressed', async () => {
+    const api = await openBoard();
+    const [first, second] = await firstThree(api);
+    stopTimers();
+    await press('6');
+    await expect.element(digit(1)).toBeVisible();
+    vi.advanceTimersByTime(4_000);
+    await expect.element(digit(1)).toBeVisible();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(digit(1)).not.toBeVisible();
+    await press('2');
+    await expect.poll(async () => (await candidateAt(api, second.id)).stage).toBe('screen');
+    await prompt().getByRole('button', { name: 'Missing skills' }).click();
+    await expect.poll(() => reasonOf(api, first.id)).toBe('Missing skills');
+    expect(await reasonOf(api, second.id)).toBeNull();
+  });
+
+  test.each(['ArrowDown', 'j'])('digits are stages again after %s', async (key) => {
+    const api = await openBoard();
+    const [first] = await firstThree(api);
+    await press('6');
+    await expect.element(digit(1)).toBeVisible();
+    await press(key);
+    await expect.element(digit(1)).not.toBeVisible();
+    const focused = Number(document.activeElement?.getAttribute('data-candidate'));
+    await press('3');
+    await expect.poll(async () => (await candidateAt(api, focused)).stage).toBe('tech');
+    expect(await candidateAt(api, first.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
+  });
+
+  test('Enter opens the card again after an arrow key, although a reason was used before', async () => {
+    const api = await openBoard();
+    await firstThree(api);
+    await press('6');
+    await expect.element(digit(5)).toBeVisible();
+    await press('5');
+    await expect.element(prompt()).not.toBeInTheDocument();
+    await press('6');
+    await expect.element(prompt().getByLabelText('Enter')).toBeVisible();
+    await press('ArrowDown');
+    await expect.element(prompt().getByLabelText('Enter')).not.toBeVisible();
+    await press('Enter');
+    await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
+  });
+
+  test('digits are stages again after a decision by pointer', async () => {
+    const api = await openBoard();
+    const [, second, third] = await firstThree(api);
+    await press('6');
+    await expect.element(digit(1)).toBeVisible();
+    await cardOf(second.name)
+      .getByRole('button', { name: /Move to/ })
+      .click();
+    await page.getByRole('menuitem', { name: /Offer/ }).click();
+    await expect.element(digit(1)).not.toBeVisible();
+    await expect.element(cardOf(third.name)).toHaveFocus();
+    await press('2');
+    await expect.poll(async () => (await candidateAt(api, third.id)).stage).toBe('screen');
+  });
+
+  test('the prompt covers neither a card nor a button of the board', async () => {
+    await openBoard();
+    await focusFirstCard();
+    await press('6');
+    await expect.element(prompt()).toBeVisible();
+    const { top, bottom } = prompt().element().getBoundingClientRect();
+    expect(bottom).toBe(window.innerHeight);
+    expect(
+      page
+        .getByText(/^Total candidates loaded/)
+        .element()
+        .getBoundingClientRect().bottom,
+    ).toBeLessThan(top);
+    for (const grid of page.getByRole('grid').elements()) {
+      expect(grid.getBoundingClientRect().bottom).toBeLessThan(top);
+    }
   });
 
   test('a move that fails asks nothing', async () => {
@@ -233,11 +323,12 @@ for (const theme of ['light', 'dark'] as const) {
         .click();
       await page.getByRole('menuitem', { name: /Rejected/ }).click();
       await expect.element(prompt()).toBeVisible();
-      const column = cards('Applied').first().element().getBoundingClientRect();
+      const list = page.getByRole('grid').first().element().getBoundingClientRect();
       const toast = doneToast('Moved to Rejected').element().getBoundingClientRect();
       const its = prompt().element().getBoundingClientRect();
-      expect(its.bottom).toBeLessThanOrEqual(column.top);
-      expect(its.bottom).toBeLessThan(toast.top);
+      expect(its.top).toBeGreaterThanOrEqual(list.bottom);
+      expect(its.top).toBeGreaterThan(toast.bottom);
+      expect(its.height).toBeLessThanOrEqual(100);
       expectNoSidewaysScroll();
       await expectAccessible();
       await page.getByRole('button', { name: 'Open menu' }).click();

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { releaseKeys } from '#web/app/history/ask-why.ts';
 import { isAlone, isScreenCovered, isTyping } from '#web/kit/shortcut.ts';
 
 /** Selects a card that is being dragged by pointer or keyboard. */
@@ -7,7 +8,13 @@ const DRAGGED = '[data-dragging]';
 /** Selects controls that Enter activates. */
 const PRESSED = 'a, button, summary, [role=button]';
 
+/** Keys that neither answer the question nor leave it. */
+const NEUTRAL = /^(Tab|Shift|Control|Alt|Meta|AltGraph|CapsLock)$/;
+
 interface PromptKeys {
+  readonly prompt: RefObject<HTMLElement | null>;
+  /** Whether digits and Enter answer the question. */
+  readonly takesKeys: boolean;
   /** @returns whether the prompt has used the digit */
   readonly onDigit: (digit: number) => boolean;
   /** @returns whether Enter has given a reason */
@@ -17,13 +24,15 @@ interface PromptKeys {
 
 /**
  * Handles digits, Enter and Escape before the screen does, while the prompt is open. Exceptions: the user types, something
- * covers the screen, or a card is being dragged. A focused control handles Enter itself.
+ * covers the screen, or a card is being dragged. A focused control handles Enter itself. Any other key, or a press beside
+ * the prompt, gives digits and Enter back to the screen.
  */
-export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void {
+export function usePromptKeys({ prompt, takesKeys, onDigit, onEnter, onEscape }: PromptKeys): void {
   function take(key: string): boolean {
-    if (key === 'Enter') return onEnter();
-    if (key !== 'Escape') return onDigit(Number(key));
-    onEscape();
+    if (key === 'Escape') onEscape();
+    else if (!takesKeys) return false;
+    else if (key === 'Enter') return onEnter();
+    else return onDigit(Number(key));
     return true;
   }
 
@@ -31,7 +40,8 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
     const { key, target } = event;
     if (event.defaultPrevented || !isAlone(event) || isTyping(event)) return;
     if (isScreenCovered() || document.querySelector(DRAGGED)) return;
-    if (!(target instanceof Element) || !/^[0-9]$|^Enter$|^Escape$/.test(key)) return;
+    if (!(target instanceof Element) || NEUTRAL.test(key)) return;
+    if (!/^[0-9]$|^Enter$|^Escape$/.test(key)) return releaseKeys();
     if (key === 'Enter' && target.closest(PRESSED)) return;
     // A key that is still held after the move gives no reason, and the screen does not get it either.
     const isTaken = event.repeat || take(key);
@@ -41,8 +51,17 @@ export function usePromptKeys({ onDigit, onEnter, onEscape }: PromptKeys): void 
   });
 
   useEffect(() => {
+    const controller = new AbortController();
     // Listens in the capture phase, so that the prompt gets the key before the screen.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
-  }, []);
+    const options = { capture: true, signal: controller.signal };
+    window.addEventListener('keydown', press, options);
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !prompt.current?.contains(target)) releaseKeys();
+      },
+      options,
+    );
+    return () => controller.abort();
+  }, [prompt]);
 }

@@ -5,21 +5,21 @@ import type { Question } from '#web/app/history/ask-why.ts';
 const STAYS = 20_000;
 
 /**
- * Closes a question that nobody answers, so that it stops taking keys. The time is paused while the pointer or the
+ * Closes a question that nobody answers. The time is paused while the pointer or the
  * focus is on the prompt.
  *
  * @param end closes the question; null keeps it open until it is answered
  * @returns the event handlers of the prompt
  */
-export function useTimeToAnswer(asked: Question, end: (() => void) | null) {
+export function useTimeToAnswer({ moves }: Question, end: (() => void) | null) {
   const [isHeld, setHeld] = useState(false);
   const ends = end !== null && !isHeld;
   useEffect(() => {
     if (!ends) return undefined;
     const timer = window.setTimeout(end, STAYS);
     return () => window.clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `end` must not restart the time of the same question
-  }, [asked, ends]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `end` must not restart the time of the same rejections
+  }, [moves, ends]);
   return {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),

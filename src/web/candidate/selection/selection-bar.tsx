@@ -1,5 +1,5 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { ArrowRightLeft, Download, Eraser, Tag, UserX } from 'lucide-react';
+import { ArrowRightLeft, AtSign, Download, Eraser, Tag, UserX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
@@ -27,6 +27,8 @@ interface SelectionBarProps {
   onMove: (button: HTMLButtonElement) => void;
   onReject: () => void;
   onExport: () => void;
+  /** Copies the email addresses. */
+  onCopy: () => void;
   /** Absent for a person who may not erase. */
   onErase?: (() => void) | undefined;
   onClear: () => void;
@@ -40,6 +42,7 @@ export function SelectionBar({
   onMove,
   onReject,
   onExport,
+  onCopy,
   onErase,
   onClear,
 }: SelectionBarProps) {
@@ -60,6 +63,7 @@ export function SelectionBar({
       <BarButton label="Reject…" icon={<UserX />} onClick={onReject} />
       <BarButton label="Tag…" icon={<Tag />} onPointerEnter={fetchTagDialog} onClick={() => setTagged(ids)} />
       <CompareButton ids={ids} from={from} />
+      <BarButton label="Copy addresses" icon={<AtSign />} onClick={onCopy} />
       <BarButton label="Export CSV" icon={<Download />} onClick={onExport} />
       {onErase && <BarButton label="Erase…" icon={<Eraser />} onClick={onErase} />}
       <Button size="small" variant="quiet" onClick={onClear}>

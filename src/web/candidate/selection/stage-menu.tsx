@@ -3,11 +3,11 @@ import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { SharedMenu } from '#web/kit/shared-menu.tsx';
 import styles from './stage-menu.module.css';
 
-interface StageMenuProps {
+export interface StageMenuProps {
   /** The accessible name, which names the candidates to move. */
   label: string;
-  /** The button at which the menu opens. */
-  button: HTMLButtonElement;
+  /** The element at which the menu opens. */
+  button: HTMLElement;
   /** The stage of all candidates; null when they are in different stages. */
   current: Stage | null;
   /** The stage with the initial focus. The default is the first stage. */

@@ -48,8 +48,8 @@ export interface BoardActions {
   readonly cardLeft: (card: HTMLElement) => void;
   /** Renders the label at the pointer while several cards are dragged. */
   readonly previewRef: RefObject<DragPreviewRenderer | null>;
-  /** The initial scroll position of a job's column, in px. */
-  readonly scrollTopOf: (stage: Stage, job: number | null) => number;
+  /** The initial scroll position of a column with these filters, in px. */
+  readonly scrollTopOf: (stage: Stage, filters: string) => number;
   /** Not part of React's state: only event handlers and effects use this map, so a change renders nothing. */
   readonly reveals: Map<Stage, Reveal>;
 }

@@ -1,15 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/app/as-of/use-as-of.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
-import { JobFilter } from '#web/candidate/filters/job-filter.tsx';
+import { FilterChips } from '#web/candidate/filters/filter-chips.tsx';
+import { FilterMenu } from '#web/candidate/filters/filter-menu.tsx';
 import { MissingJob } from '#web/candidate/filters/missing-job.tsx';
+import { FILTER_KINDS } from '#web/candidate/filters/set-filters.ts';
 import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
-import type { BoardSearch } from '#web/app/address/board-search.ts';
+import { filtersOf, type BoardSearch } from '#web/app/address/board-search.ts';
+import type { CandidateFilters } from '#web/app/address/candidate-filters.ts';
 import { dayInWords } from '#web/app/time/days.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -31,6 +34,9 @@ const PastBoard = lazy(() =>
   withStyles(() => import('./as-of/past-board.tsx')).then(({ PastBoard: board }) => ({ default: board })),
 );
 
+/** The board's filters. Its columns are the stages. */
+const KINDS = FILTER_KINDS.filter((kind) => kind !== 'stage');
+
 /** Candidate Board (product §2). */
 export function BoardPage() {
   const search = route.useSearch();
@@ -40,13 +46,16 @@ export function BoardPage() {
   const asOf = useAsOf({
     day: search.asOf ?? null,
     onDay: (day) =>
-      void navigate({ search: { job, asOf: day ?? undefined }, replace: search.asOf !== undefined }),
+      void navigate({
+        search: { ...filtersOf(search), asOf: day ?? undefined },
+        replace: search.asOf !== undefined,
+      }),
   });
   const { day } = asOf;
   useShortcut('/', openFind);
 
-  function show(next: number | null): void {
-    void navigate({ search: { ...search, job: next } });
+  function filter({ stage: _stage, ...change }: Partial<CandidateFilters>): void {
+    void navigate({ search: { ...search, ...change } });
   }
 
   return (
@@ -55,15 +64,20 @@ export function BoardPage() {
         title="Candidate Board"
         badge={<SaveView screen="board" search={search} />}
         subtitle={
-          day === null
-            ? 'Drag and drop candidates to move them through the hiring pipeline.'
-            : `As of ${dayInWords(day)}, read-only`
+          <span className={styles['subtitle']} data-truncate>
+            {day === null
+              ? 'Drag and drop candidates to move them through the hiring pipeline.'
+              : `As of ${dayInWords(day)}, read-only`}
+          </span>
         }
         actions={
           <>
-            <JobFilter className={styles['job']} job={job} chosen={chosen} onChange={show} />
+            <div className={styles['chips']}>
+              <FilterChips filters={search} kinds={KINDS} onChange={filter} />
+            </div>
+            <FilterMenu filters={search} kinds={KINDS} onChange={filter} />
             <AsOfButton asOf={asOf} isIcon />
-            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+            <Button variant="quiet" icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>
           </>
@@ -71,11 +85,11 @@ export function BoardPage() {
       />
       {day === null ? (
         <LiveBoard search={search}>
-          {chosen.isMissing && <MissingJob job={job} onShowAll={() => show(null)} />}
+          {chosen.isMissing && <MissingJob job={job} onShowAll={() => filter({ job: null })} />}
         </LiveBoard>
       ) : (
         <Suspense fallback={<Loading />}>
-          <PastBoard asOf={{ ...asOf, day }} job={job} />
+          <PastBoard asOf={{ ...asOf, day }} filters={search} />
         </Suspense>
       )}
     </Page>
@@ -90,14 +104,14 @@ interface LiveBoardProps {
 
 /** The current board. Its cards can be moved. */
 function LiveBoard({ search, children }: LiveBoardProps) {
-  const { job } = search;
-  const board = useBoard(job);
+  const filters = useMemo(() => filtersOf(search), [search]);
+  const board = useBoard(filters);
   return (
     <>
       <Views screen="board" search={search} isReady={STAGES.some((stage) => board.loads[stage].isLoaded)} />
       <LoadErrors loads={board.loads} />
       {children}
-      <Board {...board} job={job} />
+      <Board {...board} filters={filters} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import type { Selection } from './selection.ts';
 
 /** The scroll positions and selection of a board when the person left it. */
 export interface BoardPlace {
-  readonly job: number | null;
+  /** The filters of the board, as a key. */
+  readonly filters: string;
   readonly selection: Selection;
   readonly scrollLeft: number;
   /** How far each column was scrolled, in px. */
@@ -18,24 +19,25 @@ export interface BoardPlace {
 const places = createPlaces<BoardPlace>({ pathname: '/candidates/board', returning: 'returnsToBoard' });
 
 /** Returns the place to restore after Back or the profile's link. Null: the board was opened anew. */
-export function usePlaceLeft(job: number | null): BoardPlace | null {
+export function usePlaceLeft(filters: string): BoardPlace | null {
   const place = places.usePlaceLeft();
-  return place?.job === job ? place : null;
+  return place?.filters === filters ? place : null;
 }
 
 interface ShownBoard {
   readonly board: RefObject<HTMLElement | null>;
-  readonly job: number | null;
+  /** The filters of the board, as a key. */
+  readonly filters: string;
   readonly selection: Selection;
 }
 
 /** Saves the board's place when the person leaves it. */
-export function useLeavePlace({ board, job, selection }: ShownBoard): void {
+export function useLeavePlace({ board, filters, selection }: ShownBoard): void {
   const router = useRouter();
   const entry = places.useEntry();
-  const shown = useRef({ entry, job, selection });
+  const shown = useRef({ entry, filters, selection });
   useLayoutEffect(() => {
-    shown.current = { entry: entry ?? shown.current.entry, job, selection };
+    shown.current = { entry: entry ?? shown.current.entry, filters, selection };
   });
   useLayoutEffect(() => {
     const element = board.current;

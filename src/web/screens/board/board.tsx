@@ -10,7 +10,7 @@ import {
   useEffect,
 } from 'react';
 import { DragPreview } from 'react-aria/useDrag';
-import { cardCount, type BoardColumns } from '#domain/candidate/board.ts';
+import type { BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
@@ -18,6 +18,9 @@ import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';
 import { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
+import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
+import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { createStore } from '#web/kit/store.ts';
@@ -44,27 +47,28 @@ function fetchMoveMenu(): void {
 }
 
 interface BoardProps extends BoardState {
-  /** The job whose candidates are shown; null: all of them. */
-  job: number | null;
+  /** The filters of the URL. */
+  filters: BoardFilters;
 }
 
 /** The six columns with the actions on their cards. */
-export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
+export function Board({ columns, totals, loads, shownFilters, filters }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   useFilesOnCandidates();
   const router = useRouter();
-  const place = usePlaceLeft(job);
+  const key = filtersKey(filters);
+  const place = usePlaceLeft(key);
   const [selection, setSelection] = useState(place?.selection ?? NOTHING_SELECTED);
-  const [selectedOf, setSelectedOf] = useState(job);
-  if (selectedOf !== job) {
-    setSelectedOf(job);
+  const [selectedOf, setSelectedOf] = useState(key);
+  if (selectedOf !== key) {
+    setSelectedOf(key);
     setSelection(NOTHING_SELECTED);
   }
   const selected = useMemo(() => asGroup(selectedCards(columns, selection)), [columns, selection]);
   const [dragsPicked, setDragsPicked] = useState(false);
   const [menu, setMenu] = useState<MoveMenuTarget | null>(null);
-  const [shown] = useState(() => createStore({ columns, totals, selection, job }));
-  useLayoutEffect(() => shown.set({ columns, totals, selection, job }));
+  const [shown] = useState(() => createStore({ columns, totals, selection, filters }));
+  useLayoutEffect(() => shown.set({ columns, totals, selection, filters }));
   // This runs before the peek handles Escape. When a card has the focus, `onKeyDown` clears the selection instead.
   useShortcuts(selected ? { escape: clearSelection } : {});
   const peek = usePeek({ root: board, orderOf: (id) => columnWith(shown.read().columns, id) });
@@ -81,18 +85,15 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
     }),
   );
 
-  const isEmpty = shownJob === null && STAGES.every((stage) => loads[stage].isLoaded && totals[stage] === 0);
+  const isEmpty =
+    countFilters(shownFilters) === 0 && STAGES.every((stage) => loads[stage].isLoaded && totals[stage] === 0);
   const { previewRef, reveals } = actions;
-  useLeavePlace({ board, job, selection });
+  useLeavePlace({ board, filters: key, selection });
   useComeBack({ place, board, columns, reveals });
 
   function triage(stage: Stage): void {
-    const { job: only } = shown.read();
-    void router.navigate({
-      to: '/triage',
-      search: { job: only, stage },
-      state: { boardSearch: { job: only } },
-    });
+    const { filters: boardSearch } = shown.read();
+    void router.navigate({ to: '/triage', search: { ...boardSearch, stage }, state: { boardSearch } });
   }
 
   // The key T starts the triage of the column that has the focus, or else of the first column.
@@ -131,14 +132,15 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
               total={totals[stage]}
               selected={selection[stage]}
               load={loads[stage]}
-              job={shownJob}
+              filters={filtersKey(shownFilters)}
+              showsJob={shownFilters.job === null}
             />
           ))}
         </DragSource>
       </div>
       <ScreenEdge />
       <div className={styles['footer']}>
-        <p>Total candidates loaded: {cardCount(columns)}</p>
+        <Total loads={loads} totals={totals} />
         {isEmpty && (
           <p className={styles['nobody']}>
             Nobody is here yet: <Link to="/candidates/import">import candidates</Link>, or{' '}
@@ -148,10 +150,11 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
         {selected && (
           <SelectionBar
             ids={selected.map(({ id }) => id)}
-            from={{ boardSearch: { job } }}
+            from={{ boardSearch: filters }}
             onMove={(button) => setMenu({ group: selected, button })}
             onReject={() => actions.move(selected, 'rejected', 'command')}
             onExport={() => exportCandidates(selected)}
+            onCopy={() => void copyAddresses(selected)}
             onClear={clearSelection}
           />
         )}
@@ -167,7 +170,7 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
       {peek.peeked && (
         <Peek
           peeked={peek.peeked}
-          profileState={{ boardSearch: { job }, candidateOrder: orderOfIds(peek.peeked.order) }}
+          profileState={{ boardSearch: filters, candidateOrder: orderOfIds(peek.peeked.order) }}
           onStep={peek.step}
           onClose={peek.close}
         />
@@ -178,6 +181,16 @@ export function Board({ columns, totals, loads, shownJob, job }: BoardProps) {
         </Suspense>
       )}
     </BoardContext>
+  );
+}
+
+/** Says how many candidates the board has, once every column has answered. Before that its place is kept. */
+function Total({ loads, totals }: Pick<BoardState, 'loads' | 'totals'>) {
+  const isKnown = STAGES.every((stage) => loads[stage].isLoaded || loads[stage].error !== null);
+  return (
+    <p className={styles['total']}>
+      {isKnown && `Total candidates loaded: ${STAGES.reduce((sum, stage) => sum + totals[stage], 0)}`}
+    </p>
   );
 }
 

@@ -13,6 +13,8 @@ interface CardFaceProps {
   candidate: CandidateWithJob;
   /** The present time, in ms. */
   now: number;
+  /** Whether the card names the job. A board of one job does not. */
+  showsJob: boolean;
   moveButton: RefObject<HTMLButtonElement | null>;
   /** Whether Tab stops at the card's controls. */
   isTabStop: boolean;
@@ -21,7 +23,8 @@ interface CardFaceProps {
 const OPEN_LOOK = buttonClass({ size: 'small', variant: 'quiet' }, styles['open']);
 
 /** The content of a card. It is memoised, because a card that only changes its place keeps its content. */
-export const CardFace = memo(function CardFace({ candidate, now, moveButton, isTabStop }: CardFaceProps) {
+export const CardFace = memo(function CardFace(props: CardFaceProps) {
+  const { candidate, now, showsJob, moveButton, isTabStop } = props;
   const { id, name, jobTitle, stage } = candidate;
   const { profileStates, peek } = useBoardActions();
   const tabIndex = isTabStop ? 0 : -1;
@@ -40,11 +43,11 @@ export const CardFace = memo(function CardFace({ candidate, now, moveButton, isT
         >
           {name}
         </ProfileLink>
-        <span className={styles['job']}>{jobTitle}</span>
-      </div>
-      <CardCorner candidate={candidate} onPeek={() => peek(id)} />
-      <div className={styles['actions']}>
+        {showsJob && <span className={styles['job']}>{jobTitle}</span>}
         <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
+      </div>
+      <div className={styles['actions']}>
+        <CardButtons candidate={candidate} onPeek={() => peek(id)} />
         <ProfileLink
           candidateId={id}
           profileState={profileStates[stage]}
@@ -59,20 +62,20 @@ export const CardFace = memo(function CardFace({ candidate, now, moveButton, isT
   );
 });
 
-interface CardCornerProps {
+interface CardButtonsProps {
   candidate: CandidateWithJob;
   onPeek: () => void;
 }
 
 /**
- * “Peek” and the drag handle. They appear with the pointer or the focus, so a new card is painted without them. The
- * style sheet draws their icons, because icon elements were half of the board's elements.
+ * “Peek” and the button that starts a drag. Nobody sees them before the pointer or the focus is on the card, so a new
+ * card is painted without them. The style sheet draws their icon, because icon elements were half of the board's elements.
  */
-function CardCorner({ candidate, onPeek }: CardCornerProps) {
+function CardButtons({ candidate, onPeek }: CardButtonsProps) {
   const isPainted = useDeferredValue(true, false);
   if (!isPainted) return null;
   return (
-    <div className={styles['corner']}>
+    <>
       <IconButton
         label="Peek"
         aria-keyshortcuts="P"
@@ -81,18 +84,13 @@ function CardCorner({ candidate, onPeek }: CardCornerProps) {
         className={styles['peek']}
         onClick={onPeek}
       />
-      <DragButton candidate={candidate} className={styles['handle']} />
-    </div>
+      <DragButton candidate={candidate} />
+    </>
   );
 }
 
-interface DragButtonProps {
-  candidate: CandidateWithJob;
-  className?: string | undefined;
-}
-
-/** The handle by which keyboards and screen readers start a drag. */
-function DragButton({ candidate, className }: DragButtonProps) {
+/** The invisible button by which screen readers start a drag. A mouse drags the card itself. */
+function DragButton({ candidate }: { candidate: CandidateWithJob }) {
   const { cardDrag } = useBoardActions();
   const hint = useContext(DragHintContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -106,5 +104,5 @@ function DragButton({ candidate, className }: DragButtonProps) {
     },
     button,
   );
-  return <button {...buttonProps} ref={button} className={className} />;
+  return <button {...buttonProps} ref={button} className="visually-hidden" />;
 }

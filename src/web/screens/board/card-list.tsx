@@ -36,18 +36,20 @@ export interface CardListProps {
   /** How many candidates are in the stage, loaded or not. */
   total: number;
   selected: ReadonlySet<Key>;
-  /** The job whose candidates are shown; null: all jobs. */
-  job: number | null;
+  /** The filters of the shown candidates. */
+  filters: string;
+  /** Whether cards name their job. A board of one job does not. */
+  showsJob: boolean;
   /** Is called with the index of the last card in the document, from 0. */
   onLastShown: (index: number) => void;
 }
 
 /** A column's cards: one tab stop with arrow keys inside. Only the cards in sight are in the document. */
 export const CardList = memo(function CardList(props: CardListProps) {
-  const { stage, cards, total, selected, job, onLastShown } = props;
+  const { stage, cards, total, selected, filters, showsJob, onLastShown } = props;
   const { select, scrollTopOf } = useBoardActions();
   const list = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight();
+  const rowHeight = useRowHeight(showsJob);
   const now = useClock();
   const collection = useMemo(() => new CardCollection(cards), [cards]);
   const state = useListState<CandidateWithJob>({
@@ -75,8 +77,8 @@ export const CardList = memo(function CardList(props: CardListProps) {
     list,
   );
 
-  // At first only a job's cards in sight are rendered, so that they are painted sooner.
-  const paintedJob = useDeferredValue<number | null | undefined>(job, undefined);
+  // At first only cards in sight are rendered, so that they are painted sooner.
+  const paintedFilters = useDeferredValue<string | undefined>(filters, undefined);
   const focusedIndex = collection.indexOf(focusedKey);
   // oxlint-disable-next-line react/incompatible-library -- nothing it returns is memoised here
   const virtualizer = useVirtualizer({
@@ -84,9 +86,9 @@ export const CardList = memo(function CardList(props: CardListProps) {
     getScrollElement: () => list.current,
     // An estimate until the list is measured. With it the first layout has the cards and not an empty column.
     initialRect: { width: 0, height: window.innerHeight - AROUND_CARDS },
-    initialOffset: () => scrollTopOf(stage, job),
+    initialOffset: () => scrollTopOf(stage, filters),
     estimateSize: () => rowHeight,
-    overscan: paintedJob === job ? OVERSCAN : 0,
+    overscan: paintedFilters === filters ? OVERSCAN : 0,
     // The card that has the focus stays in the document wherever the column is scrolled to.
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), focusedIndex),
     useFlushSync: false,
@@ -94,7 +96,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
   const rows = virtualizer.getVirtualItems();
   const lastShown = rows.at(-1)?.index ?? 0;
   useEffect(() => onLastShown(lastShown), [lastShown, onLastShown]);
-  useScrollAnchor({ list, collection, rowHeight, job });
+  useScrollAnchor({ list, collection, rowHeight, filters });
   useReveals({ stage, state, list, collection, rowHeight });
 
   /** Shift+↑ and Shift+↓ also select the card they start from. */
@@ -125,6 +127,7 @@ export const CardList = memo(function CardList(props: CardListProps) {
                 state={state}
                 collection={collection}
                 now={now}
+                showsJob={showsJob}
               />
             )
           );
@@ -148,11 +151,12 @@ function withIndex(indexes: number[], index: number): number[] {
 }
 
 /** The height of a card with the gap below it, in rem. It is larger for touch, where buttons are larger. */
-const ROW = { fine: 5.125, coarse: 5.5 };
+const ROW = { fine: 3.875, withoutJob: 3.375, coarse: 4.5 };
 
 /** The height of a row in px. It is the same for every card, so that no card has to be measured. */
-function useRowHeight(): number {
+function useRowHeight(showsJob: boolean): number {
   const isCoarse = useMedia('(pointer: coarse)');
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.round((isCoarse ? ROW.coarse : ROW.fine) * rem);
+  const fine = showsJob ? ROW.fine : ROW.withoutJob;
+  return Math.round((isCoarse ? ROW.coarse : fine) * rem);
 }

@@ -20,13 +20,14 @@ interface CardProps {
   collection: CardCollection;
   /** The present time, in ms. */
   now: number;
+  showsJob: boolean;
 }
 
 /**
  * A candidate's card in a column (product §2). The whole card can be dragged. Its menu moves it and its links open the
  * profile.
  */
-export function Card({ candidate, index, start, state, collection, now }: CardProps) {
+export function Card({ candidate, index, start, state, collection, now, showsJob }: CardProps) {
   const { id, name, email, jobTitle, stage } = candidate;
   const row = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
@@ -92,6 +93,7 @@ export function Card({ candidate, index, start, state, collection, now }: CardPr
         <CardFace
           candidate={candidate}
           now={now}
+          showsJob={showsJob}
           moveButton={moveButton}
           // Tab goes from the column's current card through its controls, then to the next column.
           isTabStop={state.selectionManager.focusedKey === id}

@@ -2,6 +2,8 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import type { BoardFilters } from '#web/app/address/board-search.ts';
+import { filterParams } from '#web/app/address/candidate-filters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
 import { keys } from '#web/app/api/queries.ts';
@@ -13,11 +15,11 @@ import type { Moves } from './moves-store.ts';
 export type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
 
 /** The query of a column, page by page. */
-export function columnQuery(stage: Stage, job: number | null) {
+export function columnQuery(stage: Stage, filters: BoardFilters) {
   return infiniteQueryOptions({
-    queryKey: keys.column(stage, job),
+    queryKey: keys.column(filterParams({ ...filters, stage })),
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-      loadPage({ stage, job, page: pageParam }, signal),
+      loadPage({ stage, filters, page: pageParam }, signal),
     initialPageParam: 1,
     structuralSharing: keepEqual,
     getNextPageParam: (last: Page, pages: readonly Page[]) =>
@@ -27,13 +29,13 @@ export function columnQuery(stage: Stage, job: number | null) {
 
 interface AskedPage {
   readonly stage: Stage;
-  readonly job: number | null;
+  readonly filters: BoardFilters;
   readonly page: number;
 }
 
-async function loadPage({ stage, job, page }: AskedPage, signal: AbortSignal): Promise<Page> {
+async function loadPage({ stage, filters, page }: AskedPage, signal: AbortSignal): Promise<Page> {
   const { answers } = moves.read();
-  const query = columnParams(stage, job, page);
+  const query = columnParams(stage, filters, page);
   const loaded = await call('GET /candidates', { query, signal }, `Failed to load ${STAGE_LABELS[stage]}`);
   return { ...loaded, answers };
 }

@@ -1,8 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import type { Key } from 'react-stately';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { STAGE_LABELS } from '#domain/stage.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -12,20 +10,13 @@ import { useColumnDrop } from './use-column-drop.ts';
 import type { ColumnLoad } from './use-column.ts';
 import { CardList, type CardListProps } from './card-list.tsx';
 
-interface ColumnProps {
-  stage: Stage;
-  cards: readonly CandidateWithJob[];
-  /** How many candidates are in the stage, loaded or not. */
-  total: number;
-  selected: ReadonlySet<Key>;
+interface ColumnProps extends Omit<CardListProps, 'onLastShown'> {
   load: ColumnLoad;
-  /** The job whose candidates are shown; null: all jobs. */
-  job: number | null;
 }
 
 /** One stage: its label, its count and its cards. Cards can be dropped anywhere on it. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { stage, cards, total, selected, load, job } = props;
+  const { stage, cards, total, load } = props;
   const column = useRef<HTMLElement>(null);
   const { dropProps, isDropTarget } = useColumnDrop(stage, column);
   const { reveals, triage } = useBoardActions();
@@ -66,7 +57,7 @@ export const Column = memo(function Column(props: ColumnProps) {
         )}
         {(load.isLoaded || !isEmpty) && <CountPill count={total} />}
       </header>
-      <ColumnCards stage={stage} cards={cards} total={total} selected={selected} job={job} load={load} />
+      <ColumnCards {...props} />
     </section>
   );
 });
@@ -74,12 +65,8 @@ export const Column = memo(function Column(props: ColumnProps) {
 /** The number of cards before the last loaded card at which the next page is requested. */
 const LOAD_AHEAD = 60;
 
-interface ColumnCardsProps extends Omit<CardListProps, 'onLastShown'> {
-  load: ColumnLoad;
-}
-
 /** The cards of a column, or the reason why it has none. */
-function ColumnCards({ load, ...list }: ColumnCardsProps) {
+function ColumnCards({ load, ...list }: ColumnProps) {
   const { loadMore } = load;
   const count = list.cards.length;
   const [lastShown, setLastShown] = useState(0);

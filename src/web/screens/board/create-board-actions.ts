@@ -2,6 +2,7 @@ import { createRef, type Dispatch, type SetStateAction } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { orderOfColumn } from '#web/app/address/candidate-order.ts';
+import type { BoardFilters } from '#web/app/address/board-search.ts';
 import { announce } from '#web/kit/announce.ts';
 import type { BoardActions, DraggedCards } from './board-actions.ts';
 import type { BoardPlace } from './board-place.ts';
@@ -10,8 +11,7 @@ import { nextCard, selectedCards, selectionOf, withoutCards, type Selection } fr
 import type { BoardState } from './use-board.ts';
 
 interface ShownBoard extends Pick<BoardState, 'columns' | 'totals'> {
-  /** The job whose candidates are shown; null: all jobs. */
-  readonly job: number | null;
+  readonly filters: BoardFilters;
   readonly selection: Selection;
 }
 
@@ -39,7 +39,7 @@ export function createBoardActions({
   let dragged: DraggedCards | null = null;
   return {
     reveals,
-    scrollTopOf: (stage, job) => (place?.job === job ? place.scrollTops[stage] : 0),
+    scrollTopOf: (stage, filters) => (place?.filters === filters ? place.scrollTops[stage] : 0),
     drag(cards) {
       dragged = cards;
       setDragsPicked(cards !== null && cards.group.length > 1);
@@ -52,7 +52,7 @@ export function createBoardActions({
     peek,
     triage,
     profileStates: byStage((stage) => () => ({
-      boardSearch: { job: read().job },
+      boardSearch: read().filters,
       candidateOrder: orderOfColumn(read().columns[stage]),
     })),
     select: (stage, keys) => setSelection((before) => ({ ...before, [stage]: keys })),

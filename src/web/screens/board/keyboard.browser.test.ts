@@ -210,7 +210,7 @@ describe('When a move fails', () => {
   });
 });
 
-test('The board with its menu open has no serious finding of axe', { tags: ['soak'] }, async () => {
+test('The board with its menu open has no finding of axe', { tags: ['soak'] }, async () => {
   await openBoard();
   await focusFirstCard();
   await press('m');

@@ -32,7 +32,7 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
       className={styles['control']}
       data-stage={stage}
     >
-      <span>{label}</span> <span className={styles['span']}>· {span.short}</span>
+      <span className={styles['label']}>{label}</span> <span className={styles['span']}>· {span.short}</span>
     </button>
   );
 }

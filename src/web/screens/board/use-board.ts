@@ -1,8 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { boardColumns, type BoardColumns } from '#domain/candidate/board.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { passesFilters, type FieldFilters } from '#domain/candidate-list/candidate-query.ts';
+import { momentsOf, tagsIn } from '#domain/candidate-list/list-filters.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
+import type { BoardFilters } from '#web/app/address/board-search.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
 import { useStore } from '#web/kit/store.ts';
 import { moves } from './move-candidates.ts';
 import { cardMoves, refreshed } from './moves-store.ts';
@@ -13,19 +17,19 @@ export interface BoardState {
   readonly columns: BoardColumns<CandidateWithJob>;
   /** How many candidates are in each stage, loaded or not. */
   readonly totals: Readonly<Record<Stage, number>>;
-  /** The job of the shown columns. While another job's columns are loading, this is still the previous job. */
-  readonly shownJob: number | null;
+  /** The filters of the shown columns. While columns with other filters load, these are still the previous ones. */
+  readonly shownFilters: BoardFilters;
   readonly loads: Readonly<Record<Stage, ColumnLoad>>;
 }
 
 /**
  * Returns the loaded columns with the moves that they don't show yet.
  *
- * @param wanted the job whose candidates are shown; null: all of them
+ * @param wanted the filters of the candidates to show
  */
-export function useBoard(wanted: number | null): BoardState {
+export function useBoard(wanted: BoardFilters): BoardState {
   const loaded = useLoadedColumns(wanted);
-  const { job, columns: shown } = useShownColumns(wanted, loaded);
+  const { filters, columns: shown } = useShownColumns(wanted, loaded);
   const state = useStore(moves);
   const [keepColumns] = useState(createKeeper);
   useEffect(() => {
@@ -33,15 +37,34 @@ export function useBoard(wanted: number | null): BoardState {
   }, [loaded]);
   return useMemo(() => {
     const asLoaded = byStage((stage) => shown[stage].cards);
-    const shownMoves = cardMoves(state).filter(({ card }) => job === null || card.jobId === job);
+    const shownMoves = cardMoves(state).filter(({ card }) => passesFilters(card, filtersOfMoves(filters)));
     const columns = keepColumns(boardColumns(asLoaded, shownMoves, state.returned));
     return {
       columns,
       totals: byStage((stage) => shown[stage].total + columns[stage].length - asLoaded[stage].length),
       loads: byStage((stage) => shown[stage].load),
-      shownJob: job,
+      shownFilters: filters,
     };
-  }, [shown, state, job, keepColumns]);
+  }, [shown, state, filters, keepColumns]);
+}
+
+/**
+ * The filters that the card of a move has to pass. The move itself may change its stage, its reason and its days in the
+ * stage. Such a card stays until the columns are loaded again.
+ */
+function filtersOfMoves({ job, source, tag, appliedFrom, appliedTo }: BoardFilters): FieldFilters {
+  const days = {
+    appliedFrom: appliedFrom || undefined,
+    appliedTo: appliedTo || undefined,
+    timeZone: timeZone(),
+  };
+  return {
+    jobId: job,
+    source: source || null,
+    tags: tagsIn(tag),
+    reason: null,
+    ...momentsOf(days, { end: null, now: Date.now() }),
+  };
 }
 
 type Columns = BoardState['columns'];
@@ -61,26 +84,26 @@ const LOADED_WHOLE = 2_000;
 type LoadedColumns = Readonly<Record<Stage, LoadedColumn>>;
 
 interface ShownColumns {
-  readonly job: number | null;
+  readonly filters: BoardFilters;
   readonly columns: LoadedColumns;
 }
 
-/** Keeps the previous columns while another job's columns are loading, so that all six change at once. */
-function useShownColumns(job: number | null, loaded: LoadedColumns): ShownColumns {
-  const [shown, setShown] = useState<ShownColumns>({ job, columns: loaded });
-  if (shown.columns === loaded || (shown.job !== job && !isAnswered(loaded))) return shown;
-  const next = { job, columns: loaded };
+/** Keeps the previous columns while columns with other filters are loading, so that all six change at once. */
+function useShownColumns(filters: BoardFilters, loaded: LoadedColumns): ShownColumns {
+  const [shown, setShown] = useState<ShownColumns>({ filters, columns: loaded });
+  if (shown.columns === loaded || (shown.filters !== filters && !isAnswered(loaded))) return shown;
+  const next = { filters, columns: loaded };
   setShown(next);
   return next;
 }
 
-function useLoadedColumns(job: number | null): LoadedColumns {
-  const applied = useColumn('applied', job);
-  const screen = useColumn('screen', job);
-  const tech = useColumn('tech', job);
-  const offer = useColumn('offer', job);
-  const hired = useColumn('hired', job);
-  const rejected = useColumn('rejected', job);
+function useLoadedColumns(filters: BoardFilters): LoadedColumns {
+  const applied = useColumn('applied', filters);
+  const screen = useColumn('screen', filters);
+  const tech = useColumn('tech', filters);
+  const offer = useColumn('offer', filters);
+  const hired = useColumn('hired', filters);
+  const rejected = useColumn('rejected', filters);
   const loaded = useMemo(
     () => ({ applied, screen, tech, offer, hired, rejected }),
     [applied, screen, tech, offer, hired, rejected],

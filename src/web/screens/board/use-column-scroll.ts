@@ -15,23 +15,23 @@ interface CardListView {
 /** The maximum number of visible cards to try as an anchor, from the top. The first ones may have left the column. */
 const ANCHORS = 20;
 
-interface JobCards extends CardListView {
-  /** The job whose candidates are shown; null: all jobs. */
-  readonly job: number | null;
+interface FilteredCards extends CardListView {
+  /** The filters of the shown candidates. */
+  readonly filters: string;
 }
 
 /**
  * Keeps the visible cards in place when cards above them come or go. A column at its top stays at the top, so that a
- * new card is seen. Another job's column starts at its top.
+ * new card is seen. A column with other filters starts at its top.
  */
-export function useScrollAnchor({ list, collection, rowHeight, job }: JobCards): void {
-  const before = useRef({ collection, job });
+export function useScrollAnchor({ list, collection, rowHeight, filters }: FilteredCards): void {
+  const before = useRef({ collection, filters });
   useLayoutEffect(() => {
     const element = list.current;
-    const { collection: previous, job: previousJob } = before.current;
-    before.current = { collection, job };
+    const { collection: previous, filters: previousFilters } = before.current;
+    before.current = { collection, filters };
     if (!element || previous === collection || element.scrollTop <= 0) return;
-    if (previousJob !== job) {
+    if (previousFilters !== filters) {
       element.scrollTo({ top: 0 });
       return;
     }
@@ -42,7 +42,7 @@ export function useScrollAnchor({ list, collection, rowHeight, job }: JobCards):
       element.scrollBy(0, (now - index) * rowHeight);
       return;
     }
-  }, [list, collection, rowHeight, job]);
+  }, [list, collection, rowHeight, filters]);
 }
 
 interface RevealedCards extends CardListView {

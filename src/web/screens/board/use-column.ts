@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Stage } from '#domain/stage.ts';
+import type { BoardFilters } from '#web/app/address/board-search.ts';
 import { earlyAnswer } from '#web/app/api/call.ts';
 import { columnParams } from './column-params.ts';
 import { columnOf, columnQuery, type ColumnCards, type Page } from './column-query.ts';
@@ -20,10 +21,10 @@ export interface ColumnLoad {
   readonly loadMore: (() => void) | null;
 }
 
-export function useColumn(stage: Stage, job: number | null): LoadedColumn {
+export function useColumn(stage: Stage, filters: BoardFilters): LoadedColumn {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
-    ...columnQuery(stage, job),
-    initialData: () => firstPage(stage, job),
+    ...columnQuery(stage, filters),
+    initialData: () => firstPage(stage, filters),
   });
   // The query's `select` is not used, because it would copy the cards.
   const { cards, total, answersSeen } = useMemo(() => columnOf(data), [data]);
@@ -38,7 +39,7 @@ export function useColumn(stage: Stage, job: number | null): LoadedColumn {
 }
 
 /** Returns the first page when it was loaded before the app started. */
-function firstPage(stage: Stage, job: number | null): InfiniteData<Page, number> | undefined {
-  const loaded = earlyAnswer('GET /candidates', { query: columnParams(stage, job, 1) });
+function firstPage(stage: Stage, filters: BoardFilters): InfiniteData<Page, number> | undefined {
+  const loaded = earlyAnswer('GET /candidates', { query: columnParams(stage, filters, 1) });
   return loaded && { pages: [{ ...loaded, answers: moves.read().answers }], pageParams: [1] };
 }

@@ -1,25 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
-import { AlsoHere } from '#web/candidate/merge/also-here.tsx';
+import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
+import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
+import { ApplicationStrip } from '#web/candidate/profile/application-strip.tsx';
+import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
+import { CandidateStage } from '#web/candidate/profile/candidate-stage.tsx';
 import { CandidateProfile } from '#web/candidate/profile/candidate-profile.tsx';
+import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
+import { loadProfileAhead, useApplications } from '#web/candidate/profile/use-applications.ts';
+import { useStageChoice } from '#web/candidate/profile/use-stage-move.ts';
+import { Rating } from '#web/candidate/rating/rating.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
-import { StageBadge } from '#web/candidate/records/badges.tsx';
-import { Button, IconButton } from '#web/kit/button.tsx';
+import { announce } from '#web/kit/announce.ts';
+import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
+import { MenuButton } from '#web/kit/menu.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';
+import { toast } from '#web/kit/toast.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 const route = getRouteApi('/candidates/$id');
@@ -28,6 +39,9 @@ export function CandidatePage() {
   const { id } = route.useParams();
   const { data, error, isPending, isFetching } = useQuery(candidateQuery(id));
   const { Presence } = useHost();
+  const choice = useStageChoice(data);
+  const { applications, others, isPending: arePartsPending } = useApplications(data);
+  const openApplication = useOpenApplication(data?.id);
   useShortcut('/', openFind);
   // Fresh data only, because cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
@@ -49,9 +63,19 @@ export function CandidatePage() {
       {/* One heading serves the loading and the loaded page, so that it keeps the focus. */}
       <PageHeader
         title={data?.name ?? 'Candidate'}
-        picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={48} />}
-        badge={data && <StageBadge stage={data.stage} />}
-        subtitle={data && <Subtitle candidate={data} />}
+        picture={(data ?? isPending) && <Avatar id={data?.id ?? null} size={56} />}
+        badge={data && <CandidateStage key={data.id} candidate={data} choice={choice} />}
+        subtitle={data && <Facts candidate={data} />}
+        details={
+          data && (
+            <CandidateHeadLine key={data.id}>
+              <OwnerPicker candidate={data} />
+              <Rating candidate={data} />
+              <TagEditor candidate={data} />
+              {!arePartsPending && <NextSteps candidateId={data.id} />}
+            </CandidateHeadLine>
+          )
+        }
         back={
           <>
             <BackToCandidates />
@@ -60,32 +84,67 @@ export function CandidatePage() {
         }
         actions={
           <>
-            {data && <EraseButton id={data.id} />}
             <Neighbours />
+            {data && <MoreActions id={data.id} />}
           </>
         }
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-      {isPending && <Loading />}
-      {data && <CandidateProfile key={data.id} candidate={data} />}
+      {(isPending || (data && arePartsPending)) && <Loading />}
+      {data && !arePartsPending && (
+        <>
+          <ApplicationStrip shown={data} applications={applications} onOpen={openApplication} />
+          <CandidateProfile key={data.id} candidate={data} choice={choice} others={others} />
+        </>
+      )}
     </Page>
   );
 }
 
-function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
+function Facts({ candidate }: { candidate: CandidateWithJob }) {
   const { id, jobId, jobTitle } = candidate;
   return (
-    <>
-      <span>Candidate #{id}</span> ·{' '}
+    <CandidateFacts candidate={candidate}>
       <span>
         Applying for{' '}
         <Link to="/jobs/$jobId" params={{ jobId: String(jobId) }}>
           <bdi>{jobTitle}</bdi>
         </Link>
       </span>
-      <AlsoHere candidate={candidate} />
-    </>
+      <span>Candidate #{id}</span>
+    </CandidateFacts>
   );
+}
+
+/** Returns a function that opens another application of the person in the place of the one on the screen. */
+function useOpenApplication(shownId: number | undefined): (id: number) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  async function open(id: number): Promise<void> {
+    const { name, jobTitle } = await loadProfileAhead(client, id);
+    await navigate({
+      to: '/candidates/$id',
+      params: { id: String(id) },
+      replace: true,
+      resetScroll: false,
+      // Both applications change places in the order, so that the next and the previous candidate stay.
+      state: ({ candidateOrder, ...state }) => ({
+        ...state,
+        ...(candidateOrder && {
+          candidateOrder: {
+            ...candidateOrder,
+            ids: candidateOrder.ids.map((other) =>
+              other === shownId ? id : other === id ? (shownId ?? id) : other,
+            ),
+          },
+        }),
+      }),
+    });
+    announce(`${name}, ${jobTitle}`);
+  }
+
+  return (id) => void open(id).catch((error: Error) => toast.error(error.message));
 }
 
 /** Redirects from a merged candidate to the candidate who remains. */
@@ -107,22 +166,30 @@ function BackToCandidates() {
   return <BackLink {...place}>Back to candidates</BackLink>;
 }
 
-/** Erases the candidate permanently and opens the list. */
-function EraseButton({ id }: { id: number }) {
+/** The actions that are needed less often: print, and erase for good. */
+function MoreActions({ id }: { id: number }) {
   const { mayErase } = useHost();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  if (!mayErase) return null;
+  const [isErasing, setErasing] = useState(false);
+  const print = { label: 'Print…', act: () => window.print() };
+  const erase = { label: 'Erase…', act: () => setErasing(true) };
+  const actions = mayErase ? [print, erase] : [print];
+  useScreenActions(actions);
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Erase…
-      </Button>
-      {isAsking && (
+      <MenuButton
+        label="More actions"
+        className={buttonClass({ variant: 'quiet' })}
+        items={actions.map(({ label, act }) => ({ id: label, label, onAction: act }))}
+      >
+        <Ellipsis />
+        <span className="visually-hidden">More actions</span>
+      </MenuButton>
+      {isErasing && (
         <Erase
           selection={{ ids: [id] }}
           onErased={() => void navigate({ to: '/candidates', ignoreBlocker: true })}
-          onClose={() => setAsking(false)}
+          onClose={() => setErasing(false)}
         />
       )}
     </>

@@ -155,14 +155,15 @@ test('On a phone the notes come before the timeline, and there are no hints abou
   expectNoKeyHints();
 });
 
-test('In a wide window the timeline is under the details, beside the notes', async () => {
+test('In a wide window the timeline and the small cards are beside the notes', async () => {
   await openProfile();
-  const [details, written, happened] = ['Identity', 'Notes', 'Timeline'].map((title) =>
+  const [written, happened, moved] = ['Notes', 'Timeline', 'Stage'].map((title) =>
     card(title).element().getBoundingClientRect(),
   );
-  expect(happened!.left).toBe(details!.left);
-  expect(happened!.top - details!.bottom).toBeCloseTo(16);
-  expect(written!.left).toBeGreaterThan(details!.right);
+  expect(happened!.left).toBeGreaterThan(written!.right);
+  expect(happened!.top).toBe(written!.top);
+  expect(moved!.left).toBe(happened!.left);
+  expect(moved!.top - happened!.bottom).toBeCloseTo(12);
 });
 
 test('Changes of another tab show on the profile at once, and typed text stays', async () => {

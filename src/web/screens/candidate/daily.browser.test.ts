@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
-import {
-  doneToast,
-  errorToast,
-  expectAccessible,
-  press,
-  preferTheme,
-  type,
-} from '#web/test/on-screen.ts';
+import { doneToast, errorToast, expectAccessible, press, preferTheme, type } from '#web/test/on-screen.ts';
 import { ID, openProfile } from './profile-in-test.ts';
 
 const owner = () => page.getByRole('button', { name: /^Owner: / });
@@ -28,9 +21,7 @@ describe('The owner of a candidate', () => {
     await expect.element(owner()).toHaveAccessibleName('Owner: Mei Tanaka');
     await expect.element(owner()).toHaveFocus();
     expect(await api.get(`/candidates/${ID}`)).toMatchObject({ owner: 'mei' });
-    await doneToast(`Mei Tanaka owns ${candidate.name}`)
-      .getByRole('button', { name: 'Undo' })
-      .click();
+    await doneToast(`Mei Tanaka owns ${candidate.name}`).getByRole('button', { name: 'Undo' }).click();
     await expect.element(owner()).toHaveAccessibleName('Owner: No owner');
   });
 
@@ -55,9 +46,9 @@ describe('The rating of a candidate', () => {
     { tags: ['quick'] },
     async () => {
       const { api, candidate } = await openProfile();
-    const { name } = candidate;
+      const { name } = candidate;
       const sent = api.sent('PATCH', `/candidates/${ID}`);
-        await userEvent.keyboard('+');
+      await userEvent.keyboard('+');
       await press('=');
       await expect
         .element(rating().getByRole('button', { name: 'Strong yes' }))

@@ -4,7 +4,7 @@ import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
 import { card, doneToast, errorToast, press, pressIn, texts, giveNoReason } from '#web/test/on-screen.ts';
 import { ID, noteField, openProfile, timeline } from './profile-in-test.ts';
 
-const headBadge = page.getByCss('h1 + [data-stage]');
+const headBadge = page.getByCss('h1 + [data-stage] > span').first();
 const stageSelect = () => card('Stage').getByRole('combobox');
 const nameField = () => card('Identity').getByLabelText('Name');
 

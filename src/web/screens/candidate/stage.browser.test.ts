@@ -23,7 +23,9 @@ describe('Stage', () => {
       await expect.element(doneToast('Moved to Interview')).toBeVisible();
       await expect.element(timeline()).toHaveLength(2);
       await expect.element(timeline().first()).toHaveTextContent(/^Applied\s*to\s*Interview/);
-      await expect.poll(() => texts(page.getByCss('h1 + [data-stage]'))).toEqual(['Interview']);
+      await expect
+        .poll(() => texts(page.getByCss('h1 + [data-stage] > span').first()))
+        .toEqual(['Interview']);
       await expect.element(select).toHaveValue('tech');
       expect(sent).toEqual([{ stage: 'tech' }]);
     },
@@ -46,7 +48,7 @@ describe('Stage', () => {
     await card('Stage').getByRole('button', { name: 'Apply' }).click();
     await expect.element(errorToast('Move failed')).toBeVisible();
     await expect.element(select).toHaveValue('offer');
-    await expect.poll(() => texts(page.getByCss('h1 + [data-stage]'))).toEqual(['Applied']);
+    await expect.poll(() => texts(page.getByCss('h1 + [data-stage] > span').first())).toEqual(['Applied']);
   });
 
   test('chosen and not applied is asked about before the page is left', async () => {

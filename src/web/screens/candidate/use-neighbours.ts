@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import type { CandidateOrder } from '#web/app/address/candidate-order.ts';
+import { loadProfileAhead } from '#web/candidate/profile/use-applications.ts';
 import { announce } from '#web/kit/announce.ts';
 import { toast } from '#web/kit/toast.tsx';
 import {
@@ -52,7 +53,7 @@ export function useNeighbours() {
 
   useEffect(() => {
     for (const id of [next, previous]) {
-      if (id !== undefined) void client.prefetchQuery(candidateQuery(String(id)));
+      if (id !== undefined) loadProfileAhead(client, id).catch(() => undefined);
     }
   }, [client, next, previous]);
 

@@ -1,7 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
 import { memo } from 'react';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
@@ -11,10 +10,12 @@ import table from '#web/kit/table.module.css';
 import { Truncate } from '#web/kit/truncate.tsx';
 import styles from './candidate-table.module.css';
 import { COLUMNS } from './columns.tsx';
+import type { ListedCandidate } from './use-candidates.ts';
+import { Marks } from './marks.tsx';
 import { PickBox } from './pick-box.tsx';
 
 interface CandidateRowProps {
-  candidate: CandidateWithJob;
+  candidate: ListedCandidate;
   /** The columns shown beside the name. The array stays the same until its content changes. */
   columns: readonly ListColumn[];
   /** The present time, in ms. */
@@ -23,6 +24,8 @@ interface CandidateRowProps {
   profileState: () => HistoryState;
   /** Shows the candidate beside the list. */
   onPeek: (id: number) => void;
+  /** Whether the candidate is shown beside the list. */
+  isPeeked: boolean;
   isPicked: boolean;
   /**
    * Called when the row is picked. `isRange` means that Shift was held, so that all rows since the last pick are
@@ -38,6 +41,7 @@ export const CandidateRow = memo(function CandidateRow({
   columns,
   now,
   profileState,
+  isPeeked,
   isPicked,
   onPick,
   onPeek,
@@ -48,16 +52,18 @@ export const CandidateRow = memo(function CandidateRow({
     <tr
       data-candidate={id}
       data-picked={isPicked || undefined}
+      data-peeked={isPeeked || undefined}
       className={classNames(table['row'], styles['row'])}
     >
       {/* The row's accessible name is the candidate's name alone, without the checkbox. */}
       <th scope="row" aria-labelledby={nameId} className={styles['name']}>
         <div className={classNames(table['lead'], styles['who'])}>
           <PickBox label={`Select ${name}`} isPicked={isPicked} onPick={(isRange) => onPick(id, isRange)} />
-          <Avatar id={id} size={32} />
+          <Avatar id={id} size={24} />
           <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
             <Truncate>{name}</Truncate>
           </ProfileLink>
+          <Marks {...candidate} />
         </div>
       </th>
       {columns.map((column) => {

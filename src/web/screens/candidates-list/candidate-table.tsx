@@ -1,9 +1,10 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { useLayoutEffect, useState, type CSSProperties } from 'react';
+import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { shownUntil } from '#domain/candidate-list/list-filters.ts';
 import type { CandidateSort } from '#domain/candidate-list/candidate-sort.ts';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { orderOfPage } from '#web/app/address/candidate-order.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { endOfDay } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { createStore } from '#web/kit/store.ts';
 import table from '#web/kit/table.module.css';
@@ -13,25 +14,31 @@ import { PickBox } from './pick-box.tsx';
 import { SortHead, type ColumnSort } from './sort-head.tsx';
 import styles from './candidate-table.module.css';
 import type { usePicks } from './use-picks.ts';
+import type { ListedCandidate } from './use-candidates.ts';
 import { useRowsInSightFirst } from './use-rows-in-sight-first.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
+import type { FittedColumns } from './fit-columns.ts';
 
 interface CandidateTableProps {
-  rows: readonly CandidateWithJob[];
+  rows: readonly ListedCandidate[];
   search: CandidatesSearch;
   /** The array stays the same until its content changes. */
   columns: readonly ListColumn[];
-  /** Whether there is no room for columns, so that a row's texts are stacked. */
+  /** The `CandidateTableHead`. */
+  head: ReactNode;
+  /** Whether the window is a phone's, so that a row's texts are stacked. */
   isStacked: boolean;
   picks: ReturnType<typeof usePicks>;
+  /** The candidate shown beside the list. */
+  peeked: number | null;
   onPeek: (id: number) => void;
-  onSort: (sort: CandidateSort) => void;
 }
 
 export function CandidateTable(props: CandidateTableProps) {
-  const { rows, search, columns, isStacked, picks, onPeek, onSort } = props;
-  const now = useClock();
+  const { rows, search, columns, head, isStacked, picks, peeked, onPeek } = props;
+  const clock = useClock();
+  const now = shownUntil(search.asOf === '' ? null : endOfDay(search.asOf).getTime(), clock);
   // All rows are rendered at once in two cases: stacked rows have different heights, and a person who comes back may be
   // anywhere in the list.
   const rendered = useRowsInSightFirst(rows, isStacked || picks.isReturn);
@@ -63,11 +70,10 @@ export function CandidateTable(props: CandidateTableProps) {
       )}
       <table
         data-stacked={isStacked || undefined}
-        data-many={columns.length > 4 || undefined}
         data-chosen={search.columns !== null || undefined}
         className={classNames(table['table'], styles['table'])}
       >
-        <CandidateTableHead sort={search.sort} onSort={onSort} columns={columns} isStacked={isStacked} />
+        {head}
         <tbody>
           {rendered.map((candidate) => (
             <CandidateRow
@@ -76,6 +82,7 @@ export function CandidateTable(props: CandidateTableProps) {
               columns={columns}
               now={now}
               profileState={profileState}
+              isPeeked={candidate.id === peeked}
               isPicked={picks.ids.has(candidate.id)}
               onPick={pick}
               onPeek={peek}
@@ -89,37 +96,52 @@ export function CandidateTable(props: CandidateTableProps) {
 
 const BY_NAME: ColumnSort = { first: 'nameAsc', second: 'nameDesc', isAscending: true };
 
-interface CandidateTableHeadProps extends Pick<CandidateTableProps, 'columns' | 'isStacked' | 'onSort'> {
+interface CandidateTableHeadProps {
+  fitted: FittedColumns;
   sort: CandidateSort;
+  isStacked: boolean;
+  onSort: (sort: CandidateSort) => void;
 }
 
-export function CandidateTableHead({ sort, onSort, columns, isStacked }: CandidateTableHeadProps) {
+/** The columns' widths and heads. The widths are the same on every page and while the rows load. */
+export function CandidateTableHead({ sort, onSort, fitted, isStacked }: CandidateTableHeadProps) {
+  const { columns, widths } = fitted;
   const sorting = { sort, onSort, isStacked };
+  const [nameWidth, ...others] = widths.map((rem) => (rem === null ? {} : { inlineSize: `${rem}rem` }));
   return (
-    <thead className={classNames(table['head'], styles['head'])}>
-      <tr>
-        <SortHead {...sorting} column={BY_NAME} className={styles['name']}>
-          Name
-        </SortHead>
-        {columns.map((column) => {
-          const { label, sort: sortedBy } = COLUMNS[column];
-          if (sortedBy) {
+    <>
+      <colgroup>
+        <col style={nameWidth} />
+        {columns.map((column, place) => (
+          <col key={column} style={others[place]} />
+        ))}
+        <col className={styles['actions']} />
+      </colgroup>
+      <thead className={classNames(table['head'], styles['head'])}>
+        <tr>
+          <SortHead {...sorting} column={BY_NAME} className={styles['name']}>
+            Name
+          </SortHead>
+          {columns.map((column) => {
+            const { label, sort: sortedBy } = COLUMNS[column];
+            if (sortedBy) {
+              return (
+                <SortHead key={column} {...sorting} column={sortedBy} className={styles[column]}>
+                  {label}
+                </SortHead>
+              );
+            }
             return (
-              <SortHead key={column} {...sorting} column={sortedBy} className={styles[column]}>
+              <th key={column} scope="col" className={styles[column]}>
                 {label}
-              </SortHead>
+              </th>
             );
-          }
-          return (
-            <th key={column} scope="col" className={styles[column]}>
-              {label}
-            </th>
-          );
-        })}
-        <th scope="col" className={styles['open']}>
-          <span className="visually-hidden">Actions</span>
-        </th>
-      </tr>
-    </thead>
+          })}
+          <th scope="col" className={styles['open']}>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 }

@@ -1,50 +1,41 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { CANDIDATES_PAGE_SIZE } from '#domain/candidate-list/candidate-query.ts';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { clampPage, pageCount } from '#domain/paging.ts';
-import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
-import { FRESH_MS } from '#web/app/api/ask-ahead.ts';
-import { keepEqual } from '#web/app/api/keep-equal.ts';
-import { candidateListQuery } from '#web/app/api/queries.ts';
+import { useRef, useState } from 'react';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useRequested } from '#web/app/find/screen-actions.ts';
+import { Views } from '#web/app/views/views.tsx';
+import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
 import { MissingJob } from '#web/candidate/filters/missing-job.tsx';
 import { useChosenJob } from '#web/candidate/filters/use-chosen-job.ts';
 import { Peek } from '#web/candidate/peek/peek.tsx';
 import { usePeek } from '#web/candidate/peek/use-peek.ts';
-import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { hasFocusRing } from '#web/kit/focused-by-key.ts';
 import { ListFocus } from '#web/kit/list-focus.tsx';
 import { LoadingTable } from '#web/kit/loading-table.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
-import { SaveView } from '#web/app/views/save-view.tsx';
-import { Views } from '#web/app/views/views.tsx';
-import { useIsNarrower } from '#web/kit/use-is-narrower.ts';
+import { useMedia } from '#web/kit/use-media.ts';
 import { CandidateTable, CandidateTableHead } from './candidate-table.tsx';
 import styles from './candidates-page.module.css';
-import { candidatesParams, isOfRejected, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
-import { shownColumns } from '#web/app/address/list-columns.ts';
-import { widthFor } from './columns.tsx';
-import { CountedIn } from './counted-in.tsx';
-import { ExportButton } from './export-button.tsx';
 import { CandidatesToolbar } from './candidates-toolbar.tsx';
+import { CountedIn } from './counted-in.tsx';
+import { ListActions } from './list-actions.tsx';
 import { NewCandidate } from './new-candidate/new-candidate.tsx';
-import { PickedBar } from './picked-bar.tsx';
-import { DuplicatesLink, ImportLink, TriageLink } from './list-links.tsx';
 import { NoCandidates } from './no-candidates.tsx';
+import { PickedBar } from './picked-bar.tsx';
+import { useCandidates, useFittedColumns, type ListedCandidate } from './use-candidates.ts';
 import { useCandidatesSearch } from './use-candidates-search.ts';
+import { useMoveRow } from './use-move-row.tsx';
 import { usePicks } from './use-picks.ts';
+import { useRowCursor } from './use-row-cursor.ts';
 
-const NOBODY: readonly CandidateWithJob[] = [];
+const NOBODY: readonly ListedCandidate[] = [];
 
 export function CandidatesPage() {
   const { search, clear, type, leaveText, turnTo, sortBy, ...show } = useCandidatesSearch();
   const job = useChosenJob(search.job);
-  const { data, error, isPending } = useCandidates(search);
+  const { data, error, isPending, isPlaceholderData, page, pages } = useCandidates(search);
+  const rows = data?.data ?? NOBODY;
   const [isCreating, setCreating] = useState(false);
   useRequested('new candidate', () => setCreating(true));
   const field = useRef<HTMLInputElement>(null);
@@ -53,16 +44,28 @@ export function CandidatesPage() {
   const list = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   // This comes before the peek's shortcuts, so that Escape first clears the picks.
-  const picks = usePicks({ root: list, search, rows: data?.data ?? NOBODY });
-  const peek = usePeek({ root: list, orderOf: () => (data?.data ?? []).map(({ id }) => id) });
+  const picks = usePicks({ root: list, search, rows });
+  // This comes before the cursor's shortcuts, so that J and K step in the peek from anywhere.
+  const peek = usePeek({ root: list, orderOf: () => rows.map(({ id }) => id) });
+  const moving = useMoveRow(list, rows);
+  const cursor = useRowCursor({
+    root: list,
+    rows,
+    isStale: isPlaceholderData,
+    page,
+    pages,
+    onPage: turnTo,
+    hasPicks: picks.ids.size > 0,
+    onPick: (id) => picks.pick(id, false),
+    onMove: moving.move,
+    onMoveMenu: moving.openMenu,
+  });
 
-  const isRejected = isOfRejected(search);
-  const columns = useMemo(() => shownColumns(search.columns, isRejected), [search.columns, isRejected]);
-  const isStacked = useIsNarrower(ruler, widthFor(columns));
-
-  const total = data?.total ?? 0;
-  const pages = pageCount(total, CANDIDATES_PAGE_SIZE);
-  const page = clampPage(search.page, total, CANDIDATES_PAGE_SIZE);
+  const isStacked = useMedia('(width < 45rem)');
+  const fitted = useFittedColumns(search, { ruler, isStacked, isBesidePeek: peek.peeked !== null });
+  const head = (
+    <CandidateTableHead sort={search.sort} onSort={sortBy} fitted={fitted} isStacked={isStacked} />
+  );
 
   function showAll(): void {
     clear();
@@ -79,67 +82,44 @@ export function CandidatesPage() {
     else field.current?.focus();
   }
 
+  /** A person who turns pages by the keyboard keeps the focus on the button. */
+  function turnByButton(next: number): void {
+    const { activeElement } = document;
+    if (activeElement && hasFocusRing(activeElement)) turnTo(next, 'first');
+    else cursor.turnTo(next);
+  }
+
   return (
-    <Page>
-      <PageHeader
-        title="Candidates"
-        badge={
-          <>
-            <SaveView screen="list" search={search} />
-            <DuplicatesLink />
-          </>
-        }
-        actions={
-          <>
-            <TriageLink search={search} />
-            <ImportLink job={search.job} />
-            <ExportButton search={search} total={total} />
-            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
-              Refresh
-            </Button>
-            <Button variant="primary" onClick={() => setCreating(true)}>
-              + New Candidate
-            </Button>
-          </>
-        }
-      />
+    <Page dense>
+      <div className={styles['top']}>
+        <PageHeader
+          title="Candidates"
+          badge={<Counts shown={data?.data.length} total={data?.total} />}
+          actions={<ListActions search={search} onCreate={() => setCreating(true)} />}
+        />
+      </div>
       <Views screen="list" search={search} isReady={!isPending} />
       <CandidatesToolbar
         field={field}
         search={search}
-        shown={data?.data.length}
         total={data?.total}
-        onSearch={type}
+        onSearch={(text) => {
+          cursor.forget();
+          type(text);
+        }}
         onSearchEnd={leaveText}
+        onLeaveDown={cursor.focusFirst}
         onInFiles={show.searchInFiles}
-        job={job}
-        onStage={show.showStage}
-        onReason={show.showReason}
-        onJob={show.showJob}
-        onSource={show.showSource}
-        onTag={show.showTag}
+        onFilter={show.filterBy}
         onSort={sortBy}
         onColumns={show.showColumns}
         isStacked={isStacked}
         onClear={showAll}
       />
-      <CountedIn search={search} onChange={show.showOthers} />
+      <CountedIn search={search} onChange={show.filterBy} />
       <div className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-        {isPending && (
-          <LoadingTable
-            head={
-              !isStacked && (
-                <CandidateTableHead
-                  sort={search.sort}
-                  onSort={sortBy}
-                  columns={columns}
-                  isStacked={isStacked}
-                />
-              )
-            }
-          />
-        )}
+        {isPending && <LoadingTable head={!isStacked && head} />}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the rows inside */}
       <div ref={list} onKeyDown={picks.pressInRow}>
@@ -147,17 +127,18 @@ export function CandidatesPage() {
         <ListFocus isFollowed={picks.isFollowed} onEmptied={focusEmptied}>
           {data && data.total > 0 && (
             <CandidateTable
-              rows={data.data}
+              rows={rows}
               search={{ ...search, page }}
-              columns={columns}
+              columns={fitted.columns}
+              head={head}
               isStacked={isStacked}
               picks={picks}
+              peeked={peek.peeked?.id ?? null}
               onPeek={peek.open}
-              onSort={sortBy}
             />
           )}
           {data?.total === 0 && job.isMissing && (
-            <MissingJob job={search.job} onShowAll={() => show.showJob(null)} />
+            <MissingJob job={search.job} onShowAll={() => show.filterBy({ job: null })} />
           )}
           {data?.total === 0 && !job.isMissing && (
             <NoCandidates search={search} onClear={showAll} onCreate={() => setCreating(true)} />
@@ -165,13 +146,14 @@ export function CandidatesPage() {
           {data && data.total > 0 && (
             <div className={styles['pages']}>
               {picks.ids.size > 0 && (
-                <PickedBar picks={picks} search={search} rows={data.data} total={data.total} />
+                <PickedBar picks={picks} search={search} rows={rows} total={data.total} />
               )}
-              <Pagination page={page} pages={pages} onPage={turnTo} />
+              <Pagination page={page} pages={pages} onPage={turnByButton} />
             </div>
           )}
         </ListFocus>
       </div>
+      {moving.menu}
       {peek.peeked && (
         <Peek
           peeked={peek.peeked}
@@ -188,15 +170,21 @@ export function CandidatesPage() {
   );
 }
 
-/** Loads the rows that match a search. The previous search's rows stay while they load. */
-function useCandidates(search: CandidatesSearch) {
-  return useQuery({
-    ...candidateListQuery(candidatesParams(search)),
-    // The request is sent also when an early answer exists; it then uses that answer (decision 026).
-    initialDataUpdatedAt: 0,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-    // Equal rows keep their objects, so that only changed rows are rendered.
-    structuralSharing: keepEqual,
-  });
+interface CountsProps {
+  /** The number of rows on this page. Undefined while loading. */
+  shown: number | undefined;
+  /** The number of matching candidates. */
+  total: number | undefined;
+}
+
+function Counts({ shown, total }: CountsProps) {
+  return (
+    <p role="status" className={styles['counts']}>
+      {shown !== undefined && total !== undefined && (
+        <>
+          <span>{shown} shown</span> <span>Total: {total}</span>
+        </>
+      )}
+    </p>
+  );
 }

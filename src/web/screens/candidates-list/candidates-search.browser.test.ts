@@ -70,11 +70,12 @@ test(
     const stored = await storedCandidates(api);
     const [, second, third] = stored;
     await attach(api, third!, 'Ten years of\nhydraulics');
-    const inFiles = page.getByRole('checkbox', { name: 'Also in files' });
-    await expect.element(inFiles).not.toBeChecked();
+    const inFiles = page.getByRole('button', { name: 'Remove Also in files' });
     await searchField().fill('of Hydraulics');
     await expect.element(page.getByText(/^No candidates found for/)).toBeVisible();
-    await inFiles.click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Also in files' }).click();
+    await press('Escape');
     await expect.poll(() => texts(names())).toEqual([third!.name]);
     await expect.poll(address).toBe('/candidates?search=of+Hydraulics&inFiles=true');
 
@@ -83,14 +84,14 @@ test(
     await expectAccessible();
     await reload(api);
     await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
-    await expect.element(inFiles).toBeChecked();
+    await expect.element(inFiles).toBeVisible();
 
     await page.getByRole('link', { name: 'Triage' }).click();
     await expect.element(page.getByText('1 of 2')).toBeVisible();
     window.history.back();
     await expect.poll(() => texts(names())).toEqual([second!.name, third!.name]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.element(inFiles).not.toBeChecked();
+    await expect.element(inFiles).not.toBeInTheDocument();
     await expect.poll(address).toBe('/candidates');
   },
 );

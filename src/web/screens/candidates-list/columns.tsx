@@ -13,11 +13,6 @@ import type { ColumnSort } from './sort-head.tsx';
 /** A column of the list, except the name. */
 interface Column {
   readonly label: string;
-  /**
-   * The width that most of the column's texts need, in rem. The job column takes the remaining width, as in the style
-   * sheet.
-   */
-  readonly width: number;
   readonly sort?: ColumnSort;
   /** Whether a stacked row shows the column's name, because the value alone would be unclear. */
   readonly isNamed?: boolean;
@@ -33,20 +28,17 @@ interface Column {
 export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   stage: {
     label: 'Stage',
-    width: 8,
     sort: { first: 'stageAsc', second: 'stageDesc', isAscending: true },
     content: (candidate) => <StageBadge stage={candidate.stage} />,
   },
   since: {
     label: 'Since',
-    width: 5,
     sort: { first: 'latest', second: 'oldest', isAscending: false },
     isNamed: true,
     content: since,
   },
   applied: {
     label: 'Applied',
-    width: 8,
     sort: { first: 'appliedDesc', second: 'appliedAsc', isAscending: false },
     isNamed: true,
     content: ({ appliedAt }) =>
@@ -58,7 +50,6 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   },
   reason: {
     label: 'Reason',
-    width: 10,
     content: ({ stage, rejectionReason }) =>
       stage === 'rejected' &&
       (rejectionReason === null ? (
@@ -69,18 +60,15 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   },
   email: {
     label: 'Email',
-    width: 15.5,
     content: (candidate) => <Truncate>{candidate.email}</Truncate>,
   },
   phone: {
     label: 'Phone',
-    width: 10,
     isNamed: true,
     content: ({ phone }) => phone !== '' && <Truncate>{phone}</Truncate>,
   },
   job: {
     label: 'Job',
-    width: 9.5,
     content: (candidate) => (
       <Truncate>
         Applying for <bdi>{candidate.jobTitle}</bdi>
@@ -89,31 +77,20 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
   },
   source: {
     label: 'Source',
-    width: 8,
     isNamed: true,
     content: ({ source }) => source !== '' && <Truncate>{source}</Truncate>,
   },
   tags: {
     label: 'Tags',
-    width: 10,
     isNamed: true,
     content: ({ tags }) => tags.length > 0 && <Truncate>{tags.join(', ')}</Truncate>,
   },
   links: {
     label: 'Links',
-    width: 10,
     isNamed: true,
     content: ({ links }) => links.length > 0 && <Links links={links} />,
   },
 };
-
-/** The width of the name, the buttons at a row's end and the edges, in rem. */
-const AROUND = 22.75;
-
-/** Returns the width that these columns need, in rem. In a narrower list the rows are stacked. */
-export function widthFor(columns: readonly ListColumn[]): number {
-  return columns.reduce((sum, column) => sum + COLUMNS[column].width, AROUND);
-}
 
 function Links({ links }: { links: readonly string[] }) {
   return (

@@ -1,7 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { doneToast, downloadedTexts, emulatePhone, keepToasts, press, texts } from '#web/test/on-screen.ts';
 import { names, openCandidates, storedCandidates } from './candidates-in-test.ts';
 import { bar, pick } from './picking-in-test.ts';
+
+test('“Copy addresses” copies those of the picked, each once, and names who has none', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  onTestFinished(() => written.mockRestore());
+  const api = await openCandidates('?stage=hired');
+  const [first, second, third] = await storedCandidates(api, 'hired');
+  await api.call('PATCH', `/candidates/${third!.id}`, { email: '' });
+  await pick(0, 1, 2);
+  keepToasts();
+  await bar().getByRole('button', { name: 'Copy addresses' }).click();
+  await expect.element(doneToast(`2 addresses copied. Without an address: ${third!.name}`)).toBeVisible();
+  expect(written.mock.calls).toEqual([[`${first!.email}, ${second!.email}`]]);
+});
 
 describe('“Export CSV” of those who are picked in the list', () => {
   test('on a phone tells of it above the bar', async () => {

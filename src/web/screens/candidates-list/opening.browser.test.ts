@@ -22,7 +22,7 @@ test('The rows in sight come first and the others right after them, and the page
   await openCandidates();
   await expect.poll(() => opened.at(-1)?.rows).toBe(50);
   // The first rows fill the window below the toolbar.
-  expect(opened[0]?.rows).toBe(14);
+  expect(opened[0]?.rows).toBe(19);
   expect(new Set(opened.map(({ height }) => height)).size).toBe(1);
 
   const sorted = watchRows();

@@ -1,23 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MOST_CHANGED_TOGETHER, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGES, type Stage } from '#domain/stage.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { useHost } from '#web/app/host/host.ts';
+import { stagesOf } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import { loadPicked } from './load-picked.ts';
 import { movePicked } from './move-picked.ts';
+import { StageMenu } from './stage-menu.ts';
 import type { usePicks } from './use-picks.ts';
-
-// React Aria's menu is large, so it is loaded when somebody is picked.
-const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
-const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
 
 interface PickedBarProps {
   picks: ReturnType<typeof usePicks>;
@@ -49,11 +47,14 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
 
   useShortcuts(Object.fromEntries(STAGES.map((to, place) => [String(place + 1), () => move(to)])));
 
-  async function exportPicked(): Promise<void> {
+  async function forPicked(
+    act: (picked: readonly CandidateWithJob[]) => void | Promise<void>,
+    failed: string,
+  ): Promise<void> {
     try {
-      exportCandidates(await loadPicked(ids, search));
+      await act(await loadPicked(ids, search));
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Export failed');
+      toast.error(error instanceof Error ? error.message : failed);
     }
   }
 
@@ -84,7 +85,8 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
         }
         onMove={setMenuAt}
         onReject={() => move('rejected')}
-        onExport={() => start(exportPicked)}
+        onExport={() => start(() => forPicked(exportCandidates, 'Export failed'))}
+        onCopy={() => start(() => forPicked(copyAddresses, 'Failed to load candidates'))}
         onErase={mayErase ? () => setErasing([...ids]) : undefined}
         onClear={picks.clear}
       />
@@ -99,16 +101,14 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
         />
       )}
       {menuAt && (
-        <Suspense>
-          <StageMenu
-            label={ids.size === 1 ? 'Move 1 candidate to' : `Move ${ids.size} candidates to`}
-            button={menuAt}
-            current={stage}
-            startAt={stage ? nextStage(stage) : undefined}
-            onMove={move}
-            onClose={() => setMenuAt(null)}
-          />
-        </Suspense>
+        <StageMenu
+          label={ids.size === 1 ? 'Move 1 candidate to' : `Move ${ids.size} candidates to`}
+          button={menuAt}
+          current={stage}
+          startAt={stage ? nextStage(stage) : undefined}
+          onMove={move}
+          onClose={() => setMenuAt(null)}
+        />
       )}
     </>
   );
@@ -123,9 +123,10 @@ function stageOf(
   search: CandidatesSearch,
   rows: readonly CandidateWithJob[],
 ): Stage | null {
-  if (search.stage !== '') return search.stage;
+  const [stage, ...others] = stagesOf(search);
+  if (stage && others.length === 0) return stage;
   const picked = rows.filter(({ id }) => ids.has(id));
   const [first] = picked;
-  const isSame = picked.length === ids.size && picked.every(({ stage }) => stage === first?.stage);
+  const isSame = picked.length === ids.size && picked.every((each) => each.stage === first?.stage);
   return isSame ? (first?.stage ?? null) : null;
 }

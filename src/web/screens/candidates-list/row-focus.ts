@@ -17,6 +17,41 @@ export function focusInRowBeside(target: EventTarget, by: number): void {
   controlsOf(beside)[controlsOf(row).indexOf(target)]?.focus();
 }
 
+/** Returns the name in a candidate's row, which is a link. */
+export function nameLinkOf(root: HTMLElement | null, id: number): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`tr[data-candidate="${id}"] th a`) ?? null;
+}
+
+export function focusRow(root: HTMLElement | null, id: number, options?: FocusOptions): void {
+  nameLinkOf(root, id)?.focus(options);
+}
+
+/** Whether no control has the focus, as after a click beside the controls. */
+export function isAtRest(): boolean {
+  return document.activeElement?.matches('body, main, h1') ?? true;
+}
+
+/** Whether a candidate's row is shown between what stays at the window's top and its bottom. */
+export function isInSight(root: HTMLElement | null, id: number): boolean {
+  const row = root?.querySelector(`tr[data-candidate="${id}"]`);
+  return row ? isShown(row) : false;
+}
+
+/** Returns the candidate of the first row in sight. Null: there are no rows. */
+export function firstRowInSight(root: HTMLElement | null): number | null {
+  const rows = [...(root?.querySelectorAll('tr[data-candidate]') ?? [])];
+  const row = rows.find(isShown) ?? rows[0];
+  return row ? rowIdAt(row) : null;
+}
+
+/** A row's scroll margin is the height of what stays above it. */
+function isShown(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  return (
+    top >= Number.parseFloat(getComputedStyle(row).scrollMarginBlockStart) && bottom <= window.innerHeight
+  );
+}
+
 /** Moves the focus when the bar that has it disappears. */
 export function useFocusAfterBar(root: RefObject<HTMLElement | null>, isGone: boolean) {
   const row = useRef<number | null>(null);

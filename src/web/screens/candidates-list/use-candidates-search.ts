@@ -31,25 +31,12 @@ export function useCandidatesSearch() {
     leaveText: text.leave,
     /** Includes files in the search or excludes them, and shows the first page. */
     searchInFiles: (inFiles: CandidatesSearch['inFiles']) => go({ inFiles, page: 1 }),
-    /**
-     * Filters by a stage and shows the first page. The reason filter is dropped, because only rejected candidates have
-     * reasons.
-     */
-    showStage: (stage: CandidatesSearch['stage']) =>
-      go({ stage, page: 1, ...(stage !== 'rejected' && { reason: null }) }),
-    /** Filters by a reason and shows the first page. */
-    showReason: (reason: CandidatesSearch['reason']) => go({ reason, page: 1 }),
-    /** Filters by a job and shows the first page. */
-    showJob: (job: CandidatesSearch['job']) => go({ job, page: 1 }),
-    /** Changes the report's count or the day, and shows the first page. */
-    showOthers: (change: Partial<CandidatesSearch>) => go({ ...change, page: 1 }),
-    /** Filters by a source and shows the first page. */
-    showSource: (source: CandidatesSearch['source']) => go({ source, page: 1 }),
-    /** Filters by a tag and shows the first page. */
-    showTag: (tag: CandidatesSearch['tag']) => go({ tag, page: 1 }),
+    /** Changes filters, or the report's count or day, and shows the first page. */
+    filterBy: (change: Partial<CandidatesSearch>) => go({ ...change, page: 1 }),
     /** Changes the order and shows the first page. */
     sortBy: (sort: CandidatesSearch['sort']) => go({ sort, page: 1 }),
     showColumns: (columns: CandidatesSearch['columns']) => go({ columns }),
-    turnTo: (page: number) => go({ page }, { resetScroll: true }),
+    /** Shows a page, from its top unless the person goes on from the top of the next one. */
+    turnTo: (page: number, row: 'first' | 'last') => go({ page }, { resetScroll: row === 'first' }),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '#web/candidate/selection/picks.ts';
 import { announce } from '#web/kit/announce.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
+import { focusInRowBeside, isAtRest, rowIdAt, useFocusAfterBar } from './row-focus.ts';
 import { useKeptPicks } from './use-kept-picks.ts';
 
 interface ShownList {
@@ -101,10 +101,7 @@ function useSelectAllKey({ root, isEnabled, onPress }: SelectAllKey): void {
   const press = useEffectEvent((event: globalThis.KeyboardEvent): void => {
     const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey);
     if (!isAll || event.shiftKey || event.altKey || event.defaultPrevented || !isEnabled) return;
-    const { activeElement } = document;
-    // After a click beside the controls the page has the focus.
-    const isElsewhere = !activeElement?.matches('body, main, h1');
-    if (isElsewhere && !root.current?.contains(activeElement)) return;
+    if (!isAtRest() && !root.current?.contains(document.activeElement)) return;
     event.preventDefault();
     onPress();
   });

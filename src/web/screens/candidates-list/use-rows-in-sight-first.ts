@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { ListedCandidate } from './use-candidates.ts';
 
 /** The smallest height of a row, in px. */
-const LOWEST_ROW = 44;
+const LOWEST_ROW = 36;
 
 /**
  * The smallest height above the first row in a window with room for columns, in px. Only the smallest text size has
  * less.
  */
-const ABOVE_ROWS = 200;
+const ABOVE_ROWS = 140;
 
 /**
  * Milliseconds after which the other rows are rendered even without a frame, because a background tab has no frames.
  */
 const WITHOUT_FRAMES = 100;
 
-const NONE: readonly CandidateWithJob[] = [];
+const NONE: readonly ListedCandidate[] = [];
 
 /**
  * Returns the rows to render now. Of new rows only those in sight are rendered first, so that they are painted sooner.
@@ -24,9 +24,9 @@ const NONE: readonly CandidateWithJob[] = [];
  * @param isWhole whether to render all rows at once
  */
 export function useRowsInSightFirst(
-  rows: readonly CandidateWithJob[],
+  rows: readonly ListedCandidate[],
   isWhole: boolean,
-): readonly CandidateWithJob[] {
+): readonly ListedCandidate[] {
   const [whole, setWhole] = useState(NONE);
   useEffect(() => {
     if (whole === rows) return;

@@ -70,10 +70,11 @@ test(
     await expect.element(page.getByText(/are two again/)).toBeVisible();
     expect(await api.get('/candidates/2')).toMatchObject(later);
     // Each of the two profiles now shows the other candidate.
-    await expect.element(page.getByText('Also here:')).toBeVisible();
-    await page.getByRole('link', { name: 'Ada L., Cook' }).click();
+    const applications = page.getByRole('group', { name: 'Applications' });
+    await applications.getByRole('link', { name: 'Ada L., Cook' }).click();
     await expect.poll(address).toBe('/candidates/2');
-    await expect.element(page.getByRole('button', { name: 'Merge with Ada Lovelace, #1…' })).toBeVisible();
+    await applications.getByRole('button', { name: 'Is Ada Lovelace, #1, the same person?' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Merge…' })).toBeVisible();
     await expectAccessible();
   },
 );

@@ -15,7 +15,8 @@ import { Pagination } from '#web/kit/pagination.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { DemoChoice } from './demo-choice.tsx';
 import styles from './import.module.css';
-import type { Decision, Importer, KindCounts, ListedRow, RowKind } from './read/importer.ts';
+import type { Decision, KindCounts, RowKind } from './read/checked-rows.ts';
+import type { Importer, ListedRow } from './read/importer.ts';
 import type { Check } from './use-check.ts';
 
 const PAGE_SIZE = 20;

@@ -1,6 +1,7 @@
-import { Upload } from 'lucide-react';
+import { FolderOpen, Upload } from 'lucide-react';
 import { useId, useRef, type ChangeEvent } from 'react';
 import { FILE_KINDS } from '#domain/choices/file-kind.ts';
+import { canChooseFolder, filesOfFolder } from '#web/app/device/files-in.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import styles from './import.module.css';
@@ -16,13 +17,14 @@ interface ChooseFileProps {
   onCancel: () => void;
 }
 
-/** Where a file is chosen, and told of while it is read. */
+/** Where files or a folder are chosen, and a file is told of while it is read. */
 export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
   const problemId = useId();
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const chosen = [...(target.files ?? [])];
+  function choose({ target }: ChangeEvent<HTMLInputElement>, filesOf: (all: FileList) => readonly File[]) {
+    const chosen = target.files ? filesOf(target.files) : [];
     // Choosing the same file again is a change too.
     target.value = '';
     if (chosen.length > 0) onFiles(chosen);
@@ -33,7 +35,7 @@ export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
       <div className={styles['file']}>
         <p>
           {file.state === 'none' ? (
-            'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP. Or drop them or a folder here, or paste rows copied from a spreadsheet.'
+            'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP or a folder. Or drop them here, or paste rows copied from a spreadsheet.'
           ) : (
             <>
               <bdi className={styles['name']}>{file.name}</bdi>
@@ -48,19 +50,39 @@ export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
           accept={ACCEPTED}
           aria-label="Files to import"
           hidden
-          onChange={choose}
+          onChange={(event) => choose(event, (files) => [...files])}
         />
+        {canChooseFolder() && (
+          <input
+            ref={(element) => {
+              folder.current = element;
+              // React knows no such attribute.
+              if (element) element.webkitdirectory = true;
+            }}
+            type="file"
+            aria-label="Folder to import"
+            hidden
+            onChange={(event) => choose(event, filesOfFolder)}
+          />
+        )}
         {file.state === 'reading' ? (
           <Button onClick={onCancel}>Cancel</Button>
         ) : (
-          <Button
-            variant={file.state === 'read' ? 'secondary' : 'primary'}
-            icon={<Upload />}
-            aria-describedby={file.state === 'failed' ? problemId : undefined}
-            onClick={() => input.current?.click()}
-          >
-            {file.state === 'none' ? 'Choose files' : 'Choose other files'}
-          </Button>
+          <div className={styles['choices']}>
+            <Button
+              variant={file.state === 'read' ? 'secondary' : 'primary'}
+              icon={<Upload />}
+              aria-describedby={file.state === 'failed' ? problemId : undefined}
+              onClick={() => input.current?.click()}
+            >
+              {file.state === 'none' ? 'Choose files' : 'Choose other files'}
+            </Button>
+            {file.state === 'none' && canChooseFolder() && (
+              <Button icon={<FolderOpen />} onClick={() => folder.current?.click()}>
+                Choose a folder
+              </Button>
+            )}
+          </div>
         )}
         {file.state === 'reading' && (
           <progress

@@ -2,7 +2,8 @@ import { titleKey } from '#domain/import/title-key.ts';
 import { jobChoices } from '#domain/job/job-choices.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { DateOrder } from './read/dates.ts';
-import { standingKey, type Choices, type JobChoice, type Values } from './read/importer.ts';
+import { standingKey, type Choices, type JobChoice } from './read/choices.ts';
+import type { Values } from './read/values.ts';
 import type { Standing } from './read/standing.ts';
 
 /** What a person has chosen of the values of a file, beside what is guessed. */

@@ -5,7 +5,7 @@ import styles from './import.module.css';
 import { type Mapping } from './read/columns.ts';
 import { IMPORT_FIELDS, type ImportField } from './read/fields.ts';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
-import type { FileContents } from './read/importer.ts';
+import type { FileContents } from './read/open-table.ts';
 
 const OPTIONS: readonly SelectOption<ImportField | ''>[] = [
   { value: '', label: 'Not imported' },

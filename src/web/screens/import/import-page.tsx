@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
@@ -8,7 +7,7 @@ import { takeForImport } from '#web/app/device/dropped-for-import.ts';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { BackLink } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -56,11 +55,7 @@ export function ImportPage() {
       <PageHeader
         title="Import candidates"
         subtitle="From a spreadsheet, another tool’s export, or CVs. Nothing is written before you have seen what would be."
-        back={
-          <LinkButton to="/candidates" variant="quiet" size="small" icon={<ArrowLeft />}>
-            Back to candidates
-          </LinkButton>
-        }
+        back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>
         <ChooseFile file={file} onFiles={(given) => void take(given)} onCancel={close} />

@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/card.tsx';
 import { Select } from '#web/kit/select.tsx';
 import styles from './import.module.css';
-import type { FileContents, ReadingOptions } from './read/importer.ts';
+import type { FileContents, ReadingOptions } from './read/open-table.ts';
 import type { TableRow } from './read/table.ts';
 
 /** The encodings to choose from, as `TextDecoder` calls them. */

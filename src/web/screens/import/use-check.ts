@@ -10,7 +10,9 @@ import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { undoChange, undoChanges } from '#web/app/history/undo-change.ts';
 import { counted } from '#web/kit/counted.ts';
 import { toast } from '#web/kit/toast.tsx';
-import type { Choices, Decision, Importer, KindCounts } from './read/importer.ts';
+import type { Decision, KindCounts } from './read/checked-rows.ts';
+import type { Choices } from './read/choices.ts';
+import type { Importer } from './read/importer.ts';
 
 interface CheckedFile {
   name: string;

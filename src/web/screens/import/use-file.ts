@@ -4,7 +4,8 @@ import { fileName } from '#domain/files/file.ts';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from './read/import-worker.ts?worker&url';
-import type { FileContents, Importer, ReadingOptions } from './read/importer.ts';
+import type { Importer } from './read/importer.ts';
+import type { FileContents, ReadingOptions } from './read/open-table.ts';
 
 /** A file that is read or was read. */
 export type OpenedFile =

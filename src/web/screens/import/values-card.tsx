@@ -10,7 +10,8 @@ import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { MOST_JOBS_UNASKED, type Chosen, type ChosenAll } from './chosen.ts';
 import styles from './import.module.css';
 import { DATE_ORDERS, type DateOrder } from './read/dates.ts';
-import { standingKey, type JobChoice, type StandingValue, type Value, type Values } from './read/importer.ts';
+import { standingKey, type JobChoice } from './read/choices.ts';
+import type { StandingValue, Value, Values } from './read/values.ts';
 import type { Standing } from './read/standing.ts';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table2 } from 'lucide-react';
+import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { DEFINITIONS } from '#domain/insight/definitions.ts';
 import { dayInWords } from '#web/app/time/days.ts';
-import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { CountLink } from './count-link.tsx';
 import { FlowChart } from './flow-chart.tsx';
@@ -30,17 +29,14 @@ export function Flow({ listing }: { listing: Listing }) {
       definition={DEFINITIONS.flow}
       none="Nobody applied, was hired or was rejected in this period."
       table={query.data && flowTable(query.data)}
-      actions={
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<Table2 />}
-          aria-keyshortcuts="V"
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? 'Show chart' : 'Show table'}
-        </Button>
-      }
+      items={[
+        {
+          id: 'table',
+          label: isTable ? 'Show chart' : 'Show table',
+          icon: isTable ? <ChartColumn /> : <Table2 />,
+          onAction: () => setTable(!isTable),
+        },
+      ]}
     >
       <div className={styles['chart']} data-shown={!isTable}>
         <FlowChart weeks={weeks} listing={listing} />

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   press,
+  resizeWindow,
   texts,
   toast,
 } from '#web/test/on-screen.ts';
@@ -25,6 +26,12 @@ function rows(title: string): string[] {
 
 function cell(title: string, row: string): Locator {
   return page.getByRole('table', { name: title, exact: true }).getByRole('row', { name: row });
+}
+
+/** Chooses an item of the menu of a report, or of the page. */
+async function choose(title: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Menu of “${title}”` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 async function openReport(query = PERIOD, path = '/insight') {
@@ -72,16 +79,27 @@ describe('Insight', () => {
     },
   );
 
-  test('each report says what it counts, in one sentence behind its “i”', async () => {
+  test('each report says what it counts, in one sentence that its menu shows', async () => {
     await openReport();
     const sentence = page.getByText(/still there counts to today/);
     await expect.element(sentence).not.toBeVisible();
-    const info = page.getByRole('button', { name: 'What “Days in stage” counts' });
-    await info.click();
+    await choose('Days in stage', 'What it counts');
     await expect.element(sentence).toBeVisible();
-    await expect.element(info).toHaveAttribute('aria-expanded', 'true');
-    await info.click();
+    await choose('Days in stage', 'Hide what it counts');
     await expect.element(sentence).not.toBeVisible();
+  });
+
+  test('has at most twelve controls beside the data in a window of 1280 × 800', async () => {
+    await resizeWindow(1280, 800);
+    await openApp('/insight', await journeysInTest());
+    await expect.element(page.getByText('Nobody applied in this period.').first()).toBeVisible();
+    const controls = [...document.querySelectorAll('main :is(button, select, input, a)')].filter((it) => {
+      const isData = it.closest('table, svg, section[aria-labelledby] a') !== null;
+      return !isData && it.checkVisibility() && it.getBoundingClientRect().top < window.innerHeight;
+    });
+    const names = controls.map((it) => it.getAttribute('aria-label') ?? it.textContent);
+    expect(names).toContain('Menu of “Funnel”');
+    expect(names.length, names.join('; ')).toBeLessThanOrEqual(12);
   });
 
   test('the weeks are a chart, whose bars the arrows go along and Enter opens, and by V a table', async () => {
@@ -100,7 +118,7 @@ describe('Insight', () => {
     await expect.element(table).toBeVisible();
     expect(texts(table.getByCss('tbody tr'))[0]).toBe('Jan 6, 2020200');
     await expectAccessible();
-    await press('v');
+    await choose('Applied, hired and rejected by week', 'Show chart');
     (bars.first().element() as SVGAElement).focus();
     await press('ArrowRight');
     await expect.element(bars.nth(1)).toHaveFocus();
@@ -140,7 +158,7 @@ describe('Insight', () => {
   test('is exported as CSV and as text', async () => {
     await openReport();
     const contents = downloadedTexts();
-    await page.getByRole('button', { name: '“Funnel” as CSV' }).click();
+    await choose('Funnel', 'Download as CSV');
     expect(fileName('Funnel', 'Jan 1, 2020 – Mar 31, 2020')).toBe(
       'hirelane-funnel-jan-1-2020-mar-31-2020.csv',
     );
@@ -152,14 +170,14 @@ describe('Insight', () => {
 
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     onTestFinished(() => written.mockRestore());
-    await page.getByRole('button', { name: 'Copy “Funnel” as text' }).click();
+    await choose('Funnel', 'Copy as text');
     await expect.element(toast('Text copied')).toBeVisible();
     expect(written.mock.lastCall?.[0].split('\n').slice(0, 2)).toEqual([
       'Funnel, Jan 1, 2020 – Mar 31, 2020',
       'Applied: 4 candidates, 100% of all, 75% moved on',
     ]);
     await expect.poll(() => rows('Waiting longest').length).toBe(2);
-    await page.getByRole('button', { name: 'Copy as text', exact: true }).click();
+    await choose('Insight', 'Copy as text');
     await expect.poll(() => written.mock.lastCall?.[0]).toContain('Missing skills: 1 rejected, 100% share');
     expect(written.mock.lastCall?.[0]).toContain('Insight, Jan 1, 2020 – Mar 31, 2020');
   });

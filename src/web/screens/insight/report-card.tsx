@@ -1,9 +1,10 @@
 import { Copy, Download, Info } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { IconButton } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { download } from '#web/kit/download.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import type { MenuEntry } from '#web/kit/menu-list.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import styles from './report-card.module.css';
 import { tableAsCsv, tableAsText, type Table } from './tables.ts';
 
@@ -19,15 +20,16 @@ interface ReportCardProps {
   onRetry: () => void;
   /** The text that is shown when the report is empty. */
   none: string;
-  actions?: ReactNode;
+  /** Items of the menu in addition to those of every report. */
+  items?: readonly MenuEntry[];
   /** Whether the card is as wide as the screen. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Shows one report with its heading, its definition behind an “i”, and its export buttons. */
+/** Shows one report with its heading and one menu. */
 export function ReportCard(props: ReportCardProps) {
-  const { title, definition, days, table, error, onRetry, none, actions, wide = false, children } = props;
+  const { title, definition, days, table, error, onRetry, none, items = [], wide = false, children } = props;
   const [isExplained, setExplained] = useState(false);
   const id = useId();
   const isEmpty = table?.rows.length === 0;
@@ -36,36 +38,22 @@ export function ReportCard(props: ReportCardProps) {
     <section className={styles['card']} data-wide={wide} aria-labelledby={`${id}-title`}>
       <header className={styles['head']}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <IconButton
-          label={`What “${title}” counts`}
+        <MoreMenu
+          label={`Menu of “${title}”`}
           size="small"
-          aria-expanded={isExplained}
-          aria-controls={`${id}-definition`}
-          onClick={() => setExplained(!isExplained)}
-        >
-          <Info />
-        </IconButton>
-        <div className={styles['actions']}>
-          {actions}
-          <IconButton
-            label={`Copy “${title}” as text`}
-            size="small"
-            disabled={!table || isEmpty}
-            onClick={() => table && void copyOrTell('Text', `${title}, ${days}\n${tableAsText(table)}`)}
-          >
-            <Copy />
-          </IconButton>
-          <IconButton
-            label={`“${title}” as CSV`}
-            size="small"
-            disabled={!table || isEmpty}
-            onClick={() => table && download(csvFile(table), fileName(title, days))}
-          >
-            <Download />
-          </IconButton>
-        </div>
+          items={[
+            ...items,
+            ...(table && !isEmpty ? exportsOf(title, days, table) : []),
+            {
+              id: 'counts',
+              label: isExplained ? 'Hide what it counts' : 'What it counts',
+              icon: <Info />,
+              onAction: () => setExplained(!isExplained),
+            },
+          ]}
+        />
       </header>
-      <p id={`${id}-definition`} className={styles['definition']} data-shown={isExplained}>
+      <p className={styles['definition']} data-shown={isExplained}>
         {definition}
       </p>
       <div className={styles['body']}>
@@ -74,6 +62,23 @@ export function ReportCard(props: ReportCardProps) {
       </div>
     </section>
   );
+}
+
+function exportsOf(title: string, days: string, table: Table): readonly MenuEntry[] {
+  return [
+    {
+      id: 'copy',
+      label: 'Copy as text',
+      icon: <Copy />,
+      onAction: () => void copyOrTell('Text', `${title}, ${days}\n${tableAsText(table)}`),
+    },
+    {
+      id: 'csv',
+      label: 'Download as CSV',
+      icon: <Download />,
+      onAction: () => download(csvFile(table), fileName(title, days)),
+    },
+  ];
 }
 
 function csvFile(table: Table): Blob {

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { FoldedFilters } from '#web/kit/folded-filters.tsx';
 import { Select } from '#web/kit/select.tsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { daysOf, periodName, PERIODS, searchFor } from './period.ts';
 import styles from './report-toolbar.module.css';
 
@@ -24,6 +24,8 @@ interface ReportToolbarProps {
 export function ReportToolbar(props: ReportToolbarProps) {
   const { search, today, onChange, onClear, filters, children } = props;
   const days = daysOf(search, today);
+  const period = periodName(search, today);
+  const [isOther, setOther] = useState(false);
   const count = filters + [search.source, search.tag].filter((text) => text !== '').length;
 
   return (
@@ -31,31 +33,34 @@ export function ReportToolbar(props: ReportToolbarProps) {
       <Select
         label="Period"
         hideLabel
-        value={periodName(search, today)}
+        value={isOther ? 'other' : period}
         options={PERIODS}
-        onChange={(name) =>
-          onChange(name === 'other' ? { from: days.from ?? 'first', to: days.to } : searchFor(name, today))
-        }
+        onChange={(name) => {
+          setOther(name === 'other');
+          if (name !== 'other') onChange(searchFor(name, today));
+        }}
       />
-      <div className={styles['days']}>
-        <TextField
-          label="From"
-          hideLabel
-          type="date"
-          max={days.to}
-          value={days.from ?? ''}
-          onChange={(from) => onChange({ from: from || 'first' })}
-        />
-        <span aria-hidden>–</span>
-        <TextField
-          label="To"
-          hideLabel
-          type="date"
-          max={today}
-          value={days.to}
-          onChange={(to) => onChange({ from: days.from ?? 'first', to })}
-        />
-      </div>
+      {(isOther || period === 'other') && (
+        <div className={styles['days']}>
+          <TextField
+            label="From"
+            hideLabel
+            type="date"
+            max={days.to}
+            value={days.from ?? ''}
+            onChange={(from) => onChange({ from: from || 'first' })}
+          />
+          <span aria-hidden>–</span>
+          <TextField
+            label="To"
+            hideLabel
+            type="date"
+            max={today}
+            value={days.to}
+            onChange={(to) => onChange({ from: days.from ?? 'first', to })}
+          />
+        </div>
+      )}
       <FoldedFilters count={count}>
         {children}
         <SourceFilter

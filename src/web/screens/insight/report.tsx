@@ -1,15 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
-import { ClipboardCopy, Printer } from 'lucide-react';
+import { ClipboardCopy, Link2, Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/app/as-of/use-as-of.ts';
 import type { ReportSearch } from '#web/app/address/insight-search.ts';
 import { dayInWords, endOfDay, today } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
-import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { Loading } from '#web/kit/loading.tsx';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Flow } from './flow.tsx';
@@ -60,6 +61,16 @@ export function Report(props: ReportProps) {
     Boolean,
   );
 
+  function copy(): void {
+    void copyOrTell('Text', `${[title, ...about].join(', ')}\n\n${reportAsText(listing, end)}`);
+  }
+
+  useScreenActions([
+    { label: 'Copy the report as text', act: copy },
+    { label: 'Copy a link to the report', act: copyLink },
+    { label: 'Print the report', act: () => window.print() },
+  ]);
+
   return (
     <Page>
       <PageHeader
@@ -70,17 +81,15 @@ export function Report(props: ReportProps) {
         actions={
           <>
             <AsOfButton asOf={asOf} />
-            <Button
-              icon={<ClipboardCopy />}
-              onClick={() =>
-                void copyOrTell('Text', `${[title, ...about].join(', ')}\n\n${reportAsText(listing, end)}`)
-              }
-            >
-              Copy as text
-            </Button>
-            <Button icon={<Printer />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <MoreMenu
+              label={`Menu of “${title}”`}
+              variant="secondary"
+              items={[
+                { id: 'copy', label: 'Copy as text', icon: <ClipboardCopy />, onAction: copy },
+                { id: 'link', label: 'Copy link', icon: <Link2 />, onAction: copyLink },
+                { id: 'print', label: 'Print', icon: <Printer />, onAction: () => window.print() },
+              ]}
+            />
           </>
         }
       />
@@ -111,4 +120,9 @@ export function Report(props: ReportProps) {
       </div>
     </Page>
   );
+}
+
+/** Copies the address, which has the filters of the report. */
+function copyLink(): void {
+  void copyOrTell('Link', window.location.href);
 }

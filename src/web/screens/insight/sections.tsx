@@ -6,7 +6,6 @@ import { DEFINITIONS } from '#domain/insight/definitions.ts';
 import type { Step } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { digits } from '#web/kit/digits.ts';
 import { Bar } from './bar.tsx';
 import { reasonInWords, stepInWords } from '#web/candidate/filters/count-in-words.ts';
@@ -188,18 +187,6 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
       definition={DEFINITIONS.waiting}
       none="Nobody is waiting."
       table={query.data && waitingTable(query.data, end)}
-      actions={
-        total > 0 && (
-          <LinkButton
-            to="/candidates"
-            search={searchFor({ of: 'waiting' }, listing)}
-            size="small"
-            variant="quiet"
-          >
-            {`Show all ${digits(total)}`}
-          </LinkButton>
-        )
-      }
     >
       <ReportTable label="Waiting longest" texts={['Candidate', 'Job', 'Stage']} numbers={['For']}>
         {waiting.map(({ id, name, jobTitle, stage, stageSince }) => (
@@ -219,6 +206,11 @@ export function Waiting({ listing, end }: SectionProps & { end: Date }) {
           </tr>
         ))}
       </ReportTable>
+      <Link
+        to="/candidates"
+        search={searchFor({ of: 'waiting' }, listing)}
+        className={styles['all']}
+      >{`Show all ${digits(total)}`}</Link>
     </ReportCard>
   );
 }

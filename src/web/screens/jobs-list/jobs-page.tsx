@@ -69,7 +69,7 @@ export function JobsPage() {
         title="Jobs"
         actions={
           <>
-            <Button icon={<RefreshCw />} onClick={() => void refreshAll()}>
+            <Button variant="quiet" icon={<RefreshCw />} onClick={() => void refreshAll()}>
               Refresh
             </Button>
             <Button variant="primary" onClick={() => setCreating(true)}>

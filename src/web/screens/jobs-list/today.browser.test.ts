@@ -90,8 +90,8 @@ describe('Today, above the jobs', () => {
       .getByRole('link', { name: `${total} in progress` })
       .click();
     await expect.element(page.getByText('50 shown')).toBeVisible();
-    expect(address()).toContain('counted=waiting.all');
-    await expect.element(page.getByText(String(total), { exact: false }).first()).toBeVisible();
+    expect(decodeURIComponent(address())).toContain('stage=applied,screen,tech,offer&sort=oldest');
+    await expect.element(page.getByText(`Total: ${total}`, { exact: true })).toBeVisible();
   });
 
   test('names who applied since the last working day; the number lists exactly these', async () => {

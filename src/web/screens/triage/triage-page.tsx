@@ -18,6 +18,7 @@ import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
 import type { Triage } from './create-triage.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import styles from './triage-page.module.css';
@@ -47,6 +48,8 @@ function TriageOf({ search }: { search: TriageSearch }) {
   });
   const place = placeOf(state);
   const isAtEnd = isOver(state);
+  // The head of a phone has no room for the facts.
+  const isNarrow = useMedia('(width < 45rem)');
   // The page is shown with the first candidate, so that nothing jumps when the data are loaded.
   const isShown = candidate !== undefined || place > 1;
   const failure = id === undefined ? undefined : state.failures.get(id);
@@ -81,23 +84,33 @@ function TriageOf({ search }: { search: TriageSearch }) {
 
   useTriageKeys(triage, end);
 
+  const back = (
+    <BackLink
+      {...wayBack.link}
+      aria-keyshortcuts="Escape"
+      className={styles['back']}
+      onClick={() => !isAtEnd && tellOutcome(triage)}
+    >
+      <span>{isAtEnd ? wayBack.label : 'End triage'}</span>
+    </BackLink>
+  );
+
   return (
-    <Page>
+    <Page fill={!isAtEnd}>
       {/* All candidates share one heading, so that it keeps the focus. */}
       <PageHeader
         title={isAtEnd ? 'Triage is done' : (name ?? 'Triage')}
-        picture={!isAtEnd && <Avatar id={candidate?.id ?? null} size={48} />}
-        badge={!isAtEnd && candidate && <StageBadge stage={candidate.stage} />}
-        subtitle={!isAtEnd && candidate && <Subtitle candidate={candidate} />}
-        back={
-          <BackLink
-            {...wayBack.link}
-            aria-keyshortcuts="Escape"
-            onClick={() => !isAtEnd && tellOutcome(triage)}
-          >
-            {isAtEnd ? wayBack.label : 'End triage'}
-          </BackLink>
+        picture={
+          !isAtEnd && (
+            <>
+              {back}
+              <Avatar id={candidate?.id ?? null} size={32} />
+            </>
+          )
         }
+        badge={!isAtEnd && candidate && <StageBadge stage={candidate.stage} />}
+        subtitle={!isAtEnd && candidate && !isNarrow && <Facts candidate={candidate} />}
+        back={isAtEnd && back}
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
       {isAtEnd && (
@@ -118,7 +131,19 @@ function TriageOf({ search }: { search: TriageSearch }) {
             <ErrorLine message={state.error} onRetry={triage.load} />
           )}
           {!candidate && !error && state.error === null && <Loading />}
-          {candidate && <TriagedCandidate key={candidate.id} candidate={candidate} />}
+          {candidate && (
+            <TriagedCandidate
+              key={candidate.id}
+              candidate={candidate}
+              facts={
+                isNarrow && (
+                  <p className={styles['facts']}>
+                    <Facts candidate={candidate} />
+                  </p>
+                )
+              }
+            />
+          )}
         </>
       )}
     </Page>
@@ -139,7 +164,7 @@ function Progress({ place, total }: { place: number; total: number }) {
 }
 
 /** Shows the candidate's job, email and time in stage. */
-function Subtitle({ candidate }: { candidate: CandidateWithJob }) {
+function Facts({ candidate }: { candidate: CandidateWithJob }) {
   const { id, email, jobId, jobTitle, stage, stageSince } = candidate;
   const span = spanOf(new Date(stageSince), new Date(useClock()));
   return (

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { noteField, submitAnswers, writeNotes } from '#web/screens/candidate/profile-in-test.ts';
 import { candidatesOf } from '#web/candidate/filters/filter-in-test.ts';
-import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { pdfOf } from '#web/candidate/files/pdf-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   card,
   emulatePhone,
@@ -13,6 +14,7 @@ import {
   expectNothingWider,
   preferTheme,
   press,
+  resizeWindow,
   tap,
   texts,
   toast,
@@ -20,6 +22,14 @@ import {
 } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { decision, expectTurn, heading, openTriage, stagesOf, said } from './triage-in-test.ts';
+
+/** Attaches a CV to a candidate. */
+async function addCv(api: ApiInMemory, { id }: CandidateWithJob, file: Blob): Promise<void> {
+  const body = new FormData();
+  body.append('file', file, 'CV.pdf');
+  const { status } = await api.fetch(`/candidates/${id}/files`, { method: 'POST', body });
+  expect(status).toBe(201);
+}
 
 describe('Triage', () => {
   test(
@@ -120,7 +130,61 @@ describe('Triage', () => {
     await expect.element(applications.getByRole('link')).toHaveAttribute('href', `/candidates/${earlier.id}`);
     expect(earlier.id).not.toBe(id);
     await press('s');
-    await expect.element(page.getByText('None with this email')).toBeVisible();
+    await expectTurn(await candidatesOf(api, 1, 'applied'), 1);
+    await expect.element(page.getByRole('heading', { name: 'Earlier applications' })).not.toBeInTheDocument();
+  });
+
+  test('draws the CV large, beside everything else, and leaves out what has nothing to say', async () => {
+    await resizeWindow(1280, 800);
+    const before = await apiInMemory();
+    const its = await candidatesOf(before, 1, 'applied');
+    await addCv(before, its[0]!, pdfOf('Ten years of stairs'));
+    await openTriage(before);
+    await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
+    const pages = page.getByRole('region', { name: 'Pages of CV.pdf' });
+    const { width, height } = pages.element().getBoundingClientRect();
+    expect(width).toBeGreaterThan(640);
+    expect(height).toBeGreaterThan(400);
+    expect(card('Notes').element().getBoundingClientRect().left).toBeGreaterThan(width);
+    for (const title of ['Answers', 'Earlier applications']) {
+      expect(page.getByRole('heading', { name: title, exact: true }).elements()).toEqual([]);
+    }
+    expect(texts(page.getByText(/No submissions yet|None with this email/))).toEqual([]);
+    // The field is one line until it is used.
+    const line = noteField().element().getBoundingClientRect().height;
+    expect(line).toBeLessThan(60);
+    await press('n');
+    await expect.poll(() => noteField().element().getBoundingClientRect().height).toBeGreaterThan(1.5 * line);
+  });
+
+  test('asks why below everything: the CV, the notes and the buttons stay free, and only one of the two has digits', async () => {
+    await resizeWindow(1280, 800);
+    const before = await apiInMemory();
+    const its = await candidatesOf(before, 1, 'applied');
+    await addCv(before, its[1]!, pdfOf('Ten years of stairs'));
+    await openTriage(before);
+    const digitOf = (part: Locator) => part.getByCss('kbd').first();
+    await expect.element(digitOf(decision('Applied'))).toBeVisible();
+    await press('6');
+    await expectTurn(its, 1);
+    const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
+    await expect.element(digitOf(prompt)).toBeVisible();
+    await expect.element(digitOf(decision('Applied'))).not.toBeVisible();
+    await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
+    const { top } = prompt.element().getBoundingClientRect();
+    for (const part of [
+      page.getByRole('region', { name: 'Pages of CV.pdf' }),
+      card('Notes'),
+      decision('Skip'),
+    ]) {
+      expect(part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    }
+    await press('ArrowDown');
+    await expect.element(digitOf(prompt)).not.toBeVisible();
+    await expect.element(digitOf(decision('Applied'))).toBeVisible();
+    await press('3');
+    await expectTurn(its, 2);
+    await expect.poll(() => stagesOf(before, its.slice(0, 2))).toEqual(['rejected', 'tech']);
   });
 
   test('goes to the note by N, where keys are letters and Escape only leaves it; Ctrl+Z undoes a note that was added last', async () => {
@@ -138,7 +202,7 @@ describe('Triage', () => {
     await expect.element(heading()).toHaveFocus();
     await expectTurn(its, 1);
     await press('Control+z');
-    await expect.element(card('Notes').getByText('No notes yet')).toBeVisible();
+    await expect.element(card('Notes').getByRole('listitem')).not.toBeInTheDocument();
     await expectTurn(its, 1);
     await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['screen', 'applied']);
   });
@@ -206,10 +270,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect.element(card('Timeline').getByRole('listitem').first()).toBeVisible();
     expectNothingWider();
     await expectAccessible();
+    // The head, with the app's own, is 120 px high at most.
+    const head = heading().element().closest('header')!.getBoundingClientRect();
+    expect(head.bottom).toBeLessThanOrEqual(120);
     await tap(decision('Rejected'));
     await expectTurn(its, 1);
     await expect.element(page.getByRole('region', { name: `Reason for ${its[0]!.name}` })).toBeVisible();
     expectNoKeyHints();
+    const { top } = page
+      .getByRole('region', { name: /^Reason for / })
+      .element()
+      .getBoundingClientRect();
+    for (const name of ['Applied', 'Rejected', 'Take back']) {
+      expect(decision(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+    }
     await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['rejected']);
   });
 }

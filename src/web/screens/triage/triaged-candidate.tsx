@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
-import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx';
+import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
+import { useSubmissions } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -14,68 +18,95 @@ import { Moment } from '#web/app/time/moment.tsx';
 import styles from './triaged-candidate.module.css';
 import { sameEmailQuery } from './load-ahead.ts';
 
-/** The information for a decision: the answers, the notes, the person's other applications, and the timeline. */
-export function TriagedCandidate({ candidate }: { candidate: CandidateWithJob }) {
-  return (
-    <div className={styles['cards']}>
-      <div className={styles['answers']}>
-        <Card title="Answers">
-          <SubmissionList candidate={candidate} isOpen />
-        </Card>
-      </div>
-      <div className={styles['notes']}>
-        <NotesCard candidateId={candidate.id} />
-        <FilesCard candidateId={candidate.id} isPageOf />
-      </div>
-      <div className={styles['earlier']}>
-        <Card title="Contact">
+interface TriagedCandidateProps {
+  candidate: CandidateWithJob;
+  /** The facts about the candidate that the head has no room for. */
+  facts: ReactNode;
+}
+
+/**
+ * The information for a decision. The CV and the answers are large, and everything else stands beside them. A part that
+ * has nothing to say is left out.
+ */
+export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
+  const files = useQuery(filesQuery(candidate.id));
+  const submissions = useSubmissions(candidate);
+  const hasFiles = files.data?.data.length !== 0;
+  const hasAnswers = isSomething(submissions);
+  const filesCard = <FilesCard candidateId={candidate.id} isPageOf />;
+  const about = (
+    <>
+      {hasDetails(candidate) && (
+        <Card title="Contact" small>
           <DetailsList candidate={candidate} />
         </Card>
-        <Card title="Earlier applications">
-          <EarlierApplications candidate={candidate} />
-        </Card>
-        <TimelineCard candidateId={candidate.id} />
+      )}
+      {candidate.email !== '' && <EarlierApplications candidate={candidate} />}
+      <TimelineCard candidateId={candidate.id} />
+    </>
+  );
+  const hasMain = hasFiles || hasAnswers;
+  return (
+    <div className={styles['parts']}>
+      <div className={styles['main']}>
+        {facts}
+        {hasFiles && filesCard}
+        {hasAnswers && (
+          <Card title="Answers">
+            <SubmissionList candidate={candidate} isOpen />
+          </Card>
+        )}
+        {!hasMain && about}
+      </div>
+      <div className={styles['side']}>
+        <NotesCard candidateId={candidate.id} />
+        {!hasFiles && filesCard}
+        {hasMain && about}
       </div>
     </div>
   );
 }
 
-/** Lists the other candidates with the same email. The one who entered their stage last comes first. */
-function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
-  if (candidate.email === '') return <p className={styles['none']}>No email to find them by</p>;
-  return <SameEmail candidate={candidate} />;
+/** Whether an answer has rows, or could not be loaded, which its card says. */
+function isSomething({ data, error }: UseQueryResult<{ readonly data: readonly unknown[] }>): boolean {
+  return error !== null || (data?.data.length ?? 0) > 0;
 }
 
-function SameEmail({ candidate }: { candidate: CandidateWithJob }) {
-  const found = useQuery(sameEmailQuery(candidate));
+/** Lists the other candidates with the same email, if there are any. The one who entered their stage last comes first. */
+function EarlierApplications({ candidate }: { candidate: CandidateWithJob }) {
+  const found = useQuery({
+    ...sameEmailQuery(candidate),
+    select: ({ data }) => ({
+      data: data.filter(({ id, email }) => id !== candidate.id && isSameEmail(email, candidate.email)),
+    }),
+  });
+  if (!isSomething(found)) return null;
   return (
-    <LoadedPart query={found}>
-      {({ data }) => {
-        const others = data.filter(
-          ({ id, email }) => id !== candidate.id && isSameEmail(email, candidate.email),
-        );
-        if (others.length === 0) return <p className={styles['none']}>None with this email</p>;
-        return (
-          <ul className={styles['list']} aria-label="Earlier applications">
-            {others.map(({ id, name, jobTitle, stage, stageSince }) => (
-              <li key={id} className={styles['application']}>
-                <Link to="/candidates/$id" params={{ id: String(id) }}>
-                  <bdi>{jobTitle}</bdi>
-                </Link>
-                <StageBadge stage={stage} />
-                <span className={styles['detail']}>
-                  {name}
-                  {stageSince !== '' && (
-                    <>
-                      , since <Moment at={stageSince} />
-                    </>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-        );
-      }}
-    </LoadedPart>
+    <Card title="Earlier applications" small>
+      <LoadedPart query={found}>{({ data }) => <ApplicationList applications={data} />}</LoadedPart>
+    </Card>
+  );
+}
+
+function ApplicationList({ applications }: { applications: Answer<'GET /candidates'>['data'] }) {
+  return (
+    <ul className={styles['list']} aria-label="Earlier applications">
+      {applications.map(({ id, name, jobTitle, stage, stageSince }) => (
+        <li key={id} className={styles['application']}>
+          <Link to="/candidates/$id" params={{ id: String(id) }}>
+            <bdi>{jobTitle}</bdi>
+          </Link>
+          <StageBadge stage={stage} />
+          <span className={styles['detail']}>
+            {name}
+            {stageSince !== '' && (
+              <>
+                , since <Moment at={stageSince} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

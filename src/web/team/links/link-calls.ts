@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LinkWay, NewLink, SendableAssessment, SentLink } from '#domain/assessment/assessment-link.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { whileSending } from '#web/team/people/delivery-line.tsx';
+import { whileSending } from '#web/team/people/while-sending.ts';
 import { ask, askList, tell } from '#web/team/people/people-calls.ts';
 
 const SENT = 'GET /links';

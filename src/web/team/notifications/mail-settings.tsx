@@ -12,7 +12,7 @@ export function MailSettings() {
   const { mutate, isPending, variables } = useChangeNotifications();
   const chosen = isPending ? variables.mail : undefined;
   return (
-    <section aria-labelledby="notifications-title" className={styles['section']}>
+    <div role="group" aria-labelledby="notifications-title" className={styles['section']}>
       <h3 id="notifications-title">Notifications</h3>
       {!data && error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Loading isLine />}
@@ -27,6 +27,6 @@ export function MailSettings() {
           Email me about what I have not seen
         </label>
       )}
-    </section>
+    </div>
   );
 }

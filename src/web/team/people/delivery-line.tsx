@@ -1,12 +1,14 @@
 import type { Delivery } from '#domain/team/delivery.ts';
+import { useSendsMail } from './people-queries.ts';
 
 /** A line about a message that failed or is still being sent. Empty for a sent message. */
 export function DeliveryLine({ mail }: { mail: Delivery | null }) {
-  const text = textOf(mail);
+  const sendsMail = useSendsMail();
+  const text = textOf(mail, sendsMail);
   return text === null ? null : <span>{text}</span>;
 }
 
-function textOf(mail: Delivery | null): string | null {
+function textOf(mail: Delivery | null, sendsMail: boolean): string | null {
   if (mail === null) return null;
   switch (mail.state) {
     case 'sent':
@@ -14,17 +16,9 @@ function textOf(mail: Delivery | null): string | null {
     case 'sending':
       return 'The message is being sent';
     case 'kept':
-      return 'Not mailed: this server sends no mail';
+      // The server may have got mail since.
+      return sendsMail ? 'Not mailed yet' : 'Not mailed: this server sends no mail';
     case 'failed':
       return `Not mailed. ${mail.reason}`;
   }
 }
-
-/** How often a list refreshes while a message is being sent, in milliseconds. False when no message is being sent. */
-export function whileSending(
-  rows: readonly { readonly mail: Delivery | null }[] | undefined,
-): number | false {
-  return rows?.some(({ mail }) => mail?.state === 'sending') ? LOOK_AGAIN : false;
-}
-
-const LOOK_AGAIN = 2_000;

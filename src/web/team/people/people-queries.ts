@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AccessToken } from '#domain/team/access-token.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { whileSending } from './delivery-line.tsx';
+import { whileSending } from './while-sending.ts';
 import {
   ask,
   askList,

@@ -218,6 +218,17 @@ describe('Invitations', () => {
       .toHaveTextContent('this server sends no mail. Copy this link and hand it on');
   });
 
+  test('that were made before the server had mail say that they are not mailed yet', async () => {
+    const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
+    await openSettings('owner', undefined, FACTORS, (server) => {
+      server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: true });
+      server.answer('GET /invitations', { data: [waiting] });
+    });
+    const list = settings().getByRole('list', { name: 'Invitations' });
+    await expect.element(list).toHaveTextContent('Not mailed yet');
+    await expect.element(list.getByRole('button', { name: /^Send again/ })).toBeVisible();
+  });
+
   test('get a new link to copy on a server without mail, where Settings promise no mail', async () => {
     const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
     const api = await openSettings('owner', undefined, FACTORS, (server) => {
@@ -232,7 +243,7 @@ describe('Invitations', () => {
       .element(settings().getByRole('region', { name: 'Mail' }))
       .not.toHaveTextContent('are mailed');
     await expect
-      .element(settings().getByRole('region', { name: 'Notifications' }))
+      .element(settings().getByRole('group', { name: 'Notifications' }))
       .toHaveTextContent('no mail');
     const link = 'https://hire.example.com/join?token=new';
     api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });

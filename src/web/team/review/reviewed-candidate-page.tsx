@@ -73,19 +73,17 @@ function Profile({ candidate }: { candidate: CandidateWithJob }) {
   const timeline = useTimeline(candidate.id);
   return (
     <div className={profileStyles['cards']}>
-      <div className={profileStyles['column']}>
-        <Card title="About">
-          <DetailsList candidate={candidate} />
-        </Card>
-        <Card title="Submissions">
-          <SubmissionList candidate={candidate} />
-        </Card>
-      </div>
-      <div className={profileStyles['column']}>
+      <div className={profileStyles['main']}>
         <NotesCard candidateId={candidate.id} isReview />
       </div>
-      <div className={profileStyles['column']}>
-        <Card title="Timeline">
+      <div className={profileStyles['side']}>
+        <Card title="About" small>
+          <DetailsList candidate={candidate} />
+        </Card>
+        <Card title="Submissions" small>
+          <SubmissionList candidate={candidate} />
+        </Card>
+        <Card title="Timeline" small>
           <div className={timelineStyles['timeline']}>
             <LoadedPart query={timeline}>
               {({ data }) => (

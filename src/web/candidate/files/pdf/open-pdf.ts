@@ -2,12 +2,12 @@ import {
   getDocument,
   PDFWorker,
   VerbosityLevel,
-  version,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
+import { ALL_DRAWN, fetcherOf, PDF_FILES, undrawnPicture, type Undrawn } from './undrawn.ts';
 
 /** An open PDF with its worker. */
 interface OpenPdf {
@@ -19,9 +19,6 @@ interface OpenPdf {
 /** Larger pictures are left out: PDF.js reserves memory for the size that a picture declares. */
 const MOST_PIXELS = 64_000_000;
 
-/** Tables, fonts and a decoder that some PDFs need. Each is fetched when a PDF needs it (scripts/pdf-files-plugin.ts). */
-const FILES = `/assets/pdfjs-${version}/`;
-
 /** The PDF can't be shown. The message says why and what to do. */
 class UnreadablePdf extends Error {
   override readonly name = 'UnreadablePdf';
@@ -31,11 +28,25 @@ class UnreadablePdf extends Error {
  * Opens a PDF in a worker of its own. The PDF is only drawn: its scripts never run, its forms and links do nothing, and
  * nothing but files of this app is fetched for it.
  *
+ * @param onUndrawn told what can't be drawn, each time that more is found
  * @param signal ends the worker when it aborts
  * @throws {UnreadablePdf}
  */
-export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf> {
+export async function openPdf(
+  file: Blob,
+  onUndrawn: (undrawn: Undrawn) => void = () => undefined,
+  signal?: AbortSignal,
+): Promise<OpenPdf> {
   const port = startPageWorker(workerFile, 'pdf');
+  let undrawn = ALL_DRAWN;
+  function add(more: Partial<Undrawn>): void {
+    undrawn = { ...undrawn, ...more };
+    onUndrawn(undrawn);
+  }
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const page = undrawnPicture(data);
+    if (page !== null) add({ pictures: new Set([...undrawn.pictures, page]) });
+  });
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   const data = new Uint8Array(await file.arrayBuffer());
   const loading = getDocument({
@@ -46,9 +57,10 @@ export async function openPdf(file: Blob, signal?: AbortSignal): Promise<OpenPdf
     // The page's security policy forbids both eval and WebAssembly.
     isEvalSupported: false,
     useWasm: false,
-    cMapUrl: `${FILES}cmaps/`,
-    standardFontDataUrl: `${FILES}standard_fonts/`,
-    wasmUrl: `${FILES}wasm/`,
+    useWorkerFetch: false,
+    BinaryDataFactory: fetcherOf(() => add({ letters: true })),
+    // From here the worker imports the decoder of JPEG 2000 itself.
+    wasmUrl: `${PDF_FILES}wasm/`,
     maxImageSize: MOST_PIXELS,
   });
 

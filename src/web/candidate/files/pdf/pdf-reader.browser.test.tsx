@@ -1,7 +1,7 @@
 import '#web/app/theme/tokens.css';
 import '#web/app/theme/base.css';
 import { StrictMode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/test/on-screen.ts';
 import { renderOnPage } from '#web/test/render-on-page.ts';
@@ -38,7 +38,7 @@ describe('PdfReader (product §16)', () => {
 
   test('leads from page to page by button and by scrolling', { tags: ['soak'] }, async () => {
     show(pdfOf('First', 'Second', 'Third'));
-    const status = page.getByRole('status');
+    const status = page.getByText(/^Page \d/);
     await expect.element(status).toHaveTextContent('Page 1 / 3');
     await expect.element(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await userEvent.click(page.getByRole('button', { name: 'Next page' }));
@@ -82,6 +82,28 @@ describe('PdfReader (product §16)', () => {
     await expect.element(pages.getByText('テスト')).toBeVisible();
     const canvas = pages.element().querySelector('canvas')!;
     await expect.poll(() => isDrawnOn(canvas)).toBe(true);
+  });
+
+  test('says which page has a picture that can’t be drawn', async () => {
+    show(pdfOfPicture('JPXDecode', 'ff4fff5100290000'));
+    await expect
+      .element(page.getByText('A picture on page 1 can’t be shown. Download the file to see it whole.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  test('says that letters are missing when their table can’t be fetched, and that the device is offline', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show(pdfInShiftJis());
+    await expect
+      .element(
+        page.getByText(
+          'Some letters can’t be shown. This device is offline. Connect it, then open the file again.',
+        ),
+      )
+      .toBeVisible();
+    vi.restoreAllMocks();
   });
 
   test('says what to do with a PDF that can’t be shown', async () => {

@@ -2,10 +2,12 @@ import { Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { openPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { ALL_DRAWN, describeUndrawn, type Undrawn } from './undrawn.ts';
 import styles from './pdf-reader.module.css';
 
 /** The possible widths of a page, as multiples of the reader's width. */
@@ -16,11 +18,13 @@ interface PdfReaderProps {
   file: Blob;
   /** The file's name. */
   name: string;
+  /** Whether pages are turned by scrolling alone. */
+  isPreview?: boolean;
 }
 
 /** Shows the pages of a PDF below each other, with their text for screen readers. */
-export function PdfReader({ file, name }: PdfReaderProps) {
-  const { pdf, failure } = usePdf(file);
+export function PdfReader({ file, name, isPreview = false }: PdfReaderProps) {
+  const { pdf, failure, undrawn } = usePdf(file);
   const [zoom, setZoom] = useState<number>(WHOLE_WIDTH);
   const [page, setPage] = useState(1);
   const [width, setWidth] = useState(0);
@@ -37,6 +41,7 @@ export function PdfReader({ file, name }: PdfReaderProps) {
   if (failure) return <ErrorLine message={failure.message} />;
 
   const count = pdf?.numPages ?? 0;
+  const missing = describeUndrawn(undrawn);
 
   function turnTo(next: number): void {
     pages.current?.children[next - 1]?.scrollIntoView({ block: 'start' });
@@ -44,14 +49,18 @@ export function PdfReader({ file, name }: PdfReaderProps) {
   }
 
   return (
-    <div className={styles['reader']}>
+    <div className={classNames(styles['reader'], isPreview && styles['preview'])}>
       <div className={styles['bar']}>
-        <Button size="small" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
-          Previous page
-        </Button>
-        <Button size="small" disabled={page >= count} onClick={() => turnTo(page + 1)}>
-          Next page
-        </Button>
+        {!isPreview && (
+          <>
+            <Button size="small" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+              Previous page
+            </Button>
+            <Button size="small" disabled={page >= count} onClick={() => turnTo(page + 1)}>
+              Next page
+            </Button>
+          </>
+        )}
         <span role="status" className={styles['place']}>
           {count > 0 && `Page ${page} / ${count}`}
         </span>
@@ -67,6 +76,9 @@ export function PdfReader({ file, name }: PdfReaderProps) {
           <Plus />
         </IconButton>
       </div>
+      <p role="status" className={styles['missing']}>
+        {missing}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
       <div ref={pages} role="region" aria-label={name} tabIndex={0} className={styles['pages']}>
         {!pdf && <Loading />}
@@ -90,6 +102,7 @@ interface Read {
   readonly file: Blob;
   readonly pdf: PDFDocumentProxy | null;
   readonly failure: Error | null;
+  readonly undrawn: Undrawn;
 }
 
 /** Opens a PDF, and closes it when the reader is closed or shows another file. */
@@ -98,17 +111,19 @@ function usePdf(file: Blob): Omit<Read, 'file'> {
 
   useEffect(() => {
     const over = new AbortController();
-    openPdf(file, over.signal).then(
-      ({ document }) => {
-        if (!over.signal.aborted) setRead({ file, pdf: document, failure: null });
-      },
-      (failure: Error) => {
-        if (!over.signal.aborted) setRead({ file, pdf: null, failure });
-      },
+    function update(part: Partial<Read>): void {
+      if (over.signal.aborted) return;
+      setRead((now) => ({ ...(now?.file === file ? now : { file, ...UNREAD }), ...part }));
+    }
+    openPdf(file, (undrawn) => update({ undrawn }), over.signal).then(
+      ({ document }) => update({ pdf: document }),
+      (failure: Error) => update({ failure }),
     );
     return () => over.abort();
   }, [file]);
 
   // The last result may be of another file, which is closed.
-  return read?.file === file ? read : { pdf: null, failure: null };
+  return read?.file === file ? read : UNREAD;
 }
+
+const UNREAD = { pdf: null, failure: null, undrawn: ALL_DRAWN } as const;

@@ -3,7 +3,7 @@ import { openPdf } from '#web/candidate/files/pdf/open-pdf.ts';
 
 /** The text of a PDF's pages. It ends at the length that is kept for searching, or when `signal` aborts. */
 export async function pdfText(file: Blob, signal: AbortSignal): Promise<string> {
-  const pdf = await openPdf(file, signal);
+  const pdf = await openPdf(file, undefined, signal);
   let text = '';
   try {
     for (let number = 1; number <= pdf.document.numPages && text.length < FILE_TEXT_MAX_LENGTH; number++) {

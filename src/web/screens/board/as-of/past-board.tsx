@@ -3,16 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { shownUntil } from '#domain/candidate-list/list-filters.ts';
 import type { Day } from '#domain/insight/day.ts';
 import { byStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import type { BoardFilters } from '#web/app/address/board-search.ts';
+import { filterParams } from '#web/app/address/candidate-filters.ts';
 import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { dayInWords, endOfDay } from '#web/app/time/days.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { digits } from '#web/kit/digits.ts';
@@ -28,13 +32,12 @@ const SHOWN = 50;
 
 interface PastBoardProps {
   asOf: AsOf & { day: Day };
-  /** Null: all jobs. */
-  job: number | null;
+  filters: BoardFilters;
 }
 
 /** The board as it was at the end of a day (product §17). It is read-only. */
-export function PastBoard({ asOf, job }: PastBoardProps) {
-  const { data, error, isPlaceholderData } = usePastBoard(asOf.day, job);
+export function PastBoard({ asOf, filters }: PastBoardProps) {
+  const { data, error, isPlaceholderData } = usePastBoard(asOf.day, filters);
   const board = useRef<HTMLDivElement>(null);
   useWalkingCards(board, data);
   const total = data && STAGES.reduce((sum, stage) => sum + data.columns[stage].total, 0);
@@ -52,7 +55,13 @@ export function PastBoard({ asOf, job }: PastBoardProps) {
       {data && (
         <div ref={board} className={styles['board']}>
           {STAGES.map((stage) => (
-            <PastColumn key={stage} stage={stage} column={data.columns[stage]} day={shown} job={job} />
+            <PastColumn
+              key={stage}
+              stage={stage}
+              column={data.columns[stage]}
+              day={shown}
+              filters={filters}
+            />
           ))}
         </div>
       )}
@@ -64,11 +73,11 @@ interface PastColumnProps {
   stage: Stage;
   column: Answer<'GET /candidates'>;
   day: Day;
-  job: number | null;
+  filters: BoardFilters;
 }
 
-function PastColumn({ stage, column: { data, total }, day, job }: PastColumnProps) {
-  const end = endOfDay(day);
+function PastColumn({ stage, column: { data, total }, day, filters }: PastColumnProps) {
+  const end = new Date(shownUntil(endOfDay(day).getTime(), useClock()));
   const more = total - data.length;
   return (
     <section className={styles['column']} data-stage={stage} aria-label={STAGE_LABELS[stage]}>
@@ -84,7 +93,7 @@ function PastColumn({ stage, column: { data, total }, day, job }: PastColumnProp
       {more > 0 && (
         <Link
           to="/candidates"
-          search={{ ...CANDIDATES_SEARCH_DEFAULTS, stage, job, asOf: day }}
+          search={{ ...CANDIDATES_SEARCH_DEFAULTS, ...filters, stage, asOf: day }}
           className={styles['more']}
         >
           {`${digits(more)} more`}
@@ -95,7 +104,7 @@ function PastColumn({ stage, column: { data, total }, day, job }: PastColumnProp
 }
 
 function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }) {
-  const { id, name, jobTitle, stageSince } = candidate;
+  const { id, name, jobTitle, stage, stageSince } = candidate;
   const { short, words } = spanOf(new Date(stageSince), end);
   return (
     <li className={styles['card']} data-candidate={id}>
@@ -110,15 +119,15 @@ function PastCard({ candidate, end }: { candidate: CandidateWithJob; end: Date }
       </div>
       <span className={styles['age']}>
         <span aria-hidden>{short}</span>
-        <span className="visually-hidden">{`In stage for ${words}`}</span>
+        <span className="visually-hidden">{`In ${STAGE_LABELS[stage]} for ${words}`}</span>
       </span>
     </li>
   );
 }
 
 /** Loads all six columns of one day. The previously shown day stays until they are loaded. */
-function usePastBoard(day: Day, job: number | null) {
-  const query = { asOf: day, timeZone: timeZone(), jobId: job ?? undefined, page: 1, pageSize: SHOWN };
+function usePastBoard(day: Day, filters: BoardFilters) {
+  const query = { ...filterParams(filters), asOf: day, timeZone: timeZone(), page: 1, pageSize: SHOWN };
   return useQuery({
     queryKey: keys.candidateList({ ...query, stage: STAGES }),
     async queryFn({ signal }) {

@@ -58,6 +58,25 @@ function cell(name: string) {
 }
 
 describe('CVs make people (product §13)', () => {
+  test('A chosen folder is read with the folders in it, and without the files that a system hides', async () => {
+    await openApp('/candidates/import');
+    const inFolder = (path: string) =>
+      Object.defineProperty(cv(path.split('/').at(-1)!, `${path}\n${BARBARA}`), 'webkitRelativePath', {
+        value: path,
+      });
+    await expect.element(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+    const input = document.querySelector<HTMLInputElement>('[aria-label="Folder to import"]')!;
+    expect(input.webkitdirectory).toBe(true);
+    const paths = ['CVs/late/zoe.txt', 'CVs/.DS_Store', 'CVs/Thumbs.db', 'CVs/barbara.txt'];
+    const chosen = Object.assign(paths.map(inFolder), { item: () => null });
+    Object.defineProperty(input, 'files', { value: chosen });
+    Object.defineProperty(input, 'value', { value: '', writable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(cell('Name in row 1, barbara.txt')).toBeVisible();
+    await expect.element(cell('Name in row 2, zoe.txt')).toBeVisible();
+    await expect.element(page.getByText('2 to add, 0 to attach')).toBeVisible();
+  });
+
   test(
     'Three CVs dropped on the list become rows to check, and one change that is undone as one',
     { tags: ['quick'] },

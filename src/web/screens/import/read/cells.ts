@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { EMAIL_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { DETAILS } from '#domain/candidate/candidate-details.ts';
 import type { ReadCell } from '#domain/import/list-cells.ts';
 import { asciiDigits } from './dates.ts';
@@ -13,7 +14,6 @@ export function cellText(text: string): string {
 }
 
 const EMAIL_WITHIN = /[^\s<>,;:"'()[\]|/][^\s<>,;:"()[\]|/]*@[^\s<>,;:"'()[\]|/]+\.[^\s<>,;:"'()[\]|/.]+/g;
-const EMAIL_MAX_LENGTH = 320;
 
 /** The first email address of a cell: of “Ada <ada@example.com>; other@example.com” the one between < and >. */
 export function readEmail(text: string): ReadCell<string> {

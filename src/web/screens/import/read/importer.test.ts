@@ -10,7 +10,10 @@ import { STAGES } from '#domain/stage.ts';
 import { candidatesCsv } from '#web/candidate/selection/candidates-csv.ts';
 import { mappingProblem } from './columns.ts';
 import { EXPORTS, inUtf16, inWindows1252 } from './fixtures/exports.ts';
-import { Importer, standingKey, type JobChoice, type ReadingOptions, type Values } from './importer.ts';
+import { standingKey, type JobChoice } from './choices.ts';
+import { Importer } from './importer.ts';
+import type { ReadingOptions } from './open-table.ts';
+import type { Values } from './values.ts';
 import { UnreadableFile } from './table.ts';
 
 interface Body {
@@ -277,6 +280,29 @@ describe('Importing a file (product §13)', () => {
     expect(body.rows.map(({ newJob }) => newJob)).toEqual([0, 0, 0, 2, 1]);
   });
 
+  it('the body of the call has every row in its order, however many there are', async () => {
+    const names = Array.from({ length: 2_001 }, (_, place) => `Person ${place}`);
+    const { importer, body } = await importing(`Name,Job\n${names.map((name) => `${name},Cook`).join('\n')}`);
+    expect(body.rows.map(({ name }) => name)).toEqual(names);
+    const unusable = [{ row: 1_000, problem: 'No name' }];
+    importer.checked({ unusable, here: [], repeated: [], leftOut: [] });
+    const { source, newJobs, rows } = (await bodyIn(importer.body('people.csv'))) as Body & {
+      source: string;
+    };
+    expect({ source, newJobs, rows: rows.map(({ name }) => name) }).toEqual({
+      source: 'people.csv',
+      newJobs: [{ title: 'Cook' }],
+      rows: names.filter((name) => name !== 'Person 1000'),
+    });
+    importer.checked({
+      unusable: names.map((_, row) => ({ row, problem: 'No name' })),
+      here: [],
+      repeated: [],
+      leftOut: [],
+    });
+    expect(await bodyIn(importer.body(''))).toEqual({ newJobs: [], rows: [] });
+  });
+
   it('a cell that can’t be read costs only itself', async () => {
     const { importer, body } = await importing(
       `Name,Email,Phone,Applied,Tags,Links,Job\nAda,nobody,on request,soon,"ok,${'x'.repeat(61)}",@ada,Cook\nBo,N/A,-,n/a,none,—,Cook\nCy,,,1.1.2999,,,Cook\n`,
@@ -286,8 +312,8 @@ describe('Importing a file (product §13)', () => {
       { name: 'Bo', email: '', newJob: 0 },
       { name: 'Cy', email: '', newJob: 0 },
     ]);
-    importer.checked({ unusable: [], here: [], repeated: [], leftOut: [] });
-    expect(importer.counts()).toMatchObject({ new: 3, imported: 3, unread: 2 });
+    const counts = importer.checked({ unusable: [], here: [], repeated: [], leftOut: [] });
+    expect(counts).toMatchObject({ new: 3, imported: 3, unread: 2 });
     expect(importer.list('new', 1, 10).map(({ unread }) => unread)).toEqual([
       [
         'Email: “nobody” isn’t an email address',

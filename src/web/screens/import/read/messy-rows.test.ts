@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { titleKey } from '#domain/import/title-key.ts';
 import { importRow } from '#contract/imports.ts';
-import { Importer, standingKey, type JobChoice } from './importer.ts';
+import { standingKey, type JobChoice } from './choices.ts';
+import { Importer } from './importer.ts';
 
 const ROWS = 300;
 
@@ -109,8 +110,8 @@ it(`of ${ROWS} messy rows all are imported but those of nobody, each of these wi
   const unusable = rows.flatMap((row, place) =>
     importRow.safeParse(row).success ? [] : [{ row: place, problem: 'No name' }],
   );
-  importer.checked({ unusable, here: [], repeated: [], leftOut: [] });
-  expect(importer.counts()).toMatchObject({ imported: ROWS - NOBODY, unusable: NOBODY });
+  const counts = importer.checked({ unusable, here: [], repeated: [], leftOut: [] });
+  expect(counts).toMatchObject({ imported: ROWS - NOBODY, unusable: NOBODY });
   expect(importer.list('unusable', 1, ROWS).map(({ problem }) => problem)).toEqual(
     Array.from({ length: NOBODY }, () => 'No name'),
   );

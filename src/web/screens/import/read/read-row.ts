@@ -1,15 +1,13 @@
 import { DETAILS, perLine } from '#domain/candidate/candidate-details.ts';
-import { refuseFuture } from '#domain/candidate/candidate.ts';
-import type { ImportRow } from '#domain/import/import-row.ts';
+import { NAME_MAX_LENGTH, refuseFuture } from '#domain/candidate/candidate.ts';
+import { IMPORTED_REASON_MAX_LENGTH, type ImportRow } from '#domain/import/import-row.ts';
 import { readLinks, readTags } from '#domain/import/list-cells.ts';
+import { NOTE_MAX_LENGTH } from '#domain/note/note.ts';
 import { cellText, readEmail, readLine, readName, readPhone } from './cells.ts';
 import type { ImportField } from './fields.ts';
 import { readDate, type DateOrder } from './dates.ts';
 import { readStanding, type Standing } from './standing.ts';
 import type { TableRow } from './table.ts';
-
-/** In characters, as the API takes them. */
-const [NAME_MAX_LENGTH, REASON_MAX_LENGTH, NOTE_MAX_LENGTH] = [500, 500, 20_000];
 
 /** A cell, or a part of one, that is not imported, and why. */
 export interface UnreadCell {
@@ -92,7 +90,9 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
   );
   const applied = readDate(moment('appliedAt'), dateOrder);
   const why =
-    standing.stage === 'rejected' ? read('reason', readLine(reason, REASON_MAX_LENGTH), 'is too long') : '';
+    standing.stage === 'rejected'
+      ? read('reason', readLine(reason, IMPORTED_REASON_MAX_LENGTH), 'is too long')
+      : '';
   return {
     row: {
       name,

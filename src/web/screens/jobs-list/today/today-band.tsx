@@ -62,7 +62,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
         {isOpen && data && (
           <>
             <StepsPart steps={data.steps} isMine={isMine} onToggleMine={toggleMine} />
-            <WaitingPart waiting={data.waiting} day={data.day} />
+            <WaitingPart waiting={data.waiting} />
             <AppliedPart applied={data.applied} since={data.since} day={data.day} />
           </>
         )}

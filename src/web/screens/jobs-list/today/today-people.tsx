@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { WAITING_STAGES } from '#domain/insight/steps.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Read } from '#web/app/api/answers.ts';
-import { CANDIDATES_SEARCH_DEFAULTS } from '#web/app/address/candidates-search.ts';
+import { CANDIDATES_SEARCH_DEFAULTS, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { weekdayOf } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
@@ -17,13 +18,13 @@ type Today = Read<'GET /today'>;
 const SHOWN = 3;
 
 /** Who has been in a stage for longest. The number lists everybody in progress. */
-export function WaitingPart({ waiting, day }: Pick<Today, 'waiting' | 'day'>) {
+export function WaitingPart({ waiting }: Pick<Today, 'waiting'>) {
   const now = new Date(useClock());
   return (
     <PeoplePart
       title="Waiting longest"
       people={waiting}
-      counted={{ counted: 'waiting.all', to: day }}
+      search={{ stage: WAITING_STAGES.join(','), sort: 'oldest' }}
       unit="in progress"
       none="Nobody is waiting"
       detailOf={({ stage, stageSince }) =>
@@ -40,7 +41,7 @@ export function AppliedPart({ applied, since, day }: Pick<Today, 'applied' | 'si
     <PeoplePart
       title={`New since ${weekdayOf(since)}`}
       people={applied}
-      counted={{ counted: 'funnel.applied', from: since, to: day }}
+      search={{ appliedFrom: since, appliedTo: day, sort: 'appliedDesc' }}
       unit="new"
       none="Nobody new"
       detailOf={({ appliedAt }) => `${spanOf(new Date(appliedAt), now).short} ago`}
@@ -52,13 +53,13 @@ interface PeoplePartProps {
   title: string;
   people: Today['waiting'];
   /** The search that lists exactly these people. */
-  counted: { readonly counted: string; readonly from?: string; readonly to: string };
+  search: Partial<CandidatesSearch>;
   unit: string;
   none: string;
   detailOf: (candidate: CandidateWithJob) => ReactNode;
 }
 
-function PeoplePart({ title, people: { data, total }, counted, unit, none, detailOf }: PeoplePartProps) {
+function PeoplePart({ title, people: { data, total }, search, unit, none, detailOf }: PeoplePartProps) {
   const titleId = useId();
   return (
     <div className={styles['part']}>
@@ -67,7 +68,7 @@ function PeoplePart({ title, people: { data, total }, counted, unit, none, detai
         {total > 0 && (
           <Link
             to="/candidates"
-            search={{ ...CANDIDATES_SEARCH_DEFAULTS, ...counted }}
+            search={{ ...CANDIDATES_SEARCH_DEFAULTS, ...search }}
             className={styles['count']}
           >
             {digits(total)} {unit}

@@ -1,0 +1,20 @@
+/** The buttons and links of the screen, without those of rows and cards, of which there are many. */
+const CONTROLS =
+  ':is(button, a[href]):not(:disabled, [aria-disabled=true], tr *, li *, svg *, [data-candidate] *)';
+
+/**
+ * The buttons and links that the screen shows, as actions. So Find does what a person sees, without a list to keep. What
+ * a menu hides is offered by `useScreenActions`.
+ */
+export function controlsInSight(): readonly { label: string; act: () => void }[] {
+  return [...document.querySelectorAll<HTMLElement>(`main ${CONTROLS}`)]
+    .filter((control) => control.checkVisibility())
+    .map((control) => ({ label: labelOf(control), act: () => control.click() }))
+    .filter(({ label }) => /\p{L}/u.test(label));
+}
+
+/** The name of a button without the plus sign of “+ New Job”. */
+function labelOf(control: HTMLElement): string {
+  const name = control.getAttribute('aria-label') ?? control.textContent;
+  return name.replace(/^\+ /, '').replaceAll(/\s+/g, ' ').trim();
+}

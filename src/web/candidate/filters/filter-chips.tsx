@@ -1,0 +1,45 @@
+import { Suspense, useMemo, useState } from 'react';
+import type { CandidateFilters, FiltersInUse } from '#web/app/address/candidate-filters.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { ChipList } from './chip-list.tsx';
+import styles from './filter-chips.module.css';
+import { fetchPanel, LazyFilterPanel } from './lazy-filter-panel.ts';
+import { FILTER_KINDS, type FilterKind, type SetFilter } from './set-filters.ts';
+
+interface FilterChipsProps {
+  filters: FiltersInUse;
+  /** The kinds that the screen offers. By default all. */
+  kinds?: readonly FilterKind[];
+  className?: string | undefined;
+  onChange: (change: Partial<CandidateFilters>) => void;
+}
+
+/** The filters that are set, as chips. On a phone they are in the filter menu instead. */
+export function FilterChips({ filters, kinds = FILTER_KINDS, className, onChange }: FilterChipsProps) {
+  const [edited, setEdited] = useState<{ filter: SetFilter; chip: HTMLButtonElement } | null>(null);
+  const trigger = useMemo(() => ({ current: edited?.chip ?? null }), [edited]);
+  return (
+    <>
+      <ChipList
+        filters={filters}
+        kinds={kinds}
+        className={classNames(styles['chips'], className)}
+        onEdit={(filter, chip) => setEdited({ filter, chip })}
+        onNear={fetchPanel}
+        onChange={onChange}
+      />
+      {edited && (
+        <Suspense>
+          <LazyFilterPanel
+            filters={filters}
+            kinds={kinds}
+            edited={edited.filter}
+            trigger={trigger}
+            onChange={onChange}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

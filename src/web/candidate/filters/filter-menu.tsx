@@ -1,0 +1,66 @@
+import { ListFilter } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import {
+  countFilters,
+  type CandidateFilters,
+  type FiltersInUse,
+} from '#web/app/address/candidate-filters.ts';
+import { Button } from '#web/kit/button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import styles from './filter-menu.module.css';
+import { fetchPanel, LazyFilterPanel } from './lazy-filter-panel.ts';
+import { FILTER_KINDS, type FilterKind } from './set-filters.ts';
+
+interface FilterMenuProps {
+  filters: FiltersInUse;
+  /** The kinds that the screen offers. By default all. */
+  kinds?: readonly FilterKind[];
+  onChange: (change: Partial<CandidateFilters>) => void;
+}
+
+/** The button “Filter”. It opens the menu of filters, also by the key F. */
+export function FilterMenu({ filters, kinds = FILTER_KINDS, onChange }: FilterMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(filters);
+  useShortcut('f', () => {
+    // The focus returns to the button when the menu closes.
+    button.current?.focus();
+    setOpen(true);
+  });
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<ListFilter />}
+        data-filter-menu
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="F"
+        onPointerEnter={fetchPanel}
+        onFocusCapture={fetchPanel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filter
+        {count > 0 && (
+          <span className={styles['count']}>
+            {count}
+            <span className="visually-hidden"> active</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LazyFilterPanel
+            filters={filters}
+            kinds={kinds}
+            edited={null}
+            trigger={button}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSameLabel, type LabelCount } from '#domain/candidate/candidate-details.ts';
+import { IN_PROGRESS, MOST_DAYS_IN_STAGE, tagsIn } from '#domain/candidate-list/list-filters.ts';
+import { jobChoices } from '#domain/job/job-choices.ts';
+import { searchable } from '#domain/searchable.ts';
+import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import {
+  stagesOf,
+  withStages,
+  type CandidateFilters,
+  type FiltersInUse,
+} from '#web/app/address/candidate-filters.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
+import { sourcesQuery, tagsQuery } from '#web/candidate/details/labels-in-use.ts';
+import { reasonsQuery } from '#web/candidate/rejection/reasons-query.ts';
+import type { SearchGroup, SearchOption } from '#web/kit/search-list.tsx';
+import { daysInWords, KIND_LABELS, type FilterKind } from './set-filters.ts';
+
+/** An option of the filter menu: it changes the filters, or it opens the choices of a kind. */
+export interface FilterOption extends SearchOption {
+  readonly change?: Partial<CandidateFilters>;
+  readonly opens?: FilterKind;
+}
+
+export type FilterGroup = SearchGroup<FilterOption>;
+
+/** Numbers of days that are offered before the person types one. */
+const OFFERED_DAYS = [3, 7, 14, 30, 60];
+
+/** The kinds whose choices are a list of options. The others have fields of their own. */
+export type ListedKind = Exclude<FilterKind, 'stage' | 'applied'>;
+
+/** The choices of the filters, loaded when the menu is open. */
+export function useFilterOptions(filters: FiltersInUse, kinds: readonly FilterKind[]) {
+  const jobs = useQuery(allJobsQuery);
+  const sources = useQuery(sourcesQuery);
+  const tags = useQuery(tagsQuery);
+  const reasons = useQuery({ ...reasonsQuery, enabled: kinds.includes('reason') });
+
+  const optionsOf: Readonly<Record<ListedKind, (search: string) => readonly FilterOption[]>> = {
+    job(search) {
+      const { active, archived } = jobChoices(jobs.data?.data ?? [], search);
+      return [...active, ...archived].map(({ id, title }) => ({
+        value: `job ${id}`,
+        label: title,
+        change: { job: id },
+      }));
+    },
+    days: (search) => daysFor(search).map(daysOption),
+    source: (search) =>
+      labelsWith(sources.data?.data, search).map(({ name, count }) => ({
+        value: `source ${name}`,
+        label: `${name} (${count})`,
+        change: { source: name },
+      })),
+    tag(search) {
+      const chosen = tagsIn(filters.tag);
+      return labelsWith(tags.data?.data, search)
+        .filter(({ name }) => !chosen.some((each) => isSameLabel(each, name)))
+        .map(({ name, count }) => ({
+          value: `tag ${name}`,
+          label: `${name} (${count})`,
+          change: { tag: [...chosen, name].join('\n') },
+        }));
+    },
+    reason: (search) =>
+      [
+        ...(reasons.data?.data ?? []).map(({ id, name, retired }) => ({
+          value: `reason ${id}`,
+          label: retired ? `${name} (retired)` : name,
+          change: rejectedFor(id, filters),
+        })),
+        { value: 'reason none', label: 'No reason given', change: rejectedFor('none', filters) },
+      ].filter(({ label }) => isIn(label, search)),
+  };
+
+  const failure = [jobs, sources, tags, reasons].find(({ error }) => error !== null)?.error ?? null;
+  return { optionsOf, failure };
+}
+
+/** The first list of the menu: the kinds, or the choices of every kind that match what was typed. */
+export function allGroups(
+  search: string,
+  kinds: readonly FilterKind[],
+  optionsOf: ReturnType<typeof useFilterOptions>['optionsOf'],
+): readonly FilterGroup[] {
+  const text = search.trim();
+  const opening = kinds
+    .filter((kind) => isIn(KIND_LABELS[kind], text))
+    .map((kind) => ({ value: kind, label: `${KIND_LABELS[kind]}…`, opens: kind }));
+  const groups: FilterGroup[] = [{ label: '', options: opening }];
+  if (kinds.includes('stage')) groups.push({ label: 'Stage', options: stageOptions(text) });
+  if (text === '') return groups;
+  for (const kind of kinds) {
+    if (kind === 'stage' || kind === 'applied') continue;
+    groups.push({ label: KIND_LABELS[kind], options: optionsOf[kind](text) });
+  }
+  return groups;
+}
+
+/** The quick choices of stages. Without a search it is only “In progress”. */
+function stageOptions(text: string): readonly FilterOption[] {
+  const inProgress = {
+    value: 'in progress',
+    label: 'In progress',
+    change: withStages(stagesOf({ stage: IN_PROGRESS })),
+  };
+  const single = STAGES.map((stage) => ({
+    value: `stage ${stage}`,
+    label: STAGE_LABELS[stage],
+    change: withStages([stage]),
+  }));
+  return [inProgress, ...(text === '' ? [] : single)].filter(({ label }) => isIn(label, text));
+}
+
+function daysFor(search: string): readonly number[] {
+  const typed = /^\d+/.exec(search.trim())?.[0];
+  if (typed === undefined) return search.trim() === '' ? OFFERED_DAYS : [];
+  const days = Number(typed);
+  return days >= 1 && days <= MOST_DAYS_IN_STAGE ? [days] : [];
+}
+
+function daysOption(days: number): FilterOption {
+  return { value: `days ${days}`, label: `${daysInWords(days)} or more`, change: { minDays: days } };
+}
+
+function labelsWith(labels: readonly LabelCount[] = [], search: string): readonly LabelCount[] {
+  return labels.filter(({ name }) => isIn(name, search));
+}
+
+function isIn(label: string, search: string): boolean {
+  return searchable(label).includes(searchable(search.trim()));
+}
+
+/** The change that filters by a reason. Stages without rejected candidates would leave nobody, so they are dropped. */
+function rejectedFor(reason: number | 'none', { stage = '' }: FiltersInUse): Partial<CandidateFilters> {
+  const stages = stagesOf({ stage });
+  const leavesNobody = stages.length > 0 && !stages.includes('rejected');
+  return { reason, ...(leavesNobody && { stage: '' }) };
+}

@@ -1,0 +1,192 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { NO_FILTERS, type CandidateFilters } from '#web/app/address/candidate-filters.ts';
+import { queryClient } from '#web/app/api/query-client.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import { emulatePhone, expectAccessible, press, texts, type } from '#web/test/on-screen.ts';
+import { answerWith } from '#web/test/open-bare.tsx';
+import { renderOnPage } from '#web/test/render-on-page.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { StageSelect } from './stage-select.tsx';
+
+interface Opened {
+  readonly filters: () => CandidateFilters;
+}
+
+async function openFilters(given: Partial<CandidateFilters> = {}): Promise<Opened> {
+  const api = await apiInMemory();
+  await api.call('PATCH', '/candidates', { ids: [1, 2], addTags: ['remote', 'senior, really'] });
+  await api.call('PATCH', '/candidates/3', { source: 'Job fair' });
+  answerWith(api);
+  let latest = { ...NO_FILTERS, ...given };
+  function Filters() {
+    const [filters, setFilters] = useState(latest);
+    useEffect(() => void (latest = filters), [filters]);
+    const onChange = (change: Partial<CandidateFilters>) => setFilters({ ...filters, ...change });
+    return (
+      <main>
+        <h1>Candidates</h1>
+        <StageSelect stage={filters.stage} onChange={(stage) => onChange({ stage })} />
+        <FilterMenu filters={filters} onChange={onChange} />
+        <FilterChips filters={filters} onChange={onChange} />
+      </main>
+    );
+  }
+  renderOnPage(
+    <QueryClientProvider client={queryClient}>
+      <Filters />
+    </QueryClientProvider>,
+  );
+  return { filters: () => latest };
+}
+
+const menuButton = () => page.getByRole('button', { name: /^Filter\b/ });
+const menuField = () => page.getByRole('combobox', { name: 'Filter by…' });
+const options = () => texts(page.getByRole('listbox').getByRole('option'));
+const chips = () => texts(page.getByRole('list', { name: 'Filters' }).getByRole('listitem'));
+
+async function chooseOption(name: string): Promise<void> {
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+describe('The menu “Filter”', () => {
+  test(
+    'opens with F, and finds a job by typing: no more keys than the list of jobs needs',
+    { tags: ['quick'] },
+    async () => {
+      const { filters } = await openFilters();
+      await press('f');
+      await expect.element(menuField()).toHaveFocus();
+      await expect
+        .poll(options)
+        .toEqual([
+          'Stage…',
+          'Job…',
+          'Applied…',
+          'Days in stage…',
+          'Source…',
+          'Tag…',
+          'Reason…',
+          'In progress',
+        ]);
+      await expectAccessible();
+      await type('backend engineer, pay');
+      await expect.poll(options).toEqual(['Backend Engineer, Payments']);
+      await press('Enter');
+      await expect.poll(chips).toEqual(['Job: Backend Engineer, Payments']);
+      expect(filters().job).toBe(2);
+      await expect.element(menuButton()).toHaveFocus();
+      await expect.element(menuButton()).toHaveAccessibleName('Filter 1 active');
+      await expectAccessible();
+    },
+  );
+
+  test('ticks several stages, which the select of one stage counts', async () => {
+    const { filters } = await openFilters();
+    await menuButton().click();
+    await chooseOption('Stage…');
+    await expect.element(page.getByRole('checkbox', { name: 'Applied' })).toHaveFocus();
+    await page.getByRole('checkbox', { name: 'Interview' }).click();
+    await page.getByRole('checkbox', { name: 'Applied' }).click();
+    expect(filters().stage).toBe('applied,tech');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.poll(chips).toEqual(['Stage: Applied, Interview']);
+    const select = page.getByRole('combobox', { name: 'Stage' });
+    await expect.element(select).toHaveDisplayValue('2 stages');
+    await select.selectOptions('Offer');
+    expect(filters().stage).toBe('offer');
+    expect(chips()).toEqual([]);
+  });
+
+  test('has “In progress”, days in the stage and a reason', async () => {
+    const { filters } = await openFilters({ stage: 'applied' });
+    await press('f');
+    await chooseOption('In progress');
+    await expect.poll(chips).toEqual(['Stage: In progress']);
+    await press('f');
+    await type('10');
+    await chooseOption('10 days or more');
+    await expect.poll(chips).toEqual(['Stage: In progress', 'In stage ≥ 10 days']);
+    expect(filters().minDays).toBe(10);
+    await press('f');
+    await type('no reason');
+    await chooseOption('No reason given');
+    // Only rejected candidates have reasons.
+    await expect.poll(chips).toEqual(['In stage ≥ 10 days', 'Reason: No reason given']);
+  });
+
+  test('adds one tag after another, and a source', async () => {
+    const { filters } = await openFilters();
+    for (const tag of ['remote (2)', 'senior, really (2)']) {
+      await press('f');
+      await chooseOption('Tag…');
+      await chooseOption(tag);
+    }
+    await press('f');
+    await type('fair');
+    await chooseOption('Job fair (1)');
+    await expect.poll(chips).toEqual(['Source: Job fair', 'Tag: remote', 'Tag: senior, really']);
+    expect(filters().tag).toBe('remote\nsenior, really');
+  });
+
+  test('takes days of application', async () => {
+    const { filters } = await openFilters();
+    await press('f');
+    await chooseOption('Applied…');
+    await page.getByLabelText('Applied from').fill('2025-11-01');
+    await expect.poll(chips).toEqual(['Applied since Nov 1, 2025']);
+    await page.getByLabelText('Applied until').fill('2025-10-01');
+    await expect.element(page.getByText('This day is before the first')).toBeVisible();
+    await page.getByLabelText('Applied until').fill('2025-11-20');
+    await expectAccessible();
+    await press('Enter');
+    await expect.poll(chips).toEqual(['Applied Nov 1, 2025 – Nov 20, 2025']);
+    expect(filters()).toMatchObject({ appliedFrom: '2025-11-01', appliedTo: '2025-11-20' });
+  });
+
+  test('closes with Escape, and the focus goes back', async () => {
+    await openFilters();
+    await menuButton().click();
+    await expect.element(menuField()).toHaveFocus();
+    await press('Escape');
+    await expect.element(menuField()).not.toBeInTheDocument();
+    await expect.element(menuButton()).toHaveFocus();
+  });
+});
+
+describe('A chip', () => {
+  test('is edited by a click, and removed by its button', async () => {
+    const { filters } = await openFilters({ minDays: 14, tag: 'remote\nsenior, really', source: 'Job fair' });
+    await page.getByRole('button', { name: 'In stage ≥ 14 days', exact: true }).click();
+    await chooseOption('30 days or more');
+    expect(filters().minDays).toBe(30);
+    await page.getByRole('button', { name: 'Tag: remote', exact: true }).click();
+    // The other tag stays.
+    await expect.poll(options).toEqual(['remote (2)']);
+    await press('Escape');
+    await page.getByRole('button', { name: 'Remove Tag: remote' }).click();
+    await expect.poll(chips).toEqual(['In stage ≥ 30 days', 'Source: Job fair', 'Tag: senior, really']);
+    await expect.element(page.getByRole('button', { name: 'Remove Tag: senior, really' })).toHaveFocus();
+    for (const text of ['Tag: senior, really', 'Source: Job fair', 'In stage ≥ 30 days'])
+      await page.getByRole('button', { name: `Remove ${text}` }).click();
+    await expect.poll(chips).toEqual([]);
+    await expect.element(menuButton()).toHaveFocus();
+    expect(filters()).toEqual(NO_FILTERS);
+  });
+
+  test('is in the menu on a phone', async () => {
+    await emulatePhone();
+    const { filters } = await openFilters({ minDays: 14 });
+    await expect.element(page.getByText('In stage ≥ 14 days')).not.toBeVisible();
+    await expect.element(menuButton()).toHaveAccessibleName('Filter 1 active');
+    await menuButton().click();
+    await expect.element(page.getByRole('button', { name: 'In stage ≥ 14 days', exact: true })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Remove In stage ≥ 14 days' }).click();
+    expect(filters().minDays).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { MergeDialog } from '#web/candidate/merge/merge-dialog.tsx';
+import { signsInWords } from '#web/candidate/merge/signs.ts';
+import { useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
+import { buttonClass } from '#web/kit/button.tsx';
+import { MenuButton } from '#web/kit/menu.tsx';
+import styles from './application-strip.module.css';
+import { CandidateStage } from './candidate-stage.tsx';
+import type { Application } from './use-applications.ts';
+
+interface ApplicationStripProps {
+  /** The application on the screen. */
+  shown: CandidateWithJob;
+  /** All applications of the person, the one on the screen among them. */
+  applications: readonly Application[];
+  onOpen: (id: number) => void;
+}
+
+/**
+ * The applications of one person side by side (product §14): job, stage and days, each with its stage menu. A click opens
+ * another one, and so do ← and →. Shows nothing when there is only one.
+ */
+export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [merging, setMerging] = useState<CandidateWithJob | null>(null);
+  const markDifferent = useMarkDifferent();
+  if (applications.length < 2) return null;
+
+  function step(event: KeyboardEvent): void {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === event.target);
+    const next = applications[at + (by ?? 0)];
+    if (!by || at < 0 || !next) return;
+    event.preventDefault();
+    links[at + by]?.focus();
+    onOpen(next.candidate.id);
+  }
+
+  return (
+    <div role="group" aria-label="Applications" className={styles['strip']}>
+      <p className={styles['label']}>Applications</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows from the links inside */}
+      <ul
+        ref={list}
+        className={styles['list']}
+        data-many={applications.length > 2 || undefined}
+        onKeyDown={step}
+      >
+        {applications.map(({ candidate, signs }) => (
+          <li
+            key={candidate.id}
+            className={styles['application']}
+            data-shown={candidate.id === shown.id || undefined}
+          >
+            <ApplicationLink candidate={candidate} shown={shown} signs={signs} onOpen={onOpen} />
+            <CandidateStage candidate={candidate} />
+            {candidate.id !== shown.id && (
+              <MenuButton
+                label={`Is ${candidate.name}, #${candidate.id}, the same person?`}
+                className={buttonClass({ variant: 'quiet', size: 'small' }, styles['more'])}
+                items={[
+                  { id: 'merge', label: 'Merge…', onAction: () => setMerging(candidate) },
+                  {
+                    id: 'different',
+                    label: 'Not the same person',
+                    onAction: () => markDifferent([shown, candidate]),
+                  },
+                ]}
+              >
+                <Ellipsis />
+                <span className="visually-hidden">
+                  Is {candidate.name}, #{candidate.id}, the same person?
+                </span>
+              </MenuButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {merging && <MergeDialog pair={[shown, merging]} onClose={() => setMerging(null)} />}
+    </div>
+  );
+}
+
+interface ApplicationLinkProps extends Application, Pick<ApplicationStripProps, 'shown' | 'onOpen'> {}
+
+function ApplicationLink({ candidate: { id, name, jobTitle }, signs, shown, onOpen }: ApplicationLinkProps) {
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (id !== shown.id) onOpen(id);
+  }
+
+  return (
+    <Link
+      to="/candidates/$id"
+      params={{ id: String(id) }}
+      activeProps={{}}
+      aria-current={id === shown.id ? 'page' : undefined}
+      data-tooltip={signs.length > 0 ? signsInWords(signs) : undefined}
+      className={styles['link']}
+      onClick={open}
+    >
+      <bdi data-truncate>{name === shown.name ? jobTitle : `${name}, ${jobTitle}`}</bdi>
+    </Link>
+  );
+}

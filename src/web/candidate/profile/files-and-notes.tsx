@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { filesQuery } from '#web/candidate/files/file-queries.ts';
+import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { cvOf } from '#web/candidate/files/readable.ts';
+import { Loading } from '#web/kit/loading.tsx';
+import { NotesCard } from './notes-card.tsx';
+
+type FilesAndNotesProps = ComponentProps<typeof FilesCard>;
+
+/** The CV above the notes. Without a CV the notes come first. Both wait for the files, which decide about the order. */
+export function FilesAndNotes(props: FilesAndNotesProps) {
+  const { data, isPending } = useQuery(filesQuery(props.candidateId));
+  if (isPending) return <Loading />;
+  return <InOrder {...props} startsWithCv={cvOf(data?.data ?? []) !== undefined} />;
+}
+
+function InOrder({ startsWithCv, ...props }: FilesAndNotesProps & { startsWithCv: boolean }) {
+  const { candidateId, others } = props;
+  // The order stays while the candidate is shown, so that an added CV does not move the note that is being typed.
+  const [isCvFirst] = useState(startsWithCv);
+  const files = <FilesCard {...props} />;
+  return (
+    <>
+      {isCvFirst && files}
+      <NotesCard candidateId={candidateId} {...(others && { others })} />
+      {!isCvFirst && files}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Sign } from '#domain/duplicates/likeness.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { filesQuery } from '#web/candidate/files/file-queries.ts';
+import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
+import { stepsQuery } from '#web/candidate/next-step/step-queries.ts';
+import { notesQuery, timelineQuery } from './profile-queries.ts';
+
+/** An application of a person: a candidate. */
+export interface Application {
+  readonly candidate: CandidateWithJob;
+  /** What it has in common with the application on the screen. Empty for that application itself. */
+  readonly signs: readonly Sign[];
+}
+
+/**
+ * The applications of the person: the candidate and the likely duplicates (product §14), the latest first. A failure
+ * leaves the candidate alone, because the profile works without the others.
+ *
+ * @param candidate undefined while the candidate is loading
+ */
+export function useApplications(candidate: CandidateWithJob | undefined) {
+  const found = useQuery({ ...alsoHereQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
+  const others = found.data?.data ?? [];
+  const isLoadingParts = useQueries({
+    queries: others.flatMap(({ candidate: { id } }) => [filesQuery(id), notesQuery(id), timelineQuery(id)]),
+    combine: (parts) => parts.some(({ isPending }) => isPending),
+  });
+  const steps = useQuery({ ...stepsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
+  const own = candidate ? [{ candidate, signs: [] }] : [];
+  return {
+    applications: [...own, ...others].toSorted(latestFirst) as readonly Application[],
+    others: others.map(({ candidate: { id, jobTitle } }) => ({ candidateId: id, jobTitle })),
+    /** Whether the first load runs, also of the next steps. The cards wait, because what comes late would move them. */
+    isPending: found.isPending || isLoadingParts || steps.isPending,
+  };
+}
+
+/** Loads what a profile shows first, so that it is opened without a gap. */
+export async function loadProfileAhead(client: QueryClient, id: number): Promise<CandidateWithJob> {
+  const [candidate] = await Promise.all([
+    client.ensureQueryData(candidateQuery(String(id))),
+    client.prefetchQuery(alsoHereQuery(id)),
+    client.prefetchQuery(filesQuery(id)),
+    client.prefetchQuery(stepsQuery(id)),
+  ]);
+  return candidate;
+}
+
+function latestFirst({ candidate: a }: Application, { candidate: b }: Application): number {
+  if (a.appliedAt === b.appliedAt) return b.id - a.id;
+  return a.appliedAt < b.appliedAt ? 1 : -1;
+}

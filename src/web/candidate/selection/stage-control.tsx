@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { nextStage, STAGE_LABELS, type Stage } from '#domain/stage.ts';
+import { spanOf } from '#web/app/time/age.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
+import styles from './stage-control.module.css';
+
+// React Aria's menu is large, so it is loaded when the pointer or the focus comes near the button.
+const loadMenu = () => withStyles(() => import('./stage-menu.tsx'));
+const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
+
+function fetchMenu(): void {
+  // If this fails, opening the menu loads it again and shows the failure.
+  loadMenu().catch(() => undefined);
+}
+
+interface StageControlProps {
+  candidate: Pick<CandidateWithJob, 'name' | 'stage' | 'stageSince'>;
+  onMove: (stage: Stage) => void;
+}
+
+/** A candidate's stage and the time in it, as one badge that opens the menu of stages. */
+export function StageControl({ candidate: { name, stage, stageSince }, onMove }: StageControlProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [menuAt, setMenuAt] = useState<HTMLButtonElement | null>(null);
+  const now = new Date(useClock());
+  const span = stageSince === '' ? null : spanOf(new Date(stageSince), now);
+  const label = STAGE_LABELS[stage];
+  return (
+    <>
+      <button
+        {...useOpensMenu(button, setMenuAt)}
+        ref={button}
+        type="button"
+        // The name contains the visible text, for people who use voice control.
+        aria-label={`${span ? `${label} · ${span.short}` : label}. Move ${name} to…`}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for every role
+        aria-description={span ? `In ${label} for ${span.words}` : undefined}
+        className={styles['control']}
+        data-stage={stage}
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
+      >
+        <span>{label}</span> {span && <span className={styles['span']}>· {span.short}</span>}
+        <ChevronDown />
+      </button>
+      {menuAt && (
+        <Suspense>
+          <StageMenu
+            label={`Move ${name} to`}
+            button={menuAt}
+            current={stage}
+            startAt={nextStage(stage)}
+            onMove={onMove}
+            onClose={() => setMenuAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

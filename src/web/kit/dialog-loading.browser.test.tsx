@@ -1,0 +1,37 @@
+import { StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderOnPage } from '#web/test/render-on-page.ts';
+import { PromptDialog } from './dialog.tsx';
+import { withStyles } from './style-sheets.ts';
+
+vi.mock(import('./style-sheets.ts'), { spy: true });
+
+test('Text that is typed into a dialog while its code is loaded is in its field', async () => {
+  let goOn: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => (goOn = resolve));
+  vi.mocked(withStyles).mockImplementationOnce(async (load) => {
+    await pressed;
+    return load();
+  });
+  const onConfirm = vi.fn<(text: string) => void>();
+  renderOnPage(
+    <StrictMode>
+      <PromptDialog
+        title="Edit job"
+        label="Title"
+        initialValue="Cook"
+        onConfirm={onConfirm}
+        onCancel={() => undefined}
+      />
+    </StrictMode>,
+  );
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('Cheg{Backspace}f');
+  goOn();
+  const field = page.getByRole('textbox', { name: 'Title' });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('Chef');
+  await userEvent.keyboard('!{Enter}');
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith('Chef!');
+});

@@ -1,0 +1,20 @@
+import { Ellipsis } from 'lucide-react';
+import type { MenuEntry } from './menu-list.tsx';
+import { MenuButton } from './menu.tsx';
+import { iconButtonClass, type ButtonLook } from './button.tsx';
+
+interface MoreMenuProps extends ButtonLook {
+  /** The accessible name of the button and of its menu. */
+  label: string;
+  items: readonly MenuEntry[];
+}
+
+/** A button with three dots, whose menu has the actions that need not be in sight. */
+export function MoreMenu({ label, items, variant = 'quiet', size }: MoreMenuProps) {
+  return (
+    <MenuButton label={label} items={items} className={iconButtonClass({ variant, size })}>
+      <Ellipsis />
+      <span className="visually-hidden">{label}</span>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { LIST_COLUMNS, shownColumns, type ListColumn } from '#web/app/address/list-columns.ts';
+import { fitColumns } from './fit-columns.ts';
+
+/** The room for the table, in rem: in a window of 1280 px, in one of 768 px, and beside the peek in a small window. */
+const [DESKTOP, TABLET, LEAST] = [72, 45, 23];
+
+describe('The columns of the list that have room', () => {
+  test.each<[string, readonly ListColumn[], number, readonly ListColumn[]]>([
+    ['all of them on a desktop', shownColumns(null, false), DESKTOP, ['stage', 'since', 'email', 'job']],
+    ['with the reason, too', shownColumns(null, true), DESKTOP, ['stage', 'since', 'reason', 'email', 'job']],
+    ['without the email on a tablet', shownColumns(null, false), TABLET, ['stage', 'since', 'job']],
+    ['the stage in the smallest room', shownColumns(null, false), LEAST, ['stage']],
+    ['no column that was not chosen', ['tags'], DESKTOP, ['tags']],
+    ['none', [], DESKTOP, []],
+  ])('%s', (_says, chosen, width, columns) => expect(fitColumns(chosen, width).columns).toEqual(columns));
+
+  test('those that are missed least are left out of ten', () => {
+    const { columns } = fitColumns(LIST_COLUMNS, DESKTOP);
+    expect(columns).toEqual(['stage', 'since', 'applied', 'reason', 'email', 'job']);
+  });
+
+  test('one column takes the remaining width: the job, or else the name', () => {
+    for (const width of [DESKTOP, TABLET, LEAST]) {
+      for (const chosen of [LIST_COLUMNS, ['stage', 'job'], ['stage', 'email'], []] as const) {
+        const { columns, widths } = fitColumns(chosen, width);
+        expect(widths).toHaveLength(columns.length + 1);
+        expect(widths.indexOf(null)).toBe(columns.indexOf('job') + 1);
+        expect(widths.filter((it) => it === null)).toHaveLength(1);
+        const taken = widths.reduce<number>((total, it) => total + (it ?? 9.5), 6.5);
+        expect(taken).toBeLessThanOrEqual(width + 1e-9);
+      }
+    }
+  });
+});

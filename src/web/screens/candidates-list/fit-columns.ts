@@ -1,0 +1,72 @@
+import type { ListColumn } from '#web/app/address/list-columns.ts';
+
+/** The columns that a table has room for. */
+export interface FittedColumns {
+  readonly columns: readonly ListColumn[];
+  /** The widths of the name's column and of `columns`, in rem. Null: the column takes the remaining width. */
+  readonly widths: readonly (number | null)[];
+}
+
+interface ColumnWidth {
+  /** In a narrower column the texts would say too little, so it is left out. In rem. */
+  readonly least: number;
+  /** The width that most texts need, in rem. */
+  readonly full: number;
+}
+
+const WIDTHS: Readonly<Record<ListColumn | 'name', ColumnWidth>> = {
+  name: { least: 9.5, full: 17 },
+  stage: { least: 7, full: 7.5 },
+  since: { least: 4.75, full: 5 },
+  applied: { least: 7, full: 7.5 },
+  reason: { least: 7, full: 10 },
+  email: { least: 13, full: 15.5 },
+  phone: { least: 8.5, full: 9.5 },
+  job: { least: 13, full: 18 },
+  source: { least: 6, full: 8 },
+  tags: { least: 6, full: 10 },
+  links: { least: 7, full: 11 },
+};
+
+/** The width of “Peek” and “Open” at a row's end, in rem, as in the style sheet. */
+const ACTIONS = 6.5;
+
+/** The columns in the order in which they get room. The last are missed least. */
+const BY_WORTH: readonly ListColumn[] = [
+  'stage',
+  'job',
+  'email',
+  'reason',
+  'since',
+  'applied',
+  'phone',
+  'source',
+  'tags',
+  'links',
+];
+
+/** Returns the columns that a table of this width, in rem, has room for. Each row is one line. */
+export function fitColumns(chosen: readonly ListColumn[], width: number): FittedColumns {
+  const room = width - ACTIONS;
+  const kept = new Set<ListColumn>();
+  let left = room - WIDTHS.name.least;
+  for (const column of BY_WORTH) {
+    const { least } = WIDTHS[column];
+    if (!chosen.includes(column) || least > left) continue;
+    kept.add(column);
+    left -= least;
+  }
+  const columns = chosen.filter((column) => kept.has(column));
+  const [least, full] = [sum(columns, 'least'), sum(columns, 'full')];
+  const share = Math.min(1, (room - least) / (full - least));
+  const widest = columns.includes('job') ? 'job' : 'name';
+  const widths = (['name', ...columns] as const).map((column) => {
+    const its = WIDTHS[column];
+    return column === widest ? null : its.least + share * (its.full - its.least);
+  });
+  return { columns, widths };
+}
+
+function sum(columns: readonly ListColumn[], which: keyof ColumnWidth): number {
+  return columns.reduce((total, column) => total + WIDTHS[column][which], WIDTHS.name[which]);
+}

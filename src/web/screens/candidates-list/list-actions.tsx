@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router';
+import { ListChecks, RefreshCw } from 'lucide-react';
+import { memo } from 'react';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import styles from './candidates-page.module.css';
+
+interface ListActionsProps {
+  search: CandidatesSearch;
+  onCreate: () => void;
+}
+
+/** The actions beside the title. “Refresh” is quiet, because the list shows changes by itself. */
+export function ListActions({ search, onCreate }: ListActionsProps) {
+  return (
+    <>
+      <IconButton label="Refresh" onClick={() => void refreshAll()}>
+        <RefreshCw />
+      </IconButton>
+      <TriageLink search={search} />
+      <Button variant="primary" onClick={onCreate}>
+        + New <span className={styles['long']}>Candidate</span>
+      </Button>
+    </>
+  );
+}
+
+/** Starts the triage of all matching candidates. The key is T. */
+const TriageLink = memo(function TriageLink({ search }: { search: CandidatesSearch }) {
+  const router = useRouter();
+  const { columns: _, page: __, ...filters } = search;
+  const link = { to: '/triage', search: filters, state: { candidatesSearch: search } } as const;
+  useShortcut('t', () => void router.navigate(link));
+  return (
+    <LinkButton {...link} icon={<ListChecks />} aria-keyshortcuts="T">
+      <span className={styles['long']}>Triage</span>
+    </LinkButton>
+  );
+});

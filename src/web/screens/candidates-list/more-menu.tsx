@@ -1,0 +1,118 @@
+import { useRouter } from '@tanstack/react-router';
+import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
+import { isOfRejected } from '#web/app/address/candidate-filters.ts';
+import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { LIST_COLUMNS, shownColumns, withColumnToggled } from '#web/app/address/list-columns.ts';
+import { leaveForImport } from '#web/app/device/dropped-for-import.ts';
+import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
+import { useScreenActions } from '#web/app/find/screen-actions.ts';
+import { useSaveView } from '#web/app/views/use-save-view.tsx';
+import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
+import { buttonClass } from '#web/kit/button.tsx';
+import type { MenuEntry } from '#web/kit/menu-list.tsx';
+import { MenuButton } from '#web/kit/menu.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+import styles from './candidates-toolbar.module.css';
+import { COLUMNS } from './columns.tsx';
+import { loadMatching } from './load-picked.ts';
+import { SORTS } from './sorts.ts';
+
+interface MoreMenuProps {
+  search: CandidatesSearch;
+  /** Whether rows are stacked, so that the table heads that sort are hidden. */
+  isStacked: boolean;
+  /** The number of matching candidates. Undefined while loading. */
+  total: number | undefined;
+  onSort: (sort: CandidatesSearch['sort']) => void;
+  onInFiles: (inFiles: CandidatesSearch['inFiles']) => void;
+  onColumns: (columns: CandidatesSearch['columns']) => void;
+}
+
+/** The menu of what is done less often with the list: export, import, duplicates, views, and how the list is shown. */
+export function MoreMenu({ search, isStacked, total, onSort, onInFiles, onColumns }: MoreMenuProps) {
+  const start = useOneAtATime();
+  const view = useSaveView('list', search);
+  const { isOver, ...others } = useOtherScreens(search.job);
+  const isRejected = isOfRejected(search);
+  const shown = shownColumns(search.columns, isRejected);
+
+  async function exportAll(): Promise<void> {
+    try {
+      exportCandidates(await loadMatching(search));
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Export failed');
+    }
+  }
+
+  const actions: readonly MenuEntry[] = [
+    ...(total === 0
+      ? []
+      : [{ id: 'export', label: 'Export CSV', icon: <Download />, onAction: () => start(exportAll) }]),
+    { id: 'import', label: 'Import', icon: <FileUp />, onAction: others.openImport },
+    { id: 'duplicates', label: 'Duplicates', icon: <Users />, onAction: others.openDuplicates },
+    view.item,
+  ];
+  useScreenActions(
+    actions.filter(({ id }) => id !== view.item.id).map(({ label, onAction }) => ({ label, act: onAction })),
+  );
+
+  return (
+    <>
+      <MenuButton
+        label="More"
+        className={buttonClass({ variant: isOver ? 'primary' : 'quiet' }, styles['more'])}
+        choice={isStacked ? { label: 'Sort', chosen: search.sort, items: sortItems(onSort) } : undefined}
+        items={actions}
+        checks={[
+          {
+            label: 'Search',
+            items: [
+              {
+                id: 'inFiles',
+                label: 'Also in files',
+                isChecked: search.inFiles,
+                onAction: () => onInFiles(!search.inFiles),
+              },
+            ],
+          },
+          {
+            label: 'Columns',
+            items: LIST_COLUMNS.map((column) => ({
+              id: column,
+              label: COLUMNS[column].label,
+              isChecked: shown.includes(column),
+              onAction: () => onColumns(withColumnToggled(search.columns, isRejected, column)),
+            })),
+          },
+        ]}
+      >
+        <Ellipsis />
+        <span>{isOver ? 'Drop to import' : 'More'}</span>
+      </MenuButton>
+      {view.dialog}
+    </>
+  );
+}
+
+function sortItems(onSort: MoreMenuProps['onSort']): readonly MenuEntry[] {
+  return SORTS.map(({ sort, label }) => ({ id: sort, label, onAction: () => onSort(sort) }));
+}
+
+/**
+ * The ways to the import and to the likely duplicates. A file dropped on the list or a table pasted there opens the
+ * import, too.
+ */
+function useOtherScreens(job: number | null) {
+  const router = useRouter();
+  const openImport = (): void => void router.navigate({ to: '/candidates/import', search: { job } });
+  const isOver = useDroppedForImport((files) => {
+    leaveForImport(files);
+    openImport();
+  });
+  return {
+    isOver,
+    openImport,
+    openDuplicates: () => void router.navigate({ to: '/candidates/duplicates', search: { page: 1 } }),
+  };
+}

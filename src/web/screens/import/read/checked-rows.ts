@@ -1,0 +1,141 @@
+import type { AlreadyHere, FoundForRow } from '#domain/import/already-here.ts';
+import type { LeftOut, RowLeftOut } from '#domain/import/left-out.ts';
+import type { ImportRow } from '#domain/import/import-row.ts';
+import type { PreparedRows } from './prepare-rows.ts';
+
+/** What becomes of a row of somebody who is there already. */
+export const DECISIONS = ['skip', 'update', 'add'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Which rows a list has. */
+const ROW_KINDS = ['new', 'here', 'unusable'] as const;
+export type RowKind = (typeof ROW_KINDS)[number];
+
+export type KindCounts = Readonly<Record<RowKind, number>> & {
+  /** How many would be imported, as it is decided. */
+  readonly imported: number;
+  /** Of how many of these tags or links are left out. */
+  readonly leftOut: number;
+  /** Of how many of these a cell can't be read. */
+  readonly unread: number;
+};
+
+/** What the API says of the rows. */
+export interface CheckAnswer {
+  readonly unusable: readonly { readonly row: number; readonly problem: string }[];
+  readonly here: readonly ({ readonly row: number } & AlreadyHere)[];
+  readonly repeated: readonly { readonly row: number; readonly repeats: number }[];
+  readonly leftOut: readonly (RowLeftOut & { readonly update: boolean })[];
+}
+
+/** The rows of a table, what the API says of them, and what is decided. Rows are named by their places. */
+export class CheckedRows {
+  readonly #prepared: PreparedRows;
+  readonly #problems: Map<number, string>;
+  readonly #found = new Map<number, FoundForRow>();
+  readonly #decisions = new Map<number, Decision>();
+  readonly #leftOut: CheckAnswer['leftOut'];
+
+  constructor(prepared: PreparedRows, { unusable, here, repeated, leftOut }: CheckAnswer) {
+    this.#prepared = prepared;
+    this.#leftOut = leftOut;
+    this.#problems = new Map(prepared.problems);
+    // What was found while reading is the better sentence: the API does not know of the file.
+    for (const { row, problem } of unusable) if (!this.#problems.has(row)) this.#problems.set(row, problem);
+    for (const { row, ...found } of here) {
+      this.#found.set(row, { here: found, repeats: null });
+      this.#decisions.set(row, found.isSameJob ? 'skip' : 'add');
+    }
+    for (const { row, repeats } of repeated) {
+      this.#found.set(row, { here: this.#found.get(row)?.here ?? null, repeats });
+      this.#decisions.set(row, 'skip');
+    }
+  }
+
+  /** Why rows can't be used, by their places. */
+  get problems(): ReadonlyMap<number, string> {
+    return this.#problems;
+  }
+
+  found(place: number): FoundForRow {
+    return this.#found.get(place) ?? { here: null, repeats: null };
+  }
+
+  decision(place: number): Decision {
+    return this.#decisions.get(place) ?? 'add';
+  }
+
+  /** What there is no room for in a row, as it is decided. */
+  leftOut(place: number): LeftOut | null {
+    const isUpdate = this.#isUpdate(place);
+    return this.#leftOut.find(({ row, update }) => row === place && update === isUpdate) ?? null;
+  }
+
+  /** Decides what becomes of the rows of those who are there: of one, or of all. */
+  decide(decision: Decision, place: number | null): void {
+    const places = place === null ? [...this.#found.keys()] : [place];
+    for (const each of places) {
+      if (decision !== 'update' || this.#canUpdate(each)) this.#decisions.set(each, decision);
+    }
+  }
+
+  counts(): KindCounts {
+    const counts = { new: 0, here: 0, unusable: 0, imported: 0 };
+    for (const place of this.#prepared.rows.keys()) {
+      counts[this.#kindOf(place)]++;
+      if (this.#isImported(place)) counts.imported++;
+    }
+    const leftOut = this.#leftOut.filter(
+      ({ row, update }) => this.#isImported(row) && update === this.#isUpdate(row),
+    );
+    return { ...counts, leftOut: leftOut.length, unread: this.unread().length };
+  }
+
+  /** The places of the rows of a kind. */
+  placesOf(kind: RowKind): number[] {
+    return [...this.#prepared.rows.keys()].filter((place) => this.#kindOf(place) === kind);
+  }
+
+  /** The places of the imported rows with a cell that can't be read. */
+  unread(): number[] {
+    return this.#prepared.unread.flatMap((cells, place) =>
+      cells.length > 0 && this.#isImported(place) ? [place] : [],
+    );
+  }
+
+  /** The rows to import, and the jobs that somebody is imported for. */
+  imported(): Pick<PreparedRows, 'rows' | 'newJobs'> {
+    const { newJobs } = this.#prepared;
+    const rows = this.#prepared.rows.flatMap((row, place) => {
+      if (!this.#isImported(place)) return [];
+      const here = this.#found.get(place)?.here;
+      return [here && this.#isUpdate(place) ? { ...row, candidateId: here.candidateId } : row];
+    });
+    const used = new Set(rows.flatMap(({ newJob }) => newJob ?? []));
+    const kept = newJobs.flatMap((title, place) => (used.has(place) ? [{ title, place }] : []));
+    if (kept.length === newJobs.length) return { rows, newJobs };
+    const places = new Map(kept.map(({ place }, at) => [place, at]));
+    const renumbered = (row: ImportRow) =>
+      row.newJob === undefined ? row : { ...row, newJob: places.get(row.newJob) ?? 0 };
+    return { rows: rows.map(renumbered), newJobs: kept.map(({ title }) => title) };
+  }
+
+  #isUpdate(place: number): boolean {
+    return this.#decisions.get(place) === 'update';
+  }
+
+  #kindOf(place: number): RowKind {
+    if (this.#problems.has(place)) return 'unusable';
+    return this.#found.has(place) ? 'here' : 'new';
+  }
+
+  #isImported(place: number): boolean {
+    return !this.#problems.has(place) && this.#decisions.get(place) !== 'skip';
+  }
+
+  /** Of several rows of the same person only the first changes them. */
+  #canUpdate(place: number): boolean {
+    const { here, repeats } = this.found(place);
+    return here !== null && repeats === null;
+  }
+}

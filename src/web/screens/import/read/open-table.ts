@@ -1,0 +1,90 @@
+import { MOST_IMPORTED } from '#domain/import/import-row.ts';
+import { EXPORT_HEADINGS } from '#web/candidate/selection/candidates-csv.ts';
+import { guessMapping, type Mapping } from './columns.ts';
+import type { ImportField } from './fields.ts';
+import { findHeadings, FIRST_ROWS } from './heading-row.ts';
+import { readFile } from './read-file.ts';
+import type { Reading } from './read-row.ts';
+import { UnreadableFile, type Progress, type TableRow } from './table.ts';
+
+/** How a file is read. Absent: as is found out. */
+export interface ReadingOptions {
+  readonly encoding?: string | undefined;
+  /** The place of the row with the headings among the file's rows; null: it has none. */
+  readonly headingRow?: number | null | undefined;
+}
+
+/** What a file has, as the screen shows it at first. */
+export interface FileContents {
+  readonly headings: readonly string[];
+  /** The first values of each column that are not empty. */
+  readonly samples: readonly (readonly string[])[];
+  readonly rows: number;
+  readonly guess: Mapping;
+  /** The encoding of a text; null: a workbook. */
+  readonly encoding: string | null;
+  readonly headingRow: number | null;
+  /** The first rows of the file, one of which has the headings. */
+  readonly firstRows: readonly TableRow[];
+}
+
+/** A table with its headings apart. */
+export interface Table {
+  readonly headings: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** How many values of a column are shown. */
+const SAMPLES = 3;
+
+/** How many rows columns are guessed by. */
+const GUESSED_BY = 200;
+
+/** How many cells of each of the first rows are shown. */
+const FIRST_CELLS = 8;
+
+/** @throws {UnreadableFile} */
+export async function openTable(
+  file: Blob,
+  options: ReadingOptions,
+  onProgress: Progress,
+): Promise<{ table: Table; contents: FileContents }> {
+  const { rows: all, encoding } = await readFile(file, options.encoding, onProgress);
+  const headingRow = options.headingRow === undefined ? findHeadings(all) : options.headingRow;
+  const rows = headingRow === null ? all : all.slice(headingRow + 1);
+  if (rows.length === 0) throw new UnreadableFile('This file has headings, and no rows below them.');
+  if (rows.length > MOST_IMPORTED) {
+    throw new UnreadableFile(
+      `This file has ${rows.length.toLocaleString('en')} rows; 100,000 can be imported at once. Cut it into several.`,
+    );
+  }
+  const heads = headingRow === null ? [] : (all[headingRow]?.cells ?? []);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+  const headings = Array.from({ length: width }, (_, column) => heads[column]?.trim() ?? '');
+  const first = rows.slice(0, GUESSED_BY).map(({ cells }) => cells);
+  const contents = {
+    headings,
+    samples: headings.map((_, column) => samplesOf(first, column)),
+    rows: rows.length,
+    guess: guessMapping(headings, first),
+    encoding,
+    headingRow,
+    firstRows: all
+      .slice(0, FIRST_ROWS)
+      .map(({ line, cells }) => ({ line, cells: cells.slice(0, FIRST_CELLS) })),
+  };
+  return { table: { headings, rows }, contents };
+}
+
+function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
+  return rows.flatMap((cells) => cells[column]?.trim() || []).slice(0, SAMPLES);
+}
+
+/** Which columns have which field, and whether this product has written the table. */
+export function columnsOf({ headings }: Table, mapping: Mapping): Pick<Reading, 'columns' | 'isOwn'> {
+  const columns = new Map<ImportField, number[]>();
+  for (const [column, field] of mapping.entries()) {
+    if (field !== null) columns.set(field, [...(columns.get(field) ?? []), column]);
+  }
+  return { columns, isOwn: EXPORT_HEADINGS.every((heading, place) => headings[place] === heading) };
+}

@@ -1,0 +1,46 @@
+import type { ImportRow } from '#domain/import/import-row.ts';
+import { titleKey } from '#domain/import/title-key.ts';
+import { standingKey, type Choices } from './choices.ts';
+import { columnsOf, type Table } from './open-table.ts';
+import { readRow, textIn, type UnreadCell } from './read-row.ts';
+
+/** The rows of a table as the API takes them. All lists are in the order of the rows. */
+export interface PreparedRows {
+  readonly rows: readonly ImportRow[];
+  /** The titles of the jobs that are added, to which `newJob` of a row points. */
+  readonly newJobs: readonly string[];
+  /** The cells of each row that are not imported. */
+  readonly unread: readonly (readonly UnreadCell[])[];
+  /** Why a row can't be used, by its place. */
+  readonly problems: ReadonlyMap<number, string>;
+}
+
+/** Reads every row by what was chosen. */
+export function prepareRows(table: Table, choices: Choices): PreparedRows {
+  const { mapping, dateOrder, country, jobs, standings } = choices;
+  const newJobs = [
+    ...new Set([...jobs.values()].flatMap((job) => (job && 'newJob' in job ? [job.newJob] : []))),
+  ];
+  const places = new Map(newJobs.map((title, place) => [title, place]));
+  const options = columnsOf(table, mapping);
+  const reading = {
+    ...options,
+    dateOrder,
+    country,
+    meant: (field: 'stage' | 'status', text: string) => standings.get(standingKey({ field, text })) ?? null,
+    now: new Date().toISOString(),
+  };
+  const problems = new Map<number, string>();
+  const unread: (readonly UnreadCell[])[] = [];
+  const rows = table.rows.map((given, place): ImportRow => {
+    const read = readRow(given, reading);
+    unread.push(read.unread);
+    const job = jobs.get(titleKey(textIn(given, 'job', options))) ?? null;
+    if (job === null) problems.set(place, 'It is for no job that is imported');
+    return {
+      ...read.row,
+      ...(job && ('jobId' in job ? { jobId: job.jobId } : { newJob: places.get(job.newJob) ?? 0 })),
+    };
+  });
+  return { rows, newJobs, unread, problems };
+}
