@@ -150,13 +150,9 @@ async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readon
 }
 
 /** Looks up the row of a job, of which there is at most one. */
-async function touchedByJob<Name extends 'assessments' | 'openings'>(
-  tx: Reading,
-  demo: Workspace,
-  table: Name,
-) {
+async function touchedByJob(tx: Reading, demo: Workspace, table: 'assessments' | 'openings') {
   const stored = new Map(byKey(await tx.all(table)));
-  const made = new Map(byKey<Rows[Name]>(demo[table]));
+  const made = new Map(byKey<Rows[typeof table]>(demo[table]));
   return (jobId: number): Touched[] => {
     const [asMade, now] = [made.get(jobId) ?? null, stored.get(jobId) ?? null];
     return asMade || now ? [touched(table, asMade, now, jobId)] : [];
