@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
+import { serveApplications } from './applications.ts';
+import { serveSite } from './site.ts';
 import { serveAssessments } from './assessments.ts';
 import { serveBackup } from './backup.ts';
 import { serveCandidates } from './candidates.ts';
@@ -55,6 +57,8 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
 
   const implement = implementer(app, contextOf, clock);
   serveJobs(implement);
+  serveApplications(implement);
+  serveSite(implement);
   serveOpenings(implement, clock);
   serveReasons(implement);
   serveViews(implement);

@@ -67,12 +67,13 @@ function applyPage(fields: Partial<ApplyPage> = {}): Promise<string> {
     source: '',
     fileHint: 'PDF or Word, at most 25 MB.',
     script: '/careers/apply.js',
+    challenge: '{}',
     ...fields,
   };
   return renderApplyPage(page, ADDRESSES);
 }
 
-describe('applicationProblems (product §14)', () => {
+describe('applicationProblems (product §19)', () => {
   it.each<[string, Partial<typeof FINE>, [field: string, message: string][]]>([
     ['a whole application has none', {}, []],
     ['a name is needed', { name: ' ' }, [['name', 'Enter your name']]],

@@ -31,6 +31,8 @@ export interface ApplyPage {
   /** The kinds and sizes of files that are taken, in words. */
   readonly fileHint: string;
   readonly script: string;
+  /** A task for the script, as JSON: the proof that a browser has opened the form. */
+  readonly challenge: string;
 }
 
 /** The form in which one applies. It works without a script: the server then shows the errors. */
@@ -54,6 +56,7 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
         action="${addresses.apply(opening.slug)}"
         enctype="multipart/form-data"
         novalidate
+        data-challenge="${page.challenge}"
       >
         <input type="hidden" name="key" value="${page.key}" />
         <input type="hidden" name="opened" value="${page.opened}" />

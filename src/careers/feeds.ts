@@ -1,8 +1,9 @@
+import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import type { Addresses } from './addresses.ts';
 import { renderMarkdown } from './markdown.ts';
 import { numberFor } from './number-for.ts';
 import type { Company, PublicOpening } from './opening.ts';
-import { countryName, EMPLOYMENT_TYPE_LABELS, locationWords, payWords } from './words.ts';
+import { countryName, locationWords, payWords } from './words.ts';
 
 /** The openings as an Atom feed (RFC 4287). */
 export function atomFeed(company: Company, openings: readonly PublicOpening[], addresses: Addresses): string {

@@ -1,5 +1,7 @@
 import { renderMarkdown } from './markdown.ts';
-import type { Company, EmploymentType, OpeningLocation, Pay, PublicOpening } from './opening.ts';
+import type { EmploymentType } from '#domain/opening-fields.ts';
+import type { Location, Pay } from '#domain/opening/opening.ts';
+import type { Company, PublicOpening } from './opening.ts';
 
 /** The values of schema.org. */
 const EMPLOYMENT_TYPES = {
@@ -50,7 +52,7 @@ export function jobPosting(
   };
 }
 
-function placeOf({ place, country }: OpeningLocation) {
+function placeOf({ place, country }: Location) {
   return {
     '@type': 'Place',
     address: {
@@ -61,7 +63,7 @@ function placeOf({ place, country }: OpeningLocation) {
   };
 }
 
-function remotely(locations: readonly OpeningLocation[]) {
+function remotely(locations: readonly Location[]) {
   const countries = locations.flatMap(({ country }) => (country === '' ? [] : [country]));
   return {
     jobLocationType: 'TELECOMMUTE',

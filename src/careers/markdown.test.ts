@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText, renderMarkdown } from './markdown.ts';
 
-describe('renderMarkdown (product §10)', () => {
+describe('renderMarkdown (product §19)', () => {
   it.each([
     ['headings start below the page’s title', '# You will', '<h2>You will</h2>'],
     ['the sixth level stays', '###### Small', '<h6>Small</h6>'],

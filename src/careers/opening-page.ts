@@ -1,10 +1,11 @@
+import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import { html, raw } from 'hono/html';
 import type { Addresses } from './addresses.ts';
 import { jobPosting } from './job-posting.ts';
 import { plainText, renderMarkdown } from './markdown.ts';
 import type { Company, PublicOpening } from './opening.ts';
 import { renderPage, type Html } from './page.ts';
-import { dayWords, EMPLOYMENT_TYPE_LABELS, factsOf, locationWords, payWords } from './words.ts';
+import { dayWords, factsOf, locationWords, payWords } from './words.ts';
 
 /**
  * The page of one opening.

@@ -1,6 +1,7 @@
+import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import { searchable } from '#domain/searchable.ts';
 import type { PublicOpening } from './opening.ts';
-import { EMPLOYMENT_TYPE_LABELS, locationWords } from './words.ts';
+import { locationWords } from './words.ts';
 
 /** The number of openings on one page. */
 export const OPENINGS_PAGE_SIZE = 50;

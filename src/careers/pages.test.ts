@@ -16,7 +16,7 @@ function titlesIn(page: string): string[] {
   return [...page.matchAll(/<li>\s*<a href="[^"]*">([^<]*)</g)].map(([, title = '']) => title);
 }
 
-describe('the page of the openings (product §10)', () => {
+describe('the page of the openings (product §19)', () => {
   const openings = [
     sampleOpening({ jobId: 1, slug: 'baker', title: 'Baker' }),
     sampleOpening({

@@ -1,24 +1,6 @@
-import type { EmploymentType, OpeningLocation, Pay, PublicOpening } from './opening.ts';
-
-const WORKPLACE_LABELS = { onsite: 'On site', hybrid: 'Hybrid', remote: 'Remote' } as const satisfies Record<
-  OpeningLocation['workplace'],
-  string
->;
-
-export const EMPLOYMENT_TYPE_LABELS = {
-  'full-time': 'Full-time',
-  'part-time': 'Part-time',
-  contract: 'Contract',
-  temporary: 'Temporary',
-  internship: 'Internship',
-} as const satisfies Record<EmploymentType, string>;
-
-const PERIOD_LABELS = {
-  hour: 'an hour',
-  day: 'a day',
-  month: 'a month',
-  year: 'a year',
-} as const satisfies Record<Pay['period'], string>;
+import { EMPLOYMENT_TYPE_LABELS, PAY_PERIOD_LABELS, WORKPLACE_LABELS } from '#domain/opening-fields.ts';
+import type { Location, Pay } from '#domain/opening/opening.ts';
+import type { PublicOpening } from './opening.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
@@ -29,7 +11,7 @@ export function countryName(code: string): string {
 }
 
 /** A location in words: "Berlin, Germany", "Berlin, Germany (hybrid)", "Remote (Germany)". */
-export function locationWords({ workplace, place, country }: OpeningLocation): string {
+export function locationWords({ workplace, place, country }: Location): string {
   const where = [place, countryName(country)].filter((part) => part !== '').join(', ');
   if (workplace === 'remote')
     return where === '' ? WORKPLACE_LABELS.remote : `${WORKPLACE_LABELS.remote} (${where})`;
@@ -44,7 +26,7 @@ export function payWords({ min, max, currency, period }: Pay): string {
     ...(Number.isInteger(min) && Number.isInteger(max) && { maximumFractionDigits: 0 }),
   });
   const range = min === max ? amounts.format(min) : `${amounts.format(min)} – ${amounts.format(max)}`;
-  return `${range} ${PERIOD_LABELS[period]}`;
+  return `${range} ${PAY_PERIOD_LABELS[period]}`;
 }
 
 /** A day in words: "November 25, 2026". */

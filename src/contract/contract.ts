@@ -9,6 +9,8 @@ import { importRoutes } from './imports.ts';
 import { duplicateRoutes } from './duplicates.ts';
 import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
+import { applicationRoutes } from './applications.ts';
+import { siteRoutes } from './site.ts';
 import { openingRoutes } from './openings.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
@@ -23,6 +25,8 @@ import { searchRoutes } from './search.ts';
 export const contract = {
   ...jobRoutes,
   ...openingRoutes,
+  ...applicationRoutes,
+  ...siteRoutes,
   ...reasonRoutes,
   ...viewRoutes,
   ...erasureRoutes,

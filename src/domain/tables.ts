@@ -25,6 +25,14 @@ import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './file-limits.
 import { MOST_RATING } from './choices/rating.ts';
 import { JOB_STATUSES } from './choices/job-status.ts';
 import { defaultReasons } from './default-reasons.ts';
+import {
+  COLOUR,
+  COMPANY_MAX_LENGTH,
+  INTRODUCTION_MAX_LENGTH,
+  LOGO,
+  NOTICE_MAX_LENGTH,
+} from './site-fields.ts';
+import { SOURCE_MAX_LENGTH } from './application/limits.ts';
 import type { SearchKind } from './choices/search-kind.ts';
 import {
   DEPARTMENT_MAX_LENGTH,
@@ -271,6 +279,52 @@ export const TABLES = {
     shownBy: ['GET /openings'],
     reviewers: 'read',
   }),
+  /** The privacy notices that applicants agree to. The last one holds. Older ones stay, because people agreed to them. */
+  notices: table({
+    noun: ['privacy notice', 'privacy notices'],
+    since: 10,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      /** A small Markdown. */
+      text: { ...filledText, maxLength: NOTICE_MAX_LENGTH },
+      at: moment,
+      /** Who wrote it. */
+      by: actor,
+    },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'job',
+    searchKind: null,
+    shownBy: ['GET /notices'],
+    reviewers: 'nothing',
+  }),
+  /** What the careers site says of the company: at most one row. */
+  sites: table({
+    noun: ['careers site', 'careers sites'],
+    since: 10,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      /** May be empty. */
+      company: { ...text, maxLength: COMPANY_MAX_LENGTH },
+      /** A few sentences in a small Markdown; may be empty. */
+      introduction: { ...text, maxLength: INTRODUCTION_MAX_LENGTH },
+      colour: { kind: 'text', pattern: COLOUR },
+      logo: nullable(LOGO),
+      updatedAt: moment,
+    },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'job',
+    searchKind: null,
+    shownBy: ['GET /site'],
+    reviewers: 'nothing',
+  }),
   /** The answers submitted for a job. */
   submissions: table({
     noun: ['submission', 'submissions'],
@@ -348,6 +402,39 @@ export const TABLES = {
     searchKind: null,
     shownBy: ['GET /candidates/{id}/steps', 'GET /today'],
     reviewers: 'read',
+  }),
+  /** The applications that came in from outside (product §19). */
+  applications: table({
+    noun: ['application', 'applications'],
+    since: 10,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      jobId: reference('jobs'),
+      at: moment,
+      /** Where the applicant heard of the opening; may be empty. */
+      source: { ...text, maxLength: SOURCE_MAX_LENGTH },
+      /** Null: no questions were asked. */
+      submissionId: nullable(ordinal),
+      /** The privacy notice that the applicant agreed to. Null: there was none. */
+      noticeId: nullable(ordinal),
+      /** The hash of the token in the applicant's link. */
+      ticket: { kind: 'text', pattern: HASH },
+      /** When somebody took it out of the inbox. Null: it is new. */
+      seenAt: nullable(moment),
+      withdrawnAt: nullable(moment),
+      /** When the applicant asked for erasure. */
+      erasureAskedAt: nullable(moment),
+    },
+    unique: [],
+    indexed: [],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
+    changeKind: 'candidate',
+    searchKind: null,
+    shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],
+    reviewers: 'nothing',
   }),
   views: table({
     noun: ['view', 'views'],

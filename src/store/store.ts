@@ -14,6 +14,9 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
+import type { Application } from '#domain/application/application.ts';
+import type { BeforeReception, Reception } from '#domain/application/receive.ts';
+import type { PrivacyNotice, Site } from '#domain/site/site.ts';
 import type { JobOpening, Opening } from '#domain/opening/opening.ts';
 import type { Today, TodayQuery } from '#domain/next-step/today.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -52,6 +55,8 @@ export interface Store extends PlainStores {
   readonly files: FileStore;
   readonly assessments: AssessmentStore;
   readonly openings: OpeningStore;
+  readonly inbox: InboxStore;
+  readonly site: SiteStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly reports: ReportStore;
@@ -134,6 +139,58 @@ export interface OpeningStore {
     jobId: number,
     decide: (opening: Opening, job: Job) => Opening | Refusal,
   ): Promise<Outcome<Opening>>;
+}
+
+/** An application with its candidate. */
+interface InboxEntry {
+  readonly application: Application;
+  readonly candidate: CandidateWithJob;
+}
+
+/** Receives applications from outside, and lists them. */
+export interface InboxStore {
+  /**
+   * A page of the applications, the latest first.
+   *
+   * @returns also the number of new applications of each job that has any
+   */
+  list(query: {
+    readonly jobId: number | null;
+    readonly onlyNew: boolean;
+    readonly page: number;
+    readonly pageSize: number;
+  }): Promise<
+    Page<InboxEntry> & {
+      readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
+    }
+  >;
+  /** The application whose applicant has a link with this hash. */
+  byTicket(ticket: string): Promise<Application | null>;
+  /**
+   * Adds an application with all its rows, as one change. `decide` gets the job's candidates with this email, their files
+   * and the job's assessment. Refused as `invalid` when there is no such job.
+   */
+  receive(
+    write: Write,
+    sender: { readonly jobId: number; readonly email: string },
+    decide: (found: BeforeReception) => Reception | Refusal,
+  ): Promise<Written<Application> | Refusal>;
+  /** Changes applications, all or none, as one change. Refused as `invalid` when one does not exist. */
+  change(
+    write: Write,
+    ids: readonly number[],
+    decide: (application: Application) => Application,
+  ): Promise<Written<Application[]> | Refusal>;
+}
+
+/** Reads and writes the careers site and its privacy notices. */
+export interface SiteStore {
+  /** The site; an empty one if it was never set up. */
+  get(): Promise<Omit<Site, 'updatedAt'>>;
+  change(write: Write, decide: (site: Omit<Site, 'updatedAt'>) => Site): Promise<Written<Site> | Refusal>;
+  /** All privacy notices, the present one last. */
+  notices(): Promise<PrivacyNotice[]>;
+  addNotice(write: Write, notice: Omit<PrivacyNotice, 'id'>): Promise<Written<PrivacyNotice> | Refusal>;
 }
 
 /** Reads and adds submissions. A submission is never edited. */

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeAnyAssessment } from './any-assessment.ts';
+import { describeApplications } from './applications.ts';
 import { describeArchive } from './archive.ts';
 import { describeAssessments } from './assessments.ts';
 import { describeBackup } from './backup.ts';
@@ -63,6 +64,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeAssessments(api);
     describeAnyAssessment(api);
     describeOpenings(api);
+    describeApplications(api);
     describeSubmissions(api);
     describeReports(api);
     describeSearch(api);

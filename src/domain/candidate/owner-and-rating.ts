@@ -36,7 +36,9 @@ export function describeOwnerAndRating(rows: readonly RowOf<'candidates'>[], who
   const rating = commonChange(rows, 'rating');
   return [
     ...(owner === undefined ? [] : [{ done: owned(who, owner), undone: `the owner of ${who} is as it was` }]),
-    ...(rating === undefined ? [] : [{ done: rated(who, rating), undone: `the rating of ${who} is as it was` }]),
+    ...(rating === undefined
+      ? []
+      : [{ done: rated(who, rating), undone: `the rating of ${who} is as it was` }]),
   ];
 }
 

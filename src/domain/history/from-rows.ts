@@ -1,5 +1,7 @@
 import type { RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
+import { describeApplicationRow } from '#domain/application/changes.ts';
+import { describeNoticeRow, describeSiteRow } from '#domain/site/changes.ts';
 import { describeAssessmentRow, describeSubmissionRow } from '#domain/assessment/changes.ts';
 import {
   commonStage,
@@ -60,6 +62,9 @@ const ROW_DESCRIPTIONS: {
   submissions: describeSubmissionRow,
   notes: describeNoteRow,
   steps: describeStepRow,
+  applications: describeApplicationRow,
+  notices: describeNoticeRow,
+  sites: describeSiteRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,

@@ -16,9 +16,14 @@ export function describeStepRow({ before, after }: RowOf<'steps'>, names: Names)
   if (!after) return { done: `Deleted ${what}`, undone: `${what} is back` };
   const was = `the next step ${quoted(before.text)} for ${who}`;
   return joinDescriptions([
-    before.text !== after.text && { done: `changed ${was} to ${quoted(after.text)}`, undone: `${was} is as it was` },
-    before.doneAt === null && after.doneAt !== null && { done: `did ${what}`, undone: `${what} is open again` },
-    before.doneAt !== null && after.doneAt === null && { done: `opened ${what} again`, undone: `${what} is done` },
+    before.text !== after.text && {
+      done: `changed ${was} to ${quoted(after.text)}`,
+      undone: `${was} is as it was`,
+    },
+    before.doneAt === null &&
+      after.doneAt !== null && { done: `did ${what}`, undone: `${what} is open again` },
+    before.doneAt !== null &&
+      after.doneAt === null && { done: `opened ${what} again`, undone: `${what} is done` },
     before.day !== null &&
       after.day !== null &&
       before.day !== after.day && {

@@ -9,7 +9,14 @@ const done = sampleStep({ day: null, doneAt: '2026-01-18T09:00:00.000Z' });
 
 test('a new step is open, and nobody’s unless somebody is named', () => {
   const step = newStep({ text: 'Call', day: '2026-01-21' }, { by: 'bo', at: NOW });
-  expect(step).toEqual({ text: 'Call', day: '2026-01-21', owner: '', createdAt: NOW, by: 'bo', doneAt: null });
+  expect(step).toEqual({
+    text: 'Call',
+    day: '2026-01-21',
+    owner: '',
+    createdAt: NOW,
+    by: 'bo',
+    doneAt: null,
+  });
 });
 
 describe('editStep (product §3)', () => {

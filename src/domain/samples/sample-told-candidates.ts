@@ -80,7 +80,12 @@ export const CANDIDATE_CHANGES: readonly ToldChange[] = [
     'Took the owner off Ada Lovelace and took the rating off Ada Lovelace',
     'the owner of Ada Lovelace is as it was and the rating of Ada Lovelace is as it was',
     editCandidate({ owner: '', rating: null }),
-    [person({ owner: '', rating: null }, sampleCandidate({ id: 7, name: 'Ada Lovelace', owner: 'mei', rating: 1 }))],
+    [
+      person(
+        { owner: '', rating: null },
+        sampleCandidate({ id: 7, name: 'Ada Lovelace', owner: 'mei', rating: 1 }),
+      ),
+    ],
   ],
   [
     'Made @mei the owner of 2 candidates and rated 2 candidates “Strong no”',

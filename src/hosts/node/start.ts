@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Report } from '#api/errors.ts';
@@ -9,6 +10,10 @@ import { enforcesRowSecurity } from '#store/postgres/row-security.ts';
 import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import type { Careers } from './careers/careers.ts';
+import { heldFiles } from './careers/held.ts';
+import type { PeopleSchema } from './team/database/schema.ts';
+import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import type { Links } from './team/links/links.ts';
 import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
@@ -85,7 +90,7 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     requireWritable('DATA_DIR', settings.DATA_DIR);
     requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
     const { connection, postgres } = await openDatabase(common, options);
-    const { workspaces, sweep } = openWorkspaces(common, postgres);
+    const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
     const mail = countedMail(mailOf(common), metrics);
     closing.push(() => mail.close());
     const team = await openTeam(common, { connection, workspaces, mail });
@@ -137,12 +142,15 @@ async function openDatabase(
 function openWorkspaces(
   { settings, report, now, closing }: Common,
   postgres: Postgres,
+  connection: Connection,
 ): { workspaces: Workspaces; sweep: () => void } {
   const workspaces = new Workspaces(postgres, now, (id) => fileFolder(join(settings.FILES_FOLDER, id)));
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS))
+      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
+        heldFiles(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
+      )
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };
@@ -151,11 +159,11 @@ function openWorkspaces(
   return { workspaces, sweep };
 }
 
-/** Opens the accounts of people and the links to assessments. */
+/** Opens the accounts of people, the links to assessments and the careers sites. */
 async function openTeam(
   { settings, log, metrics, report, now, closing }: Common,
   { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
-): Promise<{ people: People; links: Links }> {
+): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
   const people = await openPeople({
     connection,
@@ -180,7 +188,21 @@ async function openTeam(
   const openStore = (id: string, by: Actor) => workspaces.open(id, by);
   const links = openLinks({ connection, people, mail, baseUrl, now, openStore, report });
   closing.push(() => links.close());
-  return { people, links };
+  const filesOf = (id: string) => workspaces.files(id);
+  const secret = secretOf(settings);
+  const careers = openCareers({
+    connection,
+    people,
+    mail,
+    baseUrl,
+    secret,
+    now,
+    openStore,
+    filesOf,
+    report,
+  });
+  closing.push(() => careers.close());
+  return { people, links, careers };
 }
 
 /** Opens the thread for long calls. A trial has none, because its database handles one call at a time anyway. */

@@ -104,6 +104,17 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('openings', { keyPath: 'jobId' });
     },
   },
+  13: {
+    dataVersion: 10,
+    extend(db) {
+      const withIds = { keyPath: 'id', autoIncrement: true };
+      addIndexes(db.createObjectStore('applications', withIds), {
+        others: ['candidateId', 'jobId'],
+      });
+      db.createObjectStore('notices', withIds);
+      db.createObjectStore('sites', withIds);
+    },
+  },
 };
 
 /** The version of the tables and indexes. */

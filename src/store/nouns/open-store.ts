@@ -14,6 +14,8 @@ import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openingStore } from './openings.ts';
+import { inboxStore } from './applications.ts';
+import { siteStore } from './site.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
@@ -41,6 +43,8 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     files: fileStore(db, writer),
     assessments: assessmentStore(db, writer),
     openings: openingStore(db, writer),
+    inbox: inboxStore(db, writer),
+    site: siteStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),

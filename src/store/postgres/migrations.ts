@@ -20,6 +20,7 @@ export const MIGRATIONS: MigrationProvider = {
       '009-file-kinds': { up: (db) => runAll(db, FILE_KINDS) },
       '010-owner-rating-steps': { up: (db) => runAll(db, OWNER_RATING_STEPS) },
       '011-openings': { up: (db) => runAll(db, OPENINGS) },
+      '012-applications': { up: (db) => runAll(db, APPLICATIONS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -263,6 +264,49 @@ const OPENINGS = [
     PRIMARY KEY (workspace_id, job_id),
     FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
   )`,
+];
+
+/** Adds the applications from outside, the privacy notices and the careers site. */
+const APPLICATIONS = [
+  sql`CREATE TABLE applications (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    candidate_id bigint NOT NULL,
+    job_id bigint NOT NULL,
+    at timestamptz(3) NOT NULL,
+    source text NOT NULL,
+    submission_id bigint,
+    notice_id bigint,
+    ticket text COLLATE "C" NOT NULL,
+    seen_at timestamptz(3),
+    withdrawn_at timestamptz(3),
+    erasure_asked_at timestamptz(3),
+    PRIMARY KEY (workspace_id, id),
+    FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates,
+    FOREIGN KEY (workspace_id, job_id) REFERENCES jobs
+  )`,
+  sql`CREATE INDEX applications_of_candidate ON applications (workspace_id, candidate_id)`,
+  sql`CREATE INDEX applications_of_job ON applications (workspace_id, job_id)`,
+  sql`CREATE TABLE notices (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    text text NOT NULL,
+    at timestamptz(3) NOT NULL,
+    by text COLLATE "C" NOT NULL,
+    PRIMARY KEY (workspace_id, id)
+  )`,
+  sql`CREATE TABLE sites (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    id bigint NOT NULL CHECK (id > 0),
+    company text NOT NULL,
+    introduction text NOT NULL,
+    colour text COLLATE "C" NOT NULL,
+    logo json CHECK (json_typeof(logo) = 'object'),
+    updated_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (workspace_id, id)
+  )`,
+  sql`ALTER TABLE workspaces ADD COLUMN next_application bigint NOT NULL DEFAULT 1,
+    ADD COLUMN next_notice bigint NOT NULL DEFAULT 1, ADD COLUMN next_site bigint NOT NULL DEFAULT 1`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

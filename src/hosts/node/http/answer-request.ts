@@ -6,6 +6,7 @@ import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
+import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
@@ -24,6 +25,7 @@ export interface AnswerDependencies {
   readonly settings: Pick<Settings, 'BASE_URL' | 'METRICS_TOKEN'>;
   readonly people: People;
   readonly links: Links;
+  readonly careers: Careers;
   readonly workspaces: Workspaces;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
@@ -59,15 +61,22 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     // name.
     const watched = health.answer(pathname) ?? answerMetrics(dependencies, request, pathname);
     if (watched) return watched;
+    const isPublic = dependencies.careers.isPublic(pathname);
     const isOfPeople = people.answers(pathname);
     // Calls about people accept only cookies and no access tokens.
-    const isProgram = !isOfPeople && bearerIn(request) !== null;
+    const isProgram = (!isOfPeople && bearerIn(request) !== null) || pathname.startsWith('/v1/boards/');
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
-    if (isForPage(request)) return files.page(request);
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
+    if (isPublic) return file ?? dependencies.careers.fetch(request, address);
+    if (isForPage(request)) return files.page(request);
     if (file) return file;
+    if (dependencies.careers.answers(pathname)) {
+      return answerOwnCall('careers', request, settings.BASE_URL, (read) =>
+        dependencies.careers.fetch(read, address),
+      );
+    }
     const own = isOfPeople ? 'people' : dependencies.links.answers(pathname) && 'links';
     if (own)
       return answerOwnCall(own, request, settings.BASE_URL, (read) => dependencies[own].fetch(read, address));

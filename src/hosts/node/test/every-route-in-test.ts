@@ -1,17 +1,23 @@
 import { contract } from '#contract/contract.ts';
 import type { LinksContext } from '#hosts/node/team/links/links.ts';
 import { linkRoutes } from '#hosts/node/team/links/routes.ts';
+import type { CareersContext } from '#hosts/node/careers/careers.ts';
+import { memberRoutes } from '#hosts/node/careers/member-routes.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
 /**
- * The routes of people and links, such as `DELETE /people/:id`. They are read from the registered routes, so that none is
+ * The routes of people, links and careers sites, such as `DELETE /people/:id`. They are read from the registered routes, so that none is
  * forgotten.
  */
 export const OWN_ROUTES: readonly string[] = [
   // Creating the routes does not use the context; only requests use it.
   ...new Set(
-    [...peopleRoutes({} as TeamContext).routes, ...linkRoutes({} as LinksContext).routes]
+    [
+      ...peopleRoutes({} as TeamContext).routes,
+      ...linkRoutes({} as LinksContext).routes,
+      ...memberRoutes({} as CareersContext).routes,
+    ]
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`),
   ),

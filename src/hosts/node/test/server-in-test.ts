@@ -8,6 +8,7 @@ import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-t
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
@@ -96,11 +97,23 @@ export async function serverInTest(
     openStore: (id, by) => workspaces.open(id, by),
     report,
   });
+  const careers = openCareers({
+    connection,
+    people,
+    mail: mailInTest(),
+    baseUrl: url,
+    secret: 'a secret of the tests, of 32 characters',
+    now,
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    report,
+  });
   const server = await startServer({
     settings,
     connection,
     people,
     links,
+    careers,
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,

@@ -11,6 +11,7 @@ import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
+import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
@@ -122,6 +123,17 @@ export async function wholeServerInTest(
     openStore: (id, by) => workspaces.open(id, by),
     report,
   });
+  const careers = openCareers({
+    connection,
+    people,
+    mail,
+    baseUrl: url,
+    secret: 'a secret of the tests, of 32 characters',
+    now,
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    report,
+  });
   const appFolder = newAppFolder(onEnd);
   const database = await databaseUrl?.();
   const longCalls =
@@ -138,6 +150,7 @@ export async function wholeServerInTest(
     connection,
     people,
     links,
+    careers,
     workspaces,
     longCalls,
     appFolder,
@@ -152,6 +165,7 @@ export async function wholeServerInTest(
     agent.destroy();
     await server.stop();
     await longCalls?.close();
+    await careers.close();
     await links.close();
     await people.close();
     await postgres.close();

@@ -23,6 +23,13 @@ export const WRITES = {
   'PATCH /jobs/{id}/reorder': { path: '/jobs/1/reorder', body: { fromOrder: 0, toOrder: 1 } },
   'POST /reasons': { body: { name: 'Too late' } },
   'PATCH /jobs/{id}/opening': { path: '/jobs/1/opening', body: { department: 'Workshop' } },
+  'POST /applications': {
+    body: { jobId: 1, name: 'Dora', email: 'dora@example.com', ticket: 'a'.repeat(64) },
+  },
+  'PATCH /applications': { body: { ids: [1], seen: true } },
+  'PATCH /applications/{id}': { path: '/applications/1', body: { event: 'withdrawn' } },
+  'PATCH /site': { body: { company: 'Acme' } },
+  'POST /notices': { body: { text: 'We keep it for a year.' } },
   'PATCH /reasons/{id}': { path: '/reasons/1', body: { name: 'Too early' } },
   'POST /views': { body: { name: 'Mine', screen: 'board', params: {} } },
   'PATCH /views/{id}': { path: '/views/1', body: { name: 'Ours' } },

@@ -57,8 +57,12 @@ describe.each(databasesInTest())('On $name', (database) => {
     await as(null, 'POST /links/answer', { token, answers: { why: `Because of ${name}` } });
     await as(rita, `POST /candidates/${id}/notes`, { text: `@olga ${name} speaks Welsh` });
     for (const person of [olga, rita]) await as(person, 'GET /notifications');
-    await as(olga, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id });
     const workspace: string = (await as(olga, 'GET /session')).body.workspaces[0].id;
+    await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', ${draft.email},
+      ${JSON.stringify({ name, email: draft.email, files: [] })}, NULL)`.execute(
+      server.connection.allWorkspaces,
+    );
+    await as(olga, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id });
     return { id, name, workspace };
   }
 
@@ -93,14 +97,24 @@ describe.each(databasesInTest())('On $name', (database) => {
 
   it('an erased candidate is in no table', async () => {
     const { id, name } = await candidateWithEverything();
-    expect(await besideOf(id)).toEqual({ assessment_links: 1, notifications: 2, presence: 1 });
+    expect(await besideOf(id)).toEqual({
+      assessment_links: 1,
+      held_applications: 1,
+      notifications: 2,
+      presence: 1,
+    });
     const texts = [name, name.replace(' ', '.'), 'speaks Welsh'];
     const before = await everythingIn(server.connection);
     for (const text of texts) expect(before).toContain(text);
     expect((await as(olga, 'POST /candidates/erase', { ids: [id] })).status).toBe(200);
     const after = await everythingIn(server.connection);
     for (const text of texts) expect(after).not.toContain(text);
-    expect(await besideOf(id)).toEqual({ assessment_links: 0, notifications: 0, presence: 0 });
+    expect(await besideOf(id)).toEqual({
+      assessment_links: 0,
+      held_applications: 0,
+      notifications: 0,
+      presence: 0,
+    });
   });
 
   it('an erasure that is interrupted behind any of its steps has not begun, and is whole once it is asked for again', async () => {

@@ -19,6 +19,10 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   // Contains the candidate's id for some seconds.
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
   notification_positions: { nothing: 'Up to which change the log was read' },
+  held_applications: (ids) =>
+    sql`lower(email) IN (SELECT lower(candidates.email) FROM candidates
+      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))`,
+  careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },
   invitations: { nothing: 'Who is to work in a workspace' },

@@ -48,6 +48,9 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       save: refused,
     },
 
+    inbox: { list: refused, byTicket: refused, receive: refused, change: refused },
+    site: { get: refused, change: refused, notices: refused, addNotice: refused },
+
     openings: {
       list: async () => (await store.openings.list()).filter(({ job }) => part.hasJob(job.id)),
       get: async (id) => (part.hasJob(id) ? store.openings.get(id) : null),

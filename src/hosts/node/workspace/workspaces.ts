@@ -61,14 +61,20 @@ export class Workspaces {
 
   /**
    * Removes bytes that belong to no file of a workspace. Bytes stored after `keptBefore` stay, because another process
-   * may be adding their file. Removals that an interrupted erasure has planned are always carried out.
+   * may be adding their file. Bytes that `alsoNamed` names stay, too. Removals that an interrupted erasure has planned are always carried out.
    */
-  async sweepFiles(keptBefore: Date): Promise<void> {
+  async sweepFiles(
+    keptBefore: Date,
+    alsoNamed: (workspace: string) => Promise<ReadonlySet<string>> = async () => new Set(),
+  ): Promise<void> {
     for (const id of await this.#postgres.workspaces()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: nobody waits for it
       const store = await (this.#opened.get(id)?.store ?? this.#open(id, LOCAL_ACTOR));
       // oxlint-disable-next-line no-await-in-loop -- as above
-      await sweepFiles(store, this.files(id), { keptBefore: keptBefore.getTime() });
+      await sweepFiles(store, this.files(id), {
+        keptBefore: keptBefore.getTime(),
+        alsoNamed: () => alsoNamed(id),
+      });
     }
   }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EMPLOYMENT_TYPE_LABELS, locationWords, payWords } from '#careers/words.ts';
+import { locationWords, payWords } from '#careers/words.ts';
+import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import { openingQuery } from '#web/app/api/queries.ts';

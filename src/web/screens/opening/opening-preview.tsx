@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { renderMarkdown } from '#careers/markdown.ts';
-import { dayWords, EMPLOYMENT_TYPE_LABELS, locationWords, payWords } from '#careers/words.ts';
+import { dayWords, locationWords, payWords } from '#careers/words.ts';
+import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import type { Job } from '#domain/job/job.ts';
 import { payProblem, type OpeningContent } from '#domain/opening/opening.ts';
 import { Card } from '#web/kit/card.tsx';

@@ -31,6 +31,13 @@ const LIMITS = {
   resetsOfAddress: { points: 20, duration: HOUR },
   /** Messages about a new password to one email. */
   resets: { points: 3, duration: HOUR },
+  /** Applications of one network that become candidates at once. More are held for a look. */
+  applications: { points: 20, duration: HOUR },
+  provenApplications: { points: 200, duration: HOUR },
+  /** The receipt of one application. */
+  receipts: { points: 1, duration: DAY },
+  /** Files that one network sends with applications. */
+  applicationFiles: { points: 200, duration: HOUR },
   /** Invitations of one workspace. */
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */

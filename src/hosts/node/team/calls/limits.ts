@@ -12,7 +12,7 @@ export interface Limits extends SignInLimits {
     id: string,
   ): Promise<void>;
   countAddress(
-    name: 'linksOfAddress' | 'resetsOfAddress' | 'signInsOfAddress',
+    name: 'linksOfAddress' | 'resetsOfAddress' | 'signInsOfAddress' | 'applicationFiles',
     address: string,
   ): Promise<void>;
   /**
@@ -25,6 +25,15 @@ export interface Limits extends SignInLimits {
    * @returns whether the message may be sent
    */
   mayMailReset(email: string): Promise<boolean>;
+  /**
+   * Counts an application of a network.
+   *
+   * @param isProven whether a browser has proven its work
+   * @returns whether the network is within its limit
+   */
+  isWithinApplications(address: string, isProven: boolean): Promise<boolean>;
+  /** Whether no receipt was sent for an application yet. @param key of its form */
+  isFirstReceipt(key: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
   isFirstUse(challenge: string): Promise<boolean>;
   /** Removes expired counts. */
@@ -56,6 +65,9 @@ export function limitsIn(
       await (isKnown ? consume('links', keyOf(token)) : consume('linksOfAddress', addressKey(address)));
     },
     mayMailReset: (email) => isWithin('resets', keyOf(email)),
+    isWithinApplications: (address, isProven) =>
+      isWithin(isProven ? 'provenApplications' : 'applications', addressKey(address)),
+    isFirstReceipt: (key) => isWithin('receipts', key),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {
       await db.deleteFrom('limits').where('expire', '<', Date.now()).execute();

@@ -23,6 +23,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '009-pictures': { up: (db) => runAll(db, PICTURES) },
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
+      '012-careers': { up: (db) => runAll(db, CAREERS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -222,6 +223,29 @@ const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
     CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,
   sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_reason text`,
 ]);
+
+/**
+ * The names of careers sites in addresses, and the applications that wait for a recruiter because they may come from
+ * robots. A name belongs to one workspace of the server. Held applications are no rows of the workspace, so that one
+ * that is thrown away leaves no trace in its log.
+ */
+const CAREERS = [
+  sql`CREATE TABLE careers_names (
+    name text COLLATE "C" PRIMARY KEY CHECK (name ~ '^[a-z0-9](-?[a-z0-9])*$' AND length(name) BETWEEN 2 AND 60),
+    team uuid NOT NULL UNIQUE
+  )`,
+  sql`CREATE TABLE held_applications (
+    workspace_id uuid NOT NULL REFERENCES teams,
+    id uuid NOT NULL,
+    received_at timestamptz(3) NOT NULL,
+    suspicion text COLLATE "C" NOT NULL,
+    email text NOT NULL,
+    application json NOT NULL,
+    discarded_at timestamptz(3),
+    PRIMARY KEY (workspace_id, id)
+  )`,
+  sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
+];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

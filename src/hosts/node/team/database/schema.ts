@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { NotificationKind } from '#domain/team/notification.ts';
+import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -46,6 +47,8 @@ export interface PeopleSchema extends ContentsSchema {
   invitations: InvitationsTable;
   access_tokens: AccessTokensTable;
   assessment_links: AssessmentLinksTable;
+  careers_names: { name: string; team: string };
+  held_applications: HeldApplicationsTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
@@ -147,6 +150,19 @@ interface AssessmentLinksTable {
   /** The state of the message; null when there is none, and for older links, whose state was not stored. */
   mail_state: DeliveryState | null;
   mail_reason: string | null;
+}
+
+/** Applications that wait for a recruiter, because they may come from robots. */
+interface HeldApplicationsTable {
+  workspace_id: string;
+  /** The form's own id. */
+  id: string;
+  received_at: Timestamp;
+  suspicion: Suspicion;
+  email: string;
+  application: JSONColumnType<HeldApplication>;
+  /** When a recruiter threw it away. It is deleted 30 days later. */
+  discarded_at: Timestamp | null;
 }
 
 interface NotificationsTable {

@@ -1,0 +1,70 @@
+import { HTTPException } from 'hono/http-exception';
+import type { Application } from '#domain/application/application.ts';
+import { receiveApplication } from '#domain/application/receive.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { listOf, type Implement } from './implement.ts';
+
+export function serveApplications(implement: Implement): void {
+  implement('GET /applications', async ({ store, query: { jobId = null, new: onlyNew, page, pageSize } }) => {
+    const { data, ...counts } = await store.inbox.list({ jobId, onlyNew, page, pageSize });
+    return {
+      ...counts,
+      data: data.map(({ application, candidate }) => ({ application: toAnswer(application), candidate })),
+    };
+  });
+
+  implement('POST /applications', async ({ store, files, body, write }) => {
+    const { at: addedAt, by } = write;
+    const received = {
+      ...body,
+      email: body.email,
+      files: body.files.map((file) => ({ ...file, addedAt, by })),
+    };
+    // The log keeps what a file is, and not its text.
+    const command = {
+      ...write.command,
+      body: { ...body, files: body.files.map(({ text: _text, ...file }) => file) },
+    };
+    return files.adding(async () => {
+      for (const { hash } of body.files) {
+        if (!(await files.get(hash))) {
+          throw new HTTPException(400, { message: 'A file is no longer there. Send it again.' });
+        }
+      }
+      const written = await store.inbox.receive({ ...write, command }, received, (found) =>
+        receiveApplication(received, found, write),
+      );
+      return isRefusal(written) ? written : { ...written, value: toAnswer(written.value) };
+    });
+  });
+
+  implement('PATCH /applications', async ({ store, body: { ids, seen }, write }) => {
+    const written = await store.inbox.change(write, ids, (application) =>
+      seen === (application.seenAt !== null)
+        ? application
+        : { ...application, seenAt: seen ? write.at : null },
+    );
+    return isRefusal(written) ? written : { ...written, value: { data: written.value.map(toAnswer) } };
+  });
+
+  implement('PATCH /applications/{id}', async ({ store, params, body: { event }, write }) => {
+    if (!(await store.applications.get(params.id))) return null;
+    const field = event === 'withdrawn' ? 'withdrawnAt' : 'erasureAskedAt';
+    const written = await store.inbox.change(write, [params.id], (application) =>
+      application[field] === null ? { ...application, [field]: write.at } : application,
+    );
+    if (isRefusal(written)) return written;
+    const [value] = written.value;
+    return value ? { ...written, value: toAnswer(value) } : null;
+  });
+
+  implement('GET /candidates/{id}/applications', async ({ store, params }) => {
+    const rows = await store.applications.list(params.id);
+    return listOf(rows && rows.map(toAnswer));
+  });
+}
+
+/** Leaves out the hash that opens the applicant's page. */
+function toAnswer({ ticket: _ticket, ...application }: Application) {
+  return application;
+}

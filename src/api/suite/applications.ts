@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './test-client.ts';
+
+const TICKET = 'ab'.repeat(32);
+const DORA = {
+  jobId: 1,
+  name: 'Dora Day',
+  email: 'dora@example.com',
+  phone: '+49 30 123456',
+  links: ['https://dora.example.com'],
+  source: 'Indeed',
+  answers: { name: 'Dora', remote: 'No' },
+  ticket: TICKET,
+};
+
+export function describeApplications(api: TestClient): void {
+  const apply = (more: object = {}) => api.ok('POST /applications', { body: { ...DORA, ...more } });
+  const inbox = (query: object = {}) => api.ok('GET /applications', { query: { new: 'true', ...query } });
+
+  describe('POST /applications', () => {
+    test('makes a candidate in Applied with their answers, as one change', async () => {
+      const { json, headers } = await api.send('POST /applications', { body: DORA });
+      expect(json).not.toHaveProperty('ticket');
+      const { candidateId, submissionId } = json as { candidateId: number; submissionId: number };
+      const { name, email, phone, links, source, stage, appliedAt } = await api.ok('GET /candidates/{id}', {
+        params: { id: candidateId },
+      });
+      expect({ name, email, phone, links, source, stage }).toEqual({
+        name: DORA.name,
+        email: DORA.email,
+        phone: DORA.phone,
+        links: DORA.links,
+        source: DORA.source,
+        stage: 'applied',
+      });
+      expect(appliedAt).toBe((json as { at: string }).at);
+      const { data } = await api.ok('GET /assessments/{jobId}/submissions', {
+        params: { jobId: 1 },
+        query: { candidateId },
+      });
+      expect(data.map(({ id, answers }) => ({ id, answers }))).toEqual([
+        { id: submissionId, answers: DORA.answers },
+      ]);
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: headers.get('Change-Seq') ?? '' } });
+      expect(await api.refused('GET /candidates/{id}', { params: { id: candidateId } })).toMatchObject({
+        status: 404,
+      });
+      expect(await inbox()).toMatchObject({ total: 0 });
+    });
+
+    test('adds to the first application of whoever applied for the job before, and keeps what was known', async () => {
+      const first = await apply({ phone: '' });
+      const again = await apply({
+        name: 'D. Day',
+        email: 'DORA@example.com',
+        source: 'LinkedIn',
+        answers: null,
+      });
+      expect(again.candidateId).toBe(first.candidateId);
+      expect(again.id).not.toBe(first.id);
+      const { name, phone, source } = await api.ok('GET /candidates/{id}', {
+        params: { id: first.candidateId },
+      });
+      expect({ name, phone, source }).toEqual({ name: DORA.name, phone: DORA.phone, source: 'Indeed' });
+      const { data } = await api.ok('GET /candidates/{id}/applications', {
+        params: { id: first.candidateId },
+      });
+      expect(data.map(({ id }) => id)).toEqual([again.id, first.id]);
+    });
+
+    test('makes another candidate for another job', async () => {
+      const first = await apply();
+      const other = await apply({ jobId: 2, answers: null });
+      expect(other.candidateId).not.toBe(first.candidateId);
+    });
+
+    test('is taken once, however often it is sent with the same key', async () => {
+      const headers = { 'Idempotency-Key': 'one-application' };
+      const first = await api.ok('POST /applications', { body: DORA, headers });
+      const second = await api.ok('POST /applications', { body: DORA, headers });
+      expect(second).toEqual(first);
+      expect(await inbox()).toMatchObject({ total: 1 });
+    });
+
+    test.each([
+      [{ jobId: 99 }, 'There is no job #99'],
+      [{ name: ' ' }, 'Name can’t be empty'],
+      [{ email: 'dora' }, 'Email needs an @'],
+      [{ answers: { remote: 'No' } }, '“Question name”: Required'],
+      [
+        { files: [{ name: 'CV.pdf', kind: 'pdf', size: 3, hash: 'c'.repeat(64) }] },
+        'A file is no longer there. Send it again.',
+      ],
+    ])('refuses %j, and nothing is stored', async (more, message) => {
+      expect(await api.refused('POST /applications', { body: { ...DORA, ...more } })).toEqual(
+        expect.objectContaining({ status: 400, message }),
+      );
+      expect(await inbox()).toMatchObject({ total: 0 });
+    });
+  });
+
+  describe('GET /applications', () => {
+    test('lists them with their candidates, latest first, and counts the new ones of each job', async () => {
+      const first = await apply();
+      const second = await apply({ jobId: 2, email: 'eve@example.com', answers: null });
+      const { data, jobs } = await inbox();
+      expect(data.map(({ application, candidate }) => [application.id, candidate.id])).toEqual([
+        [second.id, second.candidateId],
+        [first.id, first.candidateId],
+      ]);
+      expect(jobs.map(({ jobId, count }) => [jobId, count])).toEqual([
+        [1, 1],
+        [2, 1],
+      ]);
+      expect((await inbox({ jobId: 2 })).data).toHaveLength(1);
+    });
+  });
+
+  describe('PATCH /applications', () => {
+    test('takes several out of the inbox as one change, which can be undone', async () => {
+      const ids = [(await apply()).id, (await apply({ email: 'eve@example.com' })).id];
+      const { headers } = await api.send('PATCH /applications', { body: { ids, seen: true } });
+      expect(await inbox()).toMatchObject({ total: 0, jobs: [] });
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: headers.get('Change-Seq') ?? '' } });
+      expect(await inbox()).toMatchObject({ total: 2 });
+    });
+
+    test('says which one does not exist', async () => {
+      expect(await api.refused('PATCH /applications', { body: { ids: [99], seen: true } })).toEqual({
+        status: 400,
+        message: 'There is no application #99',
+      });
+    });
+  });
+
+  describe('PATCH /applications/{id}', () => {
+    test.each([
+      ['withdrawn', 'withdrawnAt'],
+      ['erasure asked', 'erasureAskedAt'],
+    ] as const)('notes once that the applicant has %s', async (event, field) => {
+      const { id } = await apply();
+      const noted = await api.ok('PATCH /applications/{id}', { params: { id }, body: { event } });
+      expect(noted[field]).toEqual(expect.any(String));
+      const again = await api.ok('PATCH /applications/{id}', { params: { id }, body: { event } });
+      expect(again[field]).toBe(noted[field]);
+    });
+
+    test('says that there is no such application', async () => {
+      const sent = { params: { id: 99 }, body: { event: 'withdrawn' as const } };
+      expect(await api.refused('PATCH /applications/{id}', sent)).toEqual({
+        status: 404,
+        message: 'Application not found',
+      });
+    });
+  });
+
+  test('the erasure of a candidate erases their applications', async () => {
+    const { candidateId } = await apply();
+    await api.ok('POST /candidates/erase', { body: { ids: [candidateId] } });
+    expect(await inbox()).toMatchObject({ total: 0, jobs: [] });
+  });
+
+  describe('the careers site', () => {
+    test('is changed field by field', async () => {
+      await api.ok('PATCH /site', { body: { company: ' Acme \n Ltd ' } });
+      await api.ok('PATCH /site', { body: { colour: '#ff0000' } });
+      expect(await api.ok('GET /site', {})).toEqual({
+        company: 'Acme Ltd',
+        introduction: '',
+        colour: '#ff0000',
+        logo: null,
+      });
+    });
+
+    test('refuses a colour that is none', async () => {
+      expect(await api.refused('PATCH /site', { body: { colour: 'red;}' } })).toEqual({
+        status: 400,
+        message: 'A colour is six digits such as #4f46e5',
+      });
+    });
+
+    test('keeps each privacy notice, the present one last', async () => {
+      await api.ok('POST /notices', { body: { text: 'A year' } });
+      await api.ok('POST /notices', { body: { text: 'Half a year' } });
+      const { data } = await api.ok('GET /notices', {});
+      expect(data.slice(-2).map(({ text }) => text)).toEqual(['A year', 'Half a year']);
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { html } from 'hono/html';
+import type { Addresses } from './addresses.ts';
+import type { Company } from './opening.ts';
+import { renderPage, type Html } from './page.ts';
+import { dayWords } from './words.ts';
+
+/** An application as its applicant sees it. */
+export interface ShownApplication {
+  readonly number: string;
+  readonly job: string;
+  /** When it came in. Null: it came in just now. */
+  readonly at: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly links: readonly string[];
+  readonly files: readonly string[];
+  readonly isWithdrawn: boolean;
+  readonly hasAskedForErasure: boolean;
+}
+
+/** The page that an applicant's link opens. @param token of the link */
+export function renderApplicationPage(
+  company: Company,
+  application: ShownApplication,
+  token: string,
+  addresses: Addresses,
+): Promise<string> {
+  const { number, job, at, name, email, phone, links, files, isWithdrawn, hasAskedForErasure } = application;
+  return renderPage({
+    company,
+    addresses,
+    title: `Your application at ${company.name}`,
+    description: `Your application for ${job}.`,
+    canonical: null,
+    main: html`
+      <h1>Your application for ${job}</h1>
+      <p role="status">${statusOf(application, company)}</p>
+      <dl class="facts">
+        ${fact('Number', number)} ${fact('Received', at === null ? '' : dayWords(at))} ${fact('Name', name)}
+        ${fact('Email', email)} ${fact('Phone', phone)} ${fact('Links', links.join(', '))}
+        ${fact('Files', files.join(', '))}
+      </dl>
+      <p class="hint">Keep the address of this page: it is the only way here.</p>
+      ${
+        isWithdrawn
+          ? ''
+          : button(
+              addresses,
+              token,
+              'withdraw',
+              'Withdraw application',
+              `${company.name} sees that you withdrew.`,
+            )
+      }
+      ${
+        hasAskedForErasure
+          ? ''
+          : button(
+              addresses,
+              token,
+              'erase',
+              'Ask to erase my data',
+              `${company.name} is asked to erase all that it has stored about you.`,
+            )
+      }
+    `,
+  });
+}
+
+function statusOf({ isWithdrawn, hasAskedForErasure }: ShownApplication, { name }: Company): string {
+  if (hasAskedForErasure) return `You have asked ${name} to erase your data.`;
+  return isWithdrawn ? 'You have withdrawn this application.' : `${name} has received your application.`;
+}
+
+function button({ site }: Addresses, token: string, event: string, label: string, hint: string): Html {
+  return html`<form method="post" action="${site}/application" class="field">
+    <input type="hidden" name="token" value="${token}" />
+    <input type="hidden" name="event" value="${event}" />
+    <p class="hint">${hint}</p>
+    <p><button>${label}</button></p>
+  </form>`;
+}
+
+function fact(label: string, value: string): Html | '' {
+  return value === ''
+    ? ''
+    : html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`;
+}

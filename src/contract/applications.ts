@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
+import { ANSWERS } from '#domain/assessment-fields.ts';
+import { MOST_APPLICATION_FILES, SOURCE_MAX_LENGTH } from '#domain/application/limits.ts';
+import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { candidate } from './candidates.ts';
+import { details } from './candidate-details.ts';
+import { email, name } from './candidate-fields.ts';
+import { routes } from './route.ts';
+import { rowSchemas, schemaOf } from './row-schemas.ts';
+import {
+  flag,
+  idParam,
+  list,
+  natural,
+  ordinal,
+  pageNumber,
+  text,
+  wholeNumber,
+  withDefault,
+} from './shared-schemas.ts';
+
+/** An application in an answer, without the hash that opens the applicant's page. */
+export const application = z.omit(rowSchemas.applications, { ticket: true });
+
+const params = z.object({ id: idParam });
+const missing = 'Candidate not found';
+const { files: storedFile } = rowSchemas;
+
+/** A file whose bytes were sent by `POST /files` before. */
+const sentFile = z.strictObject({
+  name: storedFile.shape.name.check(z.maxLength(FILE_NAME_MAX_LENGTH)),
+  kind: storedFile.shape.kind,
+  size: natural,
+  hash: storedFile.shape.hash,
+  text: withDefault(text(FILE_TEXT_MAX_LENGTH), ''),
+});
+
+export const applicationRoutes = routes({
+  'GET /applications': {
+    access: 'read',
+    summary:
+      'The applications that came in from outside, latest first, each with its candidate; of one job if `jobId` is given, and only those nobody has looked at with `new=true`. `jobs` counts the new ones of each job.',
+    query: z.object({
+      jobId: z.optional(idParam),
+      new: flag,
+      page: withDefault(pageNumber, 1),
+      pageSize: withDefault(wholeNumber(1, 1_000), 50),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(z.strictObject({ application, candidate })),
+      total: natural,
+      jobs: z.array(z.strictObject({ jobId: ordinal, title: z.string(), count: natural })),
+    }),
+    errors: [],
+  },
+  'POST /applications': {
+    access: 'write',
+    summary:
+      'Receives an application for a job. Whoever applied for the job before, told by the email, gets the answers and files added; anybody else becomes a candidate in `applied`. The bytes of files were sent by `POST /files`.',
+    body: z.strictObject({
+      jobId: ordinal,
+      name,
+      email,
+      phone: withDefault(details.phone, ''),
+      links: withDefault(details.links, []),
+      source: withDefault(text(SOURCE_MAX_LENGTH), ''),
+      answers: withDefault(z.nullable(schemaOf(ANSWERS)), null),
+      noticeId: withDefault(z.nullable(ordinal), null),
+      ticket: rowSchemas.applications.shape.ticket,
+      files: withDefault(list(sentFile, MOST_APPLICATION_FILES), []),
+    }),
+    status: 201,
+    answer: application,
+    errors: [409],
+  },
+  'PATCH /applications': {
+    access: 'write',
+    summary:
+      'Takes applications out of the inbox (`seen: true`) or puts them back, all or none, as one change.',
+    body: z.strictObject({
+      ids: list(ordinal, MOST_CHANGED_TOGETHER).check(z.minLength(1, 'must name an application')),
+      seen: z.boolean(),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(application) }),
+    errors: [409],
+  },
+  'PATCH /applications/{id}': {
+    access: 'write',
+    summary: 'Notes that the applicant withdrew, or asked for erasure.',
+    params,
+    body: z.strictObject({ event: z.enum(['withdrawn', 'erasure asked']) }),
+    status: 200,
+    answer: application,
+    missing: 'Application not found',
+    errors: [404, 409],
+  },
+  'GET /candidates/{id}/applications': {
+    access: 'read',
+    summary: 'The applications of a candidate that came in from outside, latest first.',
+    params,
+    status: 200,
+    answer: z.strictObject({ data: z.array(application) }),
+    missing,
+    errors: [404],
+  },
+});

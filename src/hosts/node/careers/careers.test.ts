@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
+import {
+  wholeServerInTest,
+  type Person,
+  type Received,
+  type WholeServer,
+} from '#hosts/node/test/whole-server-in-test.ts';
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
+const BOUNDARY = '----FormBoundary7MA4YWxkTrZu0gW';
+const OPENING = {
+  description: '# You will\n\nbuild **chairs**',
+  department: 'Workshop',
+  locations: [{ workplace: 'onsite', place: 'Berlin', country: 'DE' }],
+  employmentType: 'full-time',
+  asksAssessment: true,
+  published: true,
+};
+
+const ends: Parameters<OnEnd>[0][] = [];
+let server: WholeServer;
+let olga: Person;
+let rita: Person;
+let jobId: number;
+
+beforeAll(async () => {
+  server = await wholeServerInTest(databaseInTest(), (end) => void ends.unshift(end), {
+    LOG_LEVEL: 'silent',
+  });
+  olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
+  rita = await server.member(olga, 'recruiter', 'Rita', 'rita@example.com');
+  jobId = (await as(olga, 'POST /jobs', { title: 'Carpenter', tags: [] })).json.id;
+  const questions = [
+    { id: 'years', type: 'number', title: 'Years at the bench', required: true, min: 0, max: 60 },
+  ];
+  await as(olga, `PUT /assessments/${jobId}`, {
+    title: 'Wood',
+    sections: [{ id: 's', title: 'Wood', questions }],
+  });
+  expect(await as(olga, `PATCH /jobs/${jobId}/opening`, OPENING)).toMatchObject({ status: 200 });
+  expect(await as(olga, 'PUT /careers-site', { name: 'acme' })).toMatchObject({ status: 200 });
+}, 120_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+async function as(person: Person | null, route: string, body?: unknown) {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await server.ask({
+    method,
+    path,
+    headers: person ? { Cookie: person.cookie } : {},
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { status: answer.status, json: answer.body === '' ? null : JSON.parse(answer.body) };
+}
+
+function page(path: string, headers: Record<string, string> = {}): Promise<Received> {
+  return server.ask({
+    method: 'GET',
+    path,
+    headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'navigate', ...headers },
+  });
+}
+
+interface Fields {
+  readonly [name: string]: string | readonly [fileName: string, content: string];
+}
+
+/** Sends the form as a browser without scripts does. */
+function post(path: string, fields: Fields): Promise<Received> {
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const [more, content] =
+      typeof value === 'string'
+        ? ['', value]
+        : [`; filename="${value[0]}"\r\nContent-Type: application/octet-stream`, value[1]];
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
+  });
+  return server.ask({
+    method: 'POST',
+    path,
+    headers: { Accept: 'text/html', 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+  });
+}
+
+/** Opens the form and fills it in. A person takes some seconds for that. */
+async function filledForm(more: Fields = {}): Promise<Fields> {
+  const { body } = await page('/careers/acme/carpenter/apply?source=Indeed');
+  const hidden = Object.fromEntries(
+    [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+  vi.setSystemTime(Date.now() + 10_000);
+  return {
+    ...hidden,
+    name: 'Cleo Berg',
+    email: 'cleo@example.com',
+    'question-years': '7',
+    agreed: 'yes',
+    cv: ['CV.pdf', PDF],
+    ...more,
+  };
+}
+
+async function inbox() {
+  return (await as(rita, 'GET /applications?new=true')).json as {
+    data: { application: { id: number; candidateId: number }; candidate: { name: string; source: string } }[];
+    total: number;
+  };
+}
+
+describe('careers pages (product §19)', () => {
+  it('list the openings, with a page for each, for everybody', async () => {
+    const list = await page('/careers/acme');
+    expect(list.status).toBe(200);
+    expect(list.body).toContain('Openings at Acme &amp; Sons');
+    expect(list.body).toContain(`href="${server.url}/careers/acme/carpenter"`);
+    const opening = await page('/careers/acme/carpenter');
+    expect(opening.body).toContain('<strong>chairs</strong>');
+    expect(opening.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('are sent again only when they have changed', async () => {
+    const { headers } = await page('/careers/acme/carpenter');
+    const etag = headers.etag ?? '';
+    expect((await page('/careers/acme/carpenter', { 'If-None-Match': etag })).status).toBe(304);
+    await as(olga, `PATCH /jobs/${jobId}/opening`, { department: 'Wood' });
+    expect((await page('/careers/acme/carpenter', { 'If-None-Match': etag })).status).toBe(200);
+  });
+
+  it('answer 410 with the open ones for an archived job, at once', async () => {
+    const { json: job } = await as(olga, 'POST /jobs', { title: 'Cook', tags: [] });
+    await as(olga, `PATCH /jobs/${job.id}/opening`, OPENING);
+    expect((await page('/careers/acme/cook')).status).toBe(200);
+    await as(olga, `PATCH /jobs/${job.id}`, { status: 'archived' });
+    const gone = await page('/careers/acme/cook');
+    expect(gone.status).toBe(410);
+    expect(gone.body).toContain('Cook is closed');
+    expect(gone.body).toContain('/careers/acme/carpenter');
+    expect((await post('/careers/acme/cook/apply', {})).status).toBe(410);
+  });
+
+  it.each([
+    ['/careers/acme/style.css', 'text/css'],
+    ['/careers/acme/feed.atom', 'application/atom+xml'],
+    ['/careers/acme/sitemap.xml', 'application/xml'],
+    ['/careers/acme/indeed.xml', 'application/xml'],
+    ['/careers/acme/linkedin.xml', 'application/xml'],
+    ['/v1/boards/acme', 'application/json'],
+    ['/v1/boards/acme/jobs?content=true', 'application/json'],
+    ['/v1/boards/acme/departments', 'application/json'],
+    ['/v1/boards/acme/offices', 'application/json'],
+  ])('%s is %s', async (path, type) => {
+    const answer = await server.ask({ method: 'GET', path });
+    expect([answer.status, answer.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
+  });
+
+  it('the job board API has the questions of an opening', async () => {
+    const { json } = await as(null, `GET /v1/boards/acme/jobs/${jobId}?questions=true`);
+    expect(json.questions.at(-1)).toMatchObject({
+      label: 'Years at the bench',
+      required: true,
+      fields: [{ name: 'question_years', type: 'input_text' }],
+    });
+  });
+
+  it.each([
+    '/careers/nobody',
+    '/careers/acme/nothing',
+    '/v1/boards/nobody/jobs',
+    '/careers/acme/application',
+  ])('answers 404: %s', async (path) => {
+    expect((await page(path)).status).toBe(404);
+  });
+});
+
+describe('the name of a careers site', () => {
+  it('belongs to one workspace, and an admin sets it', async () => {
+    expect(await as(rita, 'PUT /careers-site', { name: 'rita' })).toMatchObject({ status: 403 });
+    expect(await as(olga, 'PUT /careers-site', { name: 'A B' })).toMatchObject({ status: 400 });
+    expect(await as(rita, 'GET /careers-site')).toMatchObject({
+      json: { name: 'acme', url: `${server.url}/careers/acme` },
+    });
+    expect(await as(null, 'GET /careers-site')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('applying', () => {
+  it('needs no script: the application becomes a candidate with the CV, and the applicant gets a link', async () => {
+    const sent = await post('/careers/acme/carpenter/apply', await filledForm());
+    expect(sent.status).toBe(303);
+    const location = new URL(sent.headers.location ?? '');
+    const { data } = await inbox();
+    expect(data.map(({ candidate }) => [candidate.name, candidate.source])).toEqual([
+      ['Cleo Berg', 'Indeed'],
+    ]);
+    const { candidateId } = data[0]!.application;
+    const { json: files } = await as(rita, `GET /candidates/${candidateId}/files`);
+    expect(files.data).toMatchObject([{ name: 'CV.pdf', kind: 'pdf', missing: false }]);
+    const { json: answers } = await as(
+      rita,
+      `GET /assessments/${jobId}/submissions?candidateId=${candidateId}`,
+    );
+    expect(answers.data).toMatchObject([{ answers: { years: '7' } }]);
+    const own = await page(location.pathname + location.search);
+    expect(own.body).toContain('Acme &amp; Sons has received your application.');
+    expect(own.headers['cache-control']).toBe('no-store');
+    await vi.waitFor(() => expect(server.mails.map(({ to }) => to)).toContain('cleo@example.com'));
+  });
+
+  it('sent twice is taken once, and mailed once', async () => {
+    const form = await filledForm({ name: 'Dan', email: 'dan@example.com' });
+    const [first, second] = [
+      await post('/careers/acme/carpenter/apply', form),
+      await post('/careers/acme/carpenter/apply', form),
+    ];
+    expect(second.headers.location).toBe(first.headers.location);
+    expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Dan')).toHaveLength(1);
+  });
+
+  it('with errors keeps what was typed and the file, and names each error', async () => {
+    const wrong = await post(
+      '/careers/acme/carpenter/apply',
+      await filledForm({ email: 'eve', 'question-years': '90' }),
+    );
+    expect(wrong.status).toBe(422);
+    expect(wrong.body).toContain('<a href="#email">Email: Email needs an @</a>');
+    expect(wrong.body).toContain('Years at the bench: Enter 60 or less');
+    expect(wrong.body).toContain('value="Cleo Berg"');
+    const [, kept = ''] = /name="kept"\s+value="([^"]+)"/.exec(wrong.body) ?? [];
+    const { cv: _, ...again } = await filledForm({ name: 'Eve', email: 'eve@example.com', kept });
+    expect((await post('/careers/acme/carpenter/apply', again)).status).toBe(303);
+    const found = (await inbox()).data.find(({ candidate }) => candidate.name === 'Eve');
+    const { json: files } = await as(rita, `GET /candidates/${found?.application.candidateId}/files`);
+    expect(files.data).toMatchObject([{ name: 'CV.pdf' }]);
+  });
+
+  it('refuses a file that is none of the kinds, with its name', async () => {
+    const sent = await post(
+      '/careers/acme/carpenter/apply',
+      await filledForm({ cv: ['a.exe', 'MZ\u0000\u0001'] }),
+    );
+    expect(sent.status).toBe(422);
+    expect(sent.body).toContain('“a.exe” can’t be read');
+  });
+
+  it('the applicant withdraws and asks for erasure, and the recruiter sees both', async () => {
+    const sent = await post(
+      '/careers/acme/carpenter/apply',
+      await filledForm({ name: 'Fay', email: 'fay@example.com' }),
+    );
+    const token = new URL(sent.headers.location ?? '').searchParams.get('token') ?? '';
+    for (const event of ['withdraw', 'erase']) {
+      expect((await post('/careers/acme/application', { token, event })).status).toBe(303);
+    }
+    const { json } = await as(rita, 'GET /applications');
+    const fay = json.data.find((each: { candidate: { name: string } }) => each.candidate.name === 'Fay');
+    expect(fay.application).toMatchObject({
+      withdrawnAt: expect.any(String),
+      erasureAskedAt: expect.any(String),
+    });
+    const own = await page(`/careers/acme/application?token=${encodeURIComponent(token)}`);
+    expect(own.body).toContain('You have asked Acme &amp; Sons to erase your data.');
+  });
+});
+
+describe('an application that may come from a robot', () => {
+  it.each<[string, (form: Fields) => Fields, string]>([
+    ['fills in the trap', (form) => ({ ...form, website: 'https://spam.example.com' }), 'trap'],
+    ['never opened the form', (form) => ({ ...form, opened: '' }), 'no form'],
+  ])('is held and mailed to nobody when it %s', async (_says, spoil, suspicion) => {
+    const before = server.mails.length;
+    const form = spoil(
+      await filledForm({ name: 'Robot', email: `robot-${suspicion.replace(' ', '')}@example.com` }),
+    );
+    const sent = await post('/careers/acme/carpenter/apply', form);
+    expect(sent.status).toBe(303);
+    const { json } = await as(rita, 'GET /careers-site/held');
+    expect(json.data[0]).toMatchObject({ name: 'Robot', suspicion, files: ['CV.pdf'] });
+    expect((await inbox()).data.some(({ candidate }) => candidate.name === 'Robot')).toBe(false);
+    expect(server.mails.length).toBe(before);
+    const own = new URL(sent.headers.location ?? '');
+    expect((await page(own.pathname + own.search)).body).toContain('has received your application');
+  });
+
+  it('is thrown away, taken back, and taken over once', async () => {
+    const form = { ...(await filledForm({ name: 'Human', email: 'human@example.com' })), opened: '' };
+    await post('/careers/acme/carpenter/apply', form);
+    const { json: held } = await as(rita, 'GET /careers-site/held');
+    const { id } = held.data.find(({ name }: { name: string }) => name === 'Human');
+    expect(await as(rita, 'POST /careers-site/held/discard', { ids: [id] })).toMatchObject({
+      json: { count: 1 },
+    });
+    expect((await as(rita, 'GET /careers-site/held?discarded=true')).json.data).toMatchObject([{ id }]);
+    expect(await as(rita, 'POST /careers-site/held/restore', { ids: [id] })).toMatchObject({
+      json: { count: 1 },
+    });
+    const taken = await as(rita, 'POST /careers-site/held/take', { ids: [id] });
+    expect(taken).toMatchObject({ status: 200, json: { data: [{ jobId }] } });
+    expect((await as(rita, 'POST /careers-site/held/take', { ids: [id] })).json.data).toEqual([]);
+    expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Human')).toHaveLength(1);
+  });
+});

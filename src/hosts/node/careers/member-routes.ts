@@ -1,0 +1,117 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { createApi } from '#api/app.ts';
+import type { RequestContext } from '#api/context.ts';
+import { serverAddresses } from '#careers/addresses.ts';
+import { list, text } from '#contract/shared-schemas.ts';
+import { allows, type Access } from '#domain/actor.ts';
+import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
+import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
+import type { CareersContext } from './careers.ts';
+import { deleteDiscarded, discardHeld, heldOnes, listHeld, removeHeld } from './held.ts';
+
+const NAME = z.strictObject({
+  name: z.nullable(
+    text(60).check(
+      z.regex(
+        /^[a-z0-9](-?[a-z0-9])+$/,
+        'A name in the address has 2 to 60 small letters, digits and single hyphens between them',
+      ),
+    ),
+  ),
+});
+
+/** The most applications in one call. */
+const MOST = 1_000;
+const IDS = z.strictObject({ ids: list(z.uuid(), MOST).check(z.minLength(1, 'must name an application')) });
+
+/** What members do with the careers site and with held applications. */
+export function memberRoutes(context: CareersContext): Hono<Environment> {
+  const app = callsApp(context.report);
+  const { db, forWorkspace, baseUrl, now } = context;
+  const contexts = new WeakMap<Request, RequestContext>();
+  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+
+  /** @throws HTTPException 401 or 403 */
+  async function acting(request: Request, needed: Access): Promise<Member> {
+    const member = await context.people.memberOf(request);
+    if (!member) throw failure(401, 'Sign in, then try again');
+    if (!allows(member.access, needed)) {
+      throw failure(403, `You need ${needed} access to this workspace for that`);
+    }
+    return member;
+  }
+
+  async function nameOf(workspace: string) {
+    const found = await db
+      .selectFrom('careers_names')
+      .select('name')
+      .where('team', '=', workspace)
+      .executeTakeFirst();
+    return { name: found?.name ?? null, url: found ? serverAddresses(baseUrl, found.name).site : null };
+  }
+
+  app.get('/careers-site', async (c) => {
+    return c.json(await nameOf((await acting(c.req.raw, 'read')).workspace));
+  });
+
+  app.put('/careers-site', async (c) => {
+    const { workspace } = await acting(c.req.raw, 'admin');
+    const { name } = await bodyOf(c, NAME);
+    try {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('careers_names').where('team', '=', workspace).execute();
+        if (name !== null) await tx.insertInto('careers_names').values({ name, team: workspace }).execute();
+      });
+    } catch (error) {
+      if (isTaken(error)) throw failure(409, `“${name}” is taken. Choose another name.`);
+      throw error;
+    }
+    return c.json(await nameOf(workspace));
+  });
+
+  app.get('/careers-site/held', async (c) => {
+    const { workspace } = await acting(c.req.raw, 'write');
+    await deleteDiscarded(forWorkspace(workspace), now());
+    const discarded = c.req.query('discarded') === 'true';
+    return c.json({ data: await listHeld(forWorkspace(workspace), workspace, discarded) });
+  });
+
+  /** Makes candidates of held applications. An application that is taken over twice makes one candidate. */
+  app.post('/careers-site/held/take', async (c) => {
+    const member = await acting(c.req.raw, 'write');
+    const { workspace, person } = member;
+    const { ids } = await bodyOf(c, IDS);
+    const store = await context.openStore(workspace, person.id);
+    const files = context.filesOf(workspace);
+    const held = await heldOnes(forWorkspace(workspace), workspace, ids);
+    const taken: unknown[] = [];
+    for (const { id, application } of held) {
+      const request = new Request(`${baseUrl}/applications`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': `held-${id}` },
+        body: JSON.stringify(application),
+      });
+      contexts.set(request, { store, files, actor: person.id, access: 'write', permit: member.permit });
+      const response = await api.fetch(request);
+      if (!response.ok) return response;
+      taken.push(await response.json());
+      await removeHeld(forWorkspace(workspace), workspace, id);
+    }
+    return c.json({ data: taken });
+  });
+
+  app.post('/careers-site/held/discard', async (c) => {
+    const { workspace } = await acting(c.req.raw, 'write');
+    const { ids } = await bodyOf(c, IDS);
+    return c.json({ count: await discardHeld(forWorkspace(workspace), workspace, ids, now().toISOString()) });
+  });
+
+  app.post('/careers-site/held/restore', async (c) => {
+    const { workspace } = await acting(c.req.raw, 'write');
+    const { ids } = await bodyOf(c, IDS);
+    return c.json({ count: await discardHeld(forWorkspace(workspace), workspace, ids, null) });
+  });
+  return app;
+}

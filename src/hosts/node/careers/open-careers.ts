@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import { openBackground } from '#hosts/node/outside/background.ts';
+import { limitsIn } from '#hosts/node/team/calls/limits.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { teamName } from '#hosts/node/team/links/stored-links.ts';
+import type { Careers, CareersContext, CareersOptions } from './careers.ts';
+import { memberRoutes } from './member-routes.ts';
+import { PublicSites } from './public-site.ts';
+import { publicRoutes } from './public-routes.ts';
+import { signerOf } from './signed.ts';
+
+const PUBLIC = /^\/(careers|v1\/boards)\//;
+const OF_MEMBERS = /^\/careers-site(\/|$)/;
+
+export function openCareers({ connection, ...options }: CareersOptions): Careers {
+  // The casts add the types of people's tables, which the database has.
+  const db = connection.db as unknown as Kysely<PeopleSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const background = openBackground(options.report);
+  const sites = new PublicSites();
+
+  const context: CareersContext = {
+    ...options,
+    baseUrl: new URL(options.baseUrl).origin,
+    db,
+    forWorkspace,
+    signer: signerOf(options.secret),
+    limits: limitsIn(db),
+    inBackground: background.run,
+    async siteOf(name) {
+      const found = await db
+        .selectFrom('careers_names')
+        .select('team')
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (!found) return null;
+      const store = await options.openStore(found.team, LOCAL_ACTOR);
+      return sites.get(
+        found.team,
+        store,
+        await teamName(forWorkspace(found.team), found.team),
+        options.now(),
+      );
+    },
+  };
+  const forAll = publicRoutes(context);
+  const forMembers = memberRoutes(context);
+  return {
+    isPublic: (pathname) => PUBLIC.test(pathname),
+    answers: (pathname) => OF_MEMBERS.test(pathname),
+    async fetch(request, address) {
+      const isPublic = PUBLIC.test(new URL(request.url).pathname);
+      return (isPublic ? forAll : forMembers).fetch(request, { address });
+    },
+    close: () => background.settled(),
+  };
+}

@@ -1,0 +1,107 @@
+import { Hono } from 'hono';
+import { atomFeed, indeedFeed, linkedinFeed, sitemap } from '#careers/feeds.ts';
+import {
+  greenhouseBoard,
+  greenhouseDepartments,
+  greenhouseJob,
+  greenhouseJobs,
+  greenhouseOffices,
+  greenhouseQuestions,
+} from '#careers/greenhouse.ts';
+import { renderOpeningPage } from '#careers/opening-page.ts';
+import { readOpeningsFilter } from '#careers/openings-filter.ts';
+import { renderOpeningsPage } from '#careers/openings-page.ts';
+import { stylesheet } from '#careers/stylesheet.ts';
+import { answerErrors } from '#api/errors.ts';
+import { questionsOf } from '#domain/assessment/model.ts';
+import type { Environment } from '#hosts/node/team/calls/call.ts';
+import { serveApplicants } from './applicant-routes.ts';
+import { contentFor, serveApplying } from './apply-routes.ts';
+import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
+import type { CareersContext } from './careers.ts';
+import { closesAt } from './public-site.ts';
+import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
+
+/** The pages, feeds and the job board API. Nobody signs in. */
+export function publicRoutes(context: CareersContext): Hono<Environment> {
+  const app = new Hono<Environment>();
+  const { now } = context;
+
+  /** Serves a path of a site. `answer` returns null when the site does not have the path. */
+  function serve(path: string, answer: (call: SiteCall) => Promise<Response | null> | Response | null): void {
+    app.get(path, async (c) => {
+      const call = await siteCall(context, c);
+      return (call && (await answer(call))) ?? notFound(c.req.raw);
+    });
+  }
+
+  serve('/careers/:site', async ({ site, company, addresses, c }) => {
+    const filter = readOpeningsFilter(new URL(c.req.url).searchParams);
+    return htmlAnswer(c.req.raw, await renderOpeningsPage(company, site.openings, filter, addresses));
+  });
+  serve('/careers/:site/style.css', ({ company, c }) =>
+    textAnswer(c.req.raw, 'text/css', stylesheet(company.colour)),
+  );
+  serve('/careers/:site/:logo{logo\\.(png|jpeg|webp)}', ({ site: { logo }, c }) =>
+    logo && c.req.param('logo') === `logo.${logo.type}`
+      ? bytesAnswer(c.req.raw, `image/${logo.type}`, Buffer.from(logo.bytes, 'base64'))
+      : null,
+  );
+  serve('/careers/:site/feed.atom', ({ site, company, addresses, c }) =>
+    textAnswer(c.req.raw, 'application/atom+xml', atomFeed(company, site.openings, addresses)),
+  );
+  serve('/careers/:site/sitemap.xml', ({ site, addresses, c }) =>
+    textAnswer(c.req.raw, 'application/xml', sitemap(site.openings, addresses)),
+  );
+  for (const [file, feed] of [
+    ['indeed.xml', indeedFeed],
+    ['linkedin.xml', linkedinFeed],
+  ] as const) {
+    serve(`/careers/:site/${file}`, ({ site, company, addresses, c }) =>
+      textAnswer(c.req.raw, 'application/xml', feed(company, site.openings, addresses, now().toISOString())),
+    );
+  }
+  serveApplicants(app, context);
+  serveApplying(app, context);
+  serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {
+    const slug = c.req.param('slug') ?? '';
+    const opening = openingOf(site, slug);
+    if (opening) {
+      return htmlAnswer(c.req.raw, await renderOpeningPage(company, opening, closesAt(opening), addresses));
+    }
+    return closedAnswer({ site, company, addresses, c }, slug);
+  });
+
+  serve('/v1/boards/:site', ({ company, c }) => jsonAnswer(c.req.raw, greenhouseBoard(company)));
+  serve('/v1/boards/:site/jobs', ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, c.req.query('content') === 'true')),
+  );
+  serve('/v1/boards/:site/jobs/:id', async ({ site, addresses, c }) => {
+    const opening = site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
+    if (!opening) return null;
+    const job = greenhouseJob(opening, site.openings, addresses, true);
+    if (c.req.query('questions') !== 'true') return jsonAnswer(c.req.raw, job);
+    const questions = questionsOf(await contentFor(site, opening));
+    return jsonAnswer(c.req.raw, { ...job, questions: greenhouseQuestions(questions) });
+  });
+  serve('/v1/boards/:site/departments', ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseDepartments(site.openings, addresses)),
+  );
+  serve('/v1/boards/:site/departments/:id', ({ site, addresses, c }) => {
+    const found = greenhouseDepartments(site.openings, addresses).departments.find(
+      ({ id }) => String(id) === c.req.param('id'),
+    );
+    return found ? jsonAnswer(c.req.raw, found) : null;
+  });
+  serve('/v1/boards/:site/offices', ({ site, addresses, c }) =>
+    jsonAnswer(c.req.raw, greenhouseOffices(site.openings, addresses)),
+  );
+  serve('/v1/boards/:site/offices/:id', ({ site, addresses, c }) => {
+    const found = greenhouseOffices(site.openings, addresses).offices.find(
+      ({ id }) => String(id) === c.req.param('id'),
+    );
+    return found ? jsonAnswer(c.req.raw, found) : null;
+  });
+  answerErrors(app, context.report);
+  return app;
+}

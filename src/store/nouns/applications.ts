@@ -1,0 +1,136 @@
+import type { Application } from '#domain/application/application.ts';
+import { isNew } from '#domain/application/application.ts';
+import { emptyAssessment } from '#domain/assessment/model.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { rowChange, type RowChange } from '#domain/change.ts';
+import { takePage } from '#domain/paging.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { latestFirst } from '#domain/time.ts';
+import type { Database, Reading, Writing } from '#store/database.ts';
+import type { InboxStore } from '#store/store.ts';
+import type { Writer } from '#store/log/writer.ts';
+import { addedRows } from './added-rows.ts';
+import { withTheirNames } from './candidates.ts';
+
+/** The longest time between reading the list of candidates and the transaction, in milliseconds. */
+const JUST_NOW = 60_000;
+
+export function inboxStore(db: Database, writer: Writer): InboxStore {
+  return {
+    list({ jobId, onlyNew, page, pageSize }) {
+      return db.read(async (tx) => {
+        const all = (await tx.all('applications')).toSorted(latestFirst(({ at }) => at));
+        const wanted = all.filter(
+          (each) => (jobId === null || each.jobId === jobId) && (!onlyNew || isNew(each)),
+        );
+        return {
+          data: await withCandidates(tx, takePage(wanted, page, pageSize)),
+          total: wanted.length,
+          jobs: await newByJob(tx, all),
+        };
+      });
+    },
+
+    byTicket(ticket) {
+      return db.read(async (tx) => {
+        const all = await tx.all('applications');
+        return all.find((each) => each.ticket === ticket) ?? null;
+      });
+    },
+
+    async receive(write, { jobId, email }, decide) {
+      const { data: alike } = await db.listCandidates({ ...EVERYBODY, email, jobId });
+      return writer.rows(write, async (tx) => {
+        const [job] = await tx.get('jobs', [jobId]);
+        if (!job) return refuse('invalid', `There is no job #${jobId}`);
+        // The same person may have applied since the list was read.
+        const since = new Date(Date.parse(write.at) - JUST_NOW).toISOString();
+        const recent = (await tx.find('applications', 'jobId', [jobId])).filter(({ at }) => at >= since);
+        const ids = new Set([...alike.map(({ id }) => id), ...recent.map(({ candidateId }) => candidateId)]);
+        const known = (await tx.get('candidates', [...ids])).filter((each) => each?.jobId === jobId);
+        const sameJob = known.filter((each) => each !== undefined);
+        const files = await tx.find('files', 'candidateId', [...ids]);
+        const [assessment = emptyAssessment(jobId)] = await tx.get('assessments', [jobId]);
+        const decided = decide({ sameJob, assessment, files });
+        if (isRefusal(decided)) return decided;
+        const { again, created, submission } = decided;
+        const [newId = 0] = created ? await tx.newIds('candidates', 1) : [];
+        const candidateId = again?.before.id ?? newId;
+        const rows: RowChange[] = [];
+        if (created) {
+          rows.push(
+            rowChange('candidates', { id: newId, before: null, after: { ...created.candidate, id: newId } }),
+            ...(await addedRows(tx, 'timelines', [{ ...created.event, candidateId }])),
+          );
+        }
+        if (again && again.after !== again.before) {
+          rows.push(rowChange('candidates', { id: candidateId, ...again }));
+        }
+        const submitted = submission
+          ? await addedRows(tx, 'submissions', [{ ...submission, candidateId }])
+          : [];
+        const [application] = await added(tx, {
+          ...decided.application,
+          candidateId,
+          submissionId: submitted[0]?.id ?? null,
+        });
+        rows.push(
+          ...submitted,
+          ...(await addedRows(
+            tx,
+            'files',
+            decided.files.map((file) => ({ ...file, candidateId })),
+          )),
+          application.row,
+        );
+        return { value: application.value, rows };
+      });
+    },
+
+    change(write, ids, decide) {
+      return writer.rows(write, async (tx) => {
+        const found = await tx.get('applications', ids);
+        const missing = ids.find((_, place) => !found[place]);
+        if (missing !== undefined) return refuse('invalid', `There is no application #${missing}`);
+        const changes = found
+          .filter((each) => each !== undefined)
+          .map((before) => ({ id: before.id, before, after: decide(before) }));
+        return {
+          value: changes.map(({ after }) => after),
+          rows: changes
+            .filter(({ before, after }) => before !== after)
+            .map((change) => rowChange('applications', change)),
+        };
+      });
+    },
+  };
+}
+
+async function added(tx: Writing, row: Omit<Application, 'id'>) {
+  const [id = 0] = await tx.newIds('applications', 1);
+  const value = { ...row, id };
+  return [{ value, row: rowChange('applications', { id, before: null, after: value }) }] as const;
+}
+
+async function withCandidates(tx: Reading, applications: readonly Application[]) {
+  const found = await tx.get('candidates', [...new Set(applications.map(({ candidateId }) => candidateId))]);
+  const named = await withTheirNames(
+    tx,
+    found.filter((each) => each !== undefined),
+  );
+  const byId = new Map(named.map((candidate) => [candidate.id, candidate]));
+  return applications.flatMap((application) => {
+    const candidate = byId.get(application.candidateId);
+    return candidate ? [{ application, candidate }] : [];
+  });
+}
+
+/** The number of new applications of each job that has any, the job with the most first. */
+async function newByJob(tx: Reading, applications: readonly Application[]) {
+  const counts = new Map<number, number>();
+  for (const { jobId } of applications.filter(isNew)) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
+  const jobs = await tx.get('jobs', [...counts.keys()]);
+  return jobs
+    .flatMap((job) => (job ? [{ jobId: job.id, title: job.title, count: counts.get(job.id) ?? 0 }] : []))
+    .toSorted((a, b) => b.count - a.count || a.jobId - b.jobId);
+}

@@ -1,0 +1,29 @@
+import { emptySite, SITE_ID } from '#domain/site/site.ts';
+import { rowChange } from '#domain/change.ts';
+import type { Database } from '#store/database.ts';
+import type { SiteStore } from '#store/store.ts';
+import type { Writer } from '#store/log/writer.ts';
+
+export function siteStore(db: Database, writer: Writer): SiteStore {
+  return {
+    get: () => db.read(async (tx) => (await tx.get('sites', [SITE_ID]))[0] ?? emptySite()),
+
+    change(write, decide) {
+      return writer.rows(write, async (tx) => {
+        const [before = null] = await tx.get('sites', [SITE_ID]);
+        const after = decide(before ?? emptySite());
+        return { value: after, rows: [rowChange('sites', { id: SITE_ID, before, after })] };
+      });
+    },
+
+    notices: () => db.read((tx) => tx.all('notices')),
+
+    addNotice(write, notice) {
+      return writer.rows(write, async (tx) => {
+        const [id = 0] = await tx.newIds('notices', 1);
+        const after = { ...notice, id };
+        return { value: after, rows: [rowChange('notices', { id, before: null, after })] };
+      });
+    },
+  };
+}
