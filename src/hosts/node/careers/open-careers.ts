@@ -6,6 +6,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { teamName } from '#hosts/node/team/links/stored-links.ts';
 import type { Careers, CareersContext, CareersOptions } from './careers.ts';
 import { memberRoutes } from './member-routes.ts';
+import { SITE_NAME } from './site-call.ts';
 import { PublicSites } from './public-site.ts';
 import { publicRoutes } from './public-routes.ts';
 import { signerOf } from './signed.ts';
@@ -30,6 +31,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     limits: limitsIn(db),
     inBackground: background.run,
     async siteOf(name) {
+      if (!SITE_NAME.test(name)) return null;
       const found = await db
         .selectFrom('careers_names')
         .select('team')
