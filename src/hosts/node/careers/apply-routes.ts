@@ -99,7 +99,9 @@ async function apply({ context, receive, call, opening, body, address }: Applyin
   const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
   const wantsJson = (call.c.req.header('Accept') ?? '').includes('application/json');
   if (problems.length > 0) {
-    if (wantsJson) return Response.json({ problems }, { status: 422 });
+    if (wantsJson) {
+      return Response.json({ problems, kept: kept.map((file) => file.token) }, { status: 422 });
+    }
     return form(context, call, opening, { ...asked, problems }, 422);
   }
   const suspicion = suspicionOf(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -8,8 +9,6 @@ import {
   type WholeServer,
 } from '#hosts/node/test/whole-server-in-test.ts';
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-const BOUNDARY = '----FormBoundary7MA4YWxkTrZu0gW';
 const OPENING = {
   description: '# You will\n\nbuild **chairs**',
   department: 'Workshop',
@@ -66,38 +65,23 @@ function page(path: string, headers: Record<string, string> = {}): Promise<Recei
   });
 }
 
-interface Fields {
-  readonly [name: string]: string | readonly [fileName: string, content: string];
-}
-
 /** Sends the form as a browser without scripts does. */
 function post(path: string, fields: Fields): Promise<Received> {
-  const parts = Object.entries(fields).map(([name, value]) => {
-    const [more, content] =
-      typeof value === 'string'
-        ? ['', value]
-        : [`; filename="${value[0]}"\r\nContent-Type: application/octet-stream`, value[1]];
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
-  });
+  const { type, body } = multipart(fields);
   return server.ask({
     method: 'POST',
     path,
-    headers: { Accept: 'text/html', 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+    headers: { Accept: 'text/html', 'Content-Type': type },
+    body,
   });
 }
 
 /** Opens the form and fills it in. A person takes some seconds for that. */
 async function filledForm(more: Fields = {}): Promise<Fields> {
   const { body } = await page('/careers/acme/carpenter/apply?source=Indeed');
-  const hidden = Object.fromEntries(
-    [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
   vi.setSystemTime(Date.now() + 10_000);
   return {
-    ...hidden,
+    ...hiddenFields(body),
     name: 'Cleo Berg',
     email: 'cleo@example.com',
     'question-years': '7',
