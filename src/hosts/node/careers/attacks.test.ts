@@ -77,7 +77,15 @@ const ROUTES = [
   ),
 ];
 
-const ODD = ['%00', '%ff', '..%2f..%2fetc%2fpasswd', '%0d%0aSet-Cookie:%20x=1', "'", 'x'.repeat(3_000), '🙂'];
+const ODD = [
+  '%00',
+  '%ff',
+  '..%2f..%2fetc%2fpasswd',
+  '%0d%0aSet-Cookie:%20x=1',
+  "'",
+  'x'.repeat(3_000),
+  '%F0%9F%99%82',
+];
 
 /** Texts that databases, headers and pages may trip over. */
 const ODD_TEXTS = [
@@ -99,7 +107,7 @@ function paths(): string[] {
   return ROUTES.flatMap((path) => [
     known(path).replace(':site', 'acme'),
     known(path).replace(':site', 'nobody'),
-    ...ODD.map((odd) => known(path).replace(':site', encodeURI(decodeSafely(odd)))),
+    ...ODD.map((odd) => known(path).replace(':site', odd)),
     ...ODD.map((odd) =>
       path
         .replace(/:logo\{.*\}/, odd)
@@ -108,11 +116,6 @@ function paths(): string[] {
     ),
     `${known(path).replace(':site', 'acme')}?token=%00&search=%00&page=1e9&department=%ff&source=%0d%0a&callback=x`,
   ]);
-}
-
-/** Leaves what is encoded as it is. */
-function decodeSafely(text: string): string {
-  return text.includes('%') ? text : decodeURI(text);
 }
 
 /** Expects an answer that is no failure, tells no secret and sets no header that was sent. */
@@ -274,7 +277,6 @@ describe('An applicant’s link', () => {
     ['of another purpose', () => signer.sign('opened', { workspace, key: randomUUID() })],
     ['of another workspace', () => signer.sign('ticket', { workspace: randomUUID(), key: randomUUID() })],
     ['of no application', () => signer.sign('ticket', { workspace, key: randomUUID() })],
-    ['of a key that is none', () => signer.sign('ticket', { workspace, key: '\0' })],
     ['huge', () => 'A'.repeat(10_000)],
   ])('opens nothing: %s', async (_what, make) => {
     const token = encodeURIComponent(make());

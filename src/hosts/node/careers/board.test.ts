@@ -83,6 +83,11 @@ async function candidateNamed(name: string) {
   return found.data[0];
 }
 
+async function heldOf(email: string) {
+  const { json: held } = await as('GET /careers-site/held');
+  return held.data.find((each: { email: string }) => each.email === email);
+}
+
 describe('POST /v1/boards/{site}/jobs/{id}', () => {
   it('takes a form with a CV from a program that may write', async () => {
     const sent = form({ ...APPLICATION, resume: ['CV.pdf', PDF], cover_letter: ['Letter.txt', 'Dear all'] });
@@ -139,8 +144,7 @@ describe('POST /v1/boards/{site}/jobs/{id}', () => {
     const email = `${user?.length ?? 0}@example.com`;
     const sent = json({ ...APPLICATION, first_name: 'Held', email, data_compliance: AGREED });
     expect(await apply(sent, user)).toMatchObject({ status: 200 });
-    const { json: held } = await as('GET /careers-site/held');
-    expect(held.data[0]).toMatchObject({ name: 'Held King Lovelace', email, suspicion: 'no form' });
+    expect(await heldOf(email)).toMatchObject({ name: 'Held King Lovelace', suspicion: 'no form' });
     expect(await candidateNamed('Held King')).toBeUndefined();
   });
 
@@ -148,7 +152,7 @@ describe('POST /v1/boards/{site}/jobs/{id}', () => {
     const { json: made } = await as('POST /people/me/tokens', { name: 'Reader', scope: 'read', days: 30 });
     const email = 'read@example.com';
     await apply(json({ ...APPLICATION, first_name: 'Held', email, data_compliance: AGREED }), made.token);
-    expect((await as('GET /careers-site/held')).json.data[0]).toMatchObject({ email });
+    expect(await heldOf(email)).toMatchObject({ suspicion: 'no form' });
   });
 
   it.each([

@@ -207,6 +207,22 @@ describe('applying', () => {
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Dan')).toHaveLength(1);
   });
 
+  it.each<[string, Fields, Fields]>([
+    ['suspected only now', {}, { website: 'https://spam.example.com' }],
+    ['no longer suspected', { website: 'https://spam.example.com' }, {}],
+  ])('sent again and %s is there once', async (what, first, again) => {
+    const form = await filledForm({ name: what, email: `${what.replaceAll(' ', '')}@example.com` });
+    for (const more of [first, again]) {
+      expect((await post('/careers/acme/carpenter/apply', { ...form, ...more })).status).toBe(303);
+    }
+    const { json: held } = await as(rita, 'GET /careers-site/held');
+    const all = [
+      ...held.data.map(({ name }: { name: string }) => name),
+      ...(await inbox()).data.map(({ candidate }) => candidate.name),
+    ];
+    expect(all.filter((name) => name === what)).toHaveLength(1);
+  });
+
   it('with errors keeps what was typed and the file, and names each error', async () => {
     const wrong = await post(
       '/careers/acme/carpenter/apply',

@@ -5,7 +5,7 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import type { SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
-import { hold } from './held.ts';
+import { heldOnes, hold } from './held.ts';
 import { receiptMessage } from './receipt-message.ts';
 import type { Receive } from './receive.ts';
 import { ticketOf, type SiteCall } from './site-call.ts';
@@ -43,10 +43,16 @@ export async function takeApplication(
   const { key, suspicion } = checked;
   const token = context.signer.sign('ticket', { workspace: site.workspace, key });
   const location = `${addresses.site}/application?token=${token}`;
-  const application = applicationOf(checked, { opening, site, ticket: ticketOf(token) });
+  const ticket = ticketOf(token);
+  const application = applicationOf(checked, { opening, site, ticket });
+  const db = context.forWorkspace(site.workspace);
+  // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
+  const [isHeld] = await heldOnes(db, site.workspace, [key]);
+  if (isHeld) return { location };
   if (suspicion !== null) {
+    if (await site.store.inbox.byTicket(ticket)) return { location };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
-    await hold(context.forWorkspace(site.workspace), site.workspace, held);
+    await hold(db, site.workspace, held);
     return { location };
   }
   const refused = await receive(site, key, application);
