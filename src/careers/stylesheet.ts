@@ -41,7 +41,7 @@ h3, h4, h5, h6 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
 footer { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 3rem; padding-block: 1rem; border-top: 1px solid var(--line); font-size: 0.875rem; }
 footer a, .back a, .pages a { display: inline-block; padding-block: 0.375rem; }
 .filters { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin-block: 1.5rem 1rem; }
-.filters label { display: grid; gap: 0.25rem; font-size: 0.875rem; flex: 1 1 9rem; }
+.filters label { display: grid; gap: 0.25rem; font-size: 0.875rem; flex: 1 1 8rem; }
 input, select, textarea {
   font: inherit; color: inherit; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem;
   background: var(--ground); border: 1px solid var(--field); border-radius: 6px;

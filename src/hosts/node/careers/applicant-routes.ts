@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
-import { renderApplicationPage, type ShownApplication } from '#careers/application-page.ts';
+import {
+  renderApplicationPage,
+  renderRemovedPage,
+  type ShownApplication,
+} from '#careers/application-page.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { Environment } from '#hosts/node/team/calls/call.ts';
@@ -48,20 +52,20 @@ export function serveApplicants(app: Hono<Environment>, context: CareersContext)
     if (!found.stored) {
       // Nobody has seen a held application, so it is simply deleted.
       await removeHeld(context.forWorkspace(workspace), workspace, found.key);
-    } else {
-      const request = new Request(`${context.baseUrl}/applications/${found.stored.id}`, {
-        method: 'PATCH',
-        headers: { 'Idempotency-Key': randomUUID() },
-        body: JSON.stringify({ event }),
-      });
-      contexts.set(request, { store, actor: linkActor(found.key), access: 'write' });
-      const response = await api.fetch(request);
-      if (!response.ok) return response;
+      return privateAnswer(await renderRemovedPage(call.company, call.addresses));
     }
+    const request = new Request(`${context.baseUrl}/applications/${found.stored.id}`, {
+      method: 'PATCH',
+      headers: { 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify({ event }),
+    });
+    contexts.set(request, { store, actor: linkActor(found.key), access: 'write' });
+    const response = await api.fetch(request);
+    if (!response.ok) return response;
     const location = `${call.addresses.site}/application?token=${encodeURIComponent(token)}`;
     return new Response(null, {
       status: 303,
-      headers: { Location: found.stored ? location : call.addresses.site, 'Cache-Control': 'no-store' },
+      headers: { Location: location, 'Cache-Control': 'no-store' },
     });
   });
 }

@@ -135,6 +135,8 @@ describe('careers pages (product §19)', () => {
     ['/careers/acme/sitemap.xml', 'application/xml'],
     ['/careers/acme/indeed.xml', 'application/xml'],
     ['/careers/acme/linkedin.xml', 'application/xml'],
+    ['/careers/acme/', 'text/html'],
+    ['/v1/boards/acme/jobs/', 'application/json'],
     ['/v1/boards/acme', 'application/json'],
     ['/v1/boards/acme/jobs?content=true', 'application/json'],
     ['/v1/boards/acme/departments', 'application/json'],

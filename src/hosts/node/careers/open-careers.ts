@@ -53,8 +53,11 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     isPublic: (pathname) => PUBLIC.test(pathname),
     answers: (pathname) => OF_MEMBERS.test(pathname),
     async fetch(request, address) {
-      const isPublic = PUBLIC.test(new URL(request.url).pathname);
-      return (isPublic ? forAll : forMembers).fetch(request, { address });
+      const url = new URL(request.url);
+      if (!PUBLIC.test(url.pathname)) return forMembers.fetch(request, { address });
+      // People and clients of the job board API add a slash at the end.
+      url.pathname = url.pathname.replace(/\/+$/, '');
+      return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address });
     },
     close: () => background.settled(),
   };
