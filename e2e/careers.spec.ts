@@ -130,6 +130,7 @@ test.describe('On a careers site', () => {
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto(`${path}/apply`);
     await fillIn(page, 'Gus Mason');
+    await expect(page.getByLabel('Which?')).toBeHidden();
     await page.getByLabel('Yes', { exact: true }).check();
     await page.getByLabel('Which?').fill('A lathe');
     await page.getByLabel('CV (optional)').setInputFiles(CV);

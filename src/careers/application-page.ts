@@ -93,7 +93,7 @@ function button({ site }: Addresses, token: string, event: string, label: string
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="event" value="${event}" />
     <p class="hint">${hint}</p>
-    <p><button>${label}</button></p>
+    <p><button class="quiet">${label}</button></p>
   </form>`;
 }
 
