@@ -34,6 +34,14 @@ export interface Host {
   readonly staysOnDevice: boolean;
   /** Whether this person may erase candidates for good. */
   readonly mayErase: boolean;
+  /** Whether this person may change the careers site. */
+  readonly mayEditSite: boolean;
+  /** Where the careers site is. Absent in the browser edition, which makes a folder of pages. */
+  readonly careersAddress?: ReadableStore<CareersAddress | null>;
+  /** In Settings: the name in the careers site's address. Absent in the browser edition. */
+  readonly CareersAddressSettings?: ComponentType;
+  /** In the inbox: the applications that are held. Absent in the browser edition. */
+  readonly HeldApplications?: ComponentType;
   /** The workspace of this page and its person. They stay the same while the page is open. */
   readonly session: Session;
   /** The profile of the person. */
@@ -69,6 +77,13 @@ export interface Host {
   readonly HostNotice: ComponentType;
   /** Controls for developers; null in production. */
   readonly DevelopmentControls: ComponentType | null;
+}
+
+export interface CareersAddress {
+  /** The name in the address. Null: there is no careers site. */
+  readonly name: string | null;
+  /** The address of the first page. Null without a name. */
+  readonly url: string | null;
 }
 
 export interface ProfileMenuProps {
