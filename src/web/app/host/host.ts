@@ -6,7 +6,7 @@ import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
 import type { Session } from './session.ts';
-import type { ReadableStore, Store } from '#web/kit/store.ts';
+import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
 
 /**
  * What the page needs from the host of the API: this browser, or a server. Each host has its own components for what
@@ -85,6 +85,9 @@ export interface CareersAddress {
   /** The address of the first page. Null without a name. */
   readonly url: string | null;
 }
+
+/** The careers site's address where there is none, in the browser edition. */
+export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<CareersAddress | null>(null);
 
 export interface ProfileMenuProps {
   /** The content of the dialog Settings. */

@@ -4,14 +4,12 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { applicationsQuery } from '#web/app/api/queries.ts';
-import { useHost, type CareersAddress } from '#web/app/host/host.ts';
+import { NO_ADDRESS, useHost } from '#web/app/host/host.ts';
 import { CountPill } from '#web/kit/badge.tsx';
-import { createStore, useStore } from '#web/kit/store.ts';
+import { useStore } from '#web/kit/store.ts';
 
 /** One row is enough, because the answer counts all applications and the new ones of each job. */
 const countQuery = applicationsQuery({ page: 1, pageSize: 1 });
-
-const NO_ADDRESS = createStore<CareersAddress | null>(null);
 
 interface InboxLinkProps {
   isCurrent: boolean;
@@ -31,15 +29,17 @@ export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
   return (
     <Link
       to="/inbox"
-      data-inbox
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={count === 0 ? 'Inbox' : `Inbox, ${count} new`}
       onClick={onNavigate}
     >
       <Inbox />
       <span data-truncate>Inbox</span>
-      {count > 0 && <CountPill count={count} />}
+      {count > 0 && (
+        <>
+          <CountPill count={count} /> <span className="visually-hidden">new</span>
+        </>
+      )}
     </Link>
   );
 }
