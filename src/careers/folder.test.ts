@@ -23,7 +23,7 @@ function linksIn(page = ''): string[] {
   return [...page.matchAll(/(?:href|src|action)="([^"#]+)"/g)].map(([, link = '']) => link);
 }
 
-describe('Careers pages as a folder (product §20)', () => {
+describe('Careers pages as a folder (product §19)', () => {
   it('are a page of all openings, one for each, and a style sheet, which link to each other by name', async () => {
     const files = await folder('');
     expect([...files.keys()]).toEqual([

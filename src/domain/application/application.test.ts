@@ -18,7 +18,7 @@ function application(given: object) {
   });
 }
 
-describe('An application is new (product §20)', () => {
+describe('An application is new (product §19)', () => {
   it.each<[says: string, given: object, stage: Stage, stageSince: string, isOne: boolean]>([
     ['when it came in', {}, 'applied', AT, true],
     ['when its candidate had applied before', {}, 'applied', BEFORE, true],

@@ -130,7 +130,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['F'], does: 'Choose the job' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
-      ...WHEN_ASKED_WHY,
+      ...AFTER_REJECTION,
     ],
   },
   {

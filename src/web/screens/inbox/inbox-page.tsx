@@ -7,7 +7,7 @@ import { PartLinks } from './part-links.tsx';
 
 const route = getRouteApi('/inbox');
 
-/** Inbox (product §20): the applications that came in from outside, until somebody has decided about them. */
+/** Inbox (product §19): the applications that came in from outside, until somebody has decided about them. */
 export function InboxPage() {
   const search = route.useSearch();
   const { HeldApplications } = useHost();
