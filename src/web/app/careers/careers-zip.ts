@@ -32,20 +32,16 @@ export async function careersZip(place: FolderPlace): Promise<{ zip: Blob; count
     }),
   });
   return {
-    zip: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/zip' }),
+    zip: new Blob([bytes], { type: 'application/zip' }),
     count: open.length,
   };
 }
 
+type ListedOpening = Read<'GET /openings'>['data'][number];
+
 /** The opening as the public sees it. Null: the public does not see it. */
-function toPublic({
-  state,
-  publishedAt,
-  updatedAt,
-  asksAssessment: _,
-  description = '',
-  ...opening
-}: Read<'GET /openings'>['data'][number]): PublicOpening | null {
+function toPublic(listed: ListedOpening): PublicOpening | null {
+  const { state, publishedAt, updatedAt, asksAssessment: _, description = '', ...opening } = listed;
   if (state !== 'open' || publishedAt === null) return null;
   return { ...opening, description, publishedAt, updatedAt: updatedAt ?? publishedAt };
 }

@@ -60,11 +60,11 @@ export function InboxRow(props: InboxRowProps) {
         <Truncate>{jobTitle}</Truncate>
       </td>
       <td className={styles['source']}>
-        <Truncate>{application.source}</Truncate>
+        {application.source !== '' && <Truncate>{application.source}</Truncate>}
       </td>
       <td className={styles['when']}>
         <time dateTime={application.at} data-tooltip={dateAndTime(application.at)}>
-          {spanOf(new Date(application.at), new Date(now)).words} ago
+          {spanOf(new Date(application.at), new Date(now)).short} ago
         </time>
       </td>
       <td className={styles['stage']}>

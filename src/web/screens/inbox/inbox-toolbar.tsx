@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { jobQuery } from '#web/app/api/queries.ts';
+import { useRef } from 'react';
 import type { InboxSearch } from '#web/app/address/inbox-search.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
 import { digits } from '#web/kit/digits.ts';
-import { Select } from '#web/kit/select.tsx';
+import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import toolbar from '#web/kit/toolbar.module.css';
 import styles from './inbox.module.css';
@@ -19,10 +19,17 @@ interface InboxToolbarProps {
 
 /** The filter by job, with the number of new applications of each, and how many are listed. */
 export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) {
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   useShortcut('f', () => bar.current?.querySelector('select')?.focus());
-  const isListed = search.job === null || jobs.some(({ jobId }) => jobId === search.job);
-  const { data: chosen } = useQuery({ ...jobQuery(String(search.job)), enabled: !isListed });
+  const chosen = search.job === null ? '' : String(search.job);
+  const withNew = jobs.map(({ jobId, title, count }) => option(jobId, `${title} (${digits(count)})`));
+  const isChosenNew = chosen === '' || withNew.some(({ value }) => value === chosen);
+  const needsOthers = search.part === 'all' || !isChosenNew;
+  const { data } = useQuery({ ...allJobsQuery, enabled: needsOthers });
+  const others = (data?.data ?? [])
+    .map(({ id, title }) => option(id, title))
+    .filter(({ value }) => !withNew.some((each) => each.value === value))
+    .filter(({ value }) => search.part === 'all' || value === chosen);
   const all = jobs.reduce((sum, { count }) => sum + count, 0);
   return (
     <search ref={bar} aria-label="Applications" className={toolbar['toolbar']}>
@@ -31,14 +38,16 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
         label="Job"
         hideLabel
         aria-keyshortcuts="F"
-        value={search.job === null ? '' : String(search.job)}
+        value={chosen}
         onChange={(job) => onJob(job === '' ? null : Number(job))}
         options={[
           { value: '', label: all === 0 ? 'All jobs' : `All jobs (${digits(all)} new)` },
-          ...jobs.map(({ jobId, title, count }) => {
-            return { value: String(jobId), label: `${title} (${digits(count)})` };
-          }),
-          ...(isListed ? [] : [{ value: String(search.job), label: chosen?.title ?? `Job #${search.job}` }]),
+          ...withNew,
+          ...others,
+          // Until the jobs are loaded, and for a job that is gone.
+          ...(isChosenNew || others.some(({ value }) => value === chosen)
+            ? []
+            : [{ value: chosen, label: `Job #${chosen}` }]),
         ]}
       />
       <p aria-live="polite" className={toolbar['count']}>
@@ -46,4 +55,8 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
       </p>
     </search>
   );
+}
+
+function option(jobId: number, label: string): SelectOption<string> {
+  return { value: String(jobId), label };
 }

@@ -153,6 +153,10 @@ describe('The inbox', () => {
     await page.getByRole('navigation', { name: 'Applications' }).getByRole('link', { name: 'All' }).click();
     await expect.poll(() => texts(rowNames())).toHaveLength(5);
     expect(marks('Finn Moe')).toEqual(['Withdrew']);
+    // All applications are filtered by any job, also by one without new ones.
+    const job = page.getByRole('combobox', { name: 'Job' });
+    const { total } = await api.get<{ total: number }>('/jobs?pageSize=1');
+    await expect.poll(() => texts(job.getByRole('option'))).toHaveLength(total + 1);
     expect(address()).toBe('/inbox?part=all');
   });
 

@@ -175,6 +175,8 @@ test('The page of a job leads to its public page while its opening is open', asy
   const link = card('Opening').getByRole('link', { name: 'Public page' });
   await expect.element(link).toHaveAttribute('href', `${SITE.url}/${slug}`);
   await api.call('PATCH', '/jobs/1/opening', { published: false });
+  await openTeam('/jobs/1', { api });
+  await expect.element(card('Opening').getByText('Not published')).toBeVisible();
   await expect.element(link).not.toBeInTheDocument();
 });
 

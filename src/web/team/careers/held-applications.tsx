@@ -22,7 +22,7 @@ export function HeldApplications() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const ids = (data ?? []).map(({ id }) => id).filter((id) => picked.has(id));
   const { mutate, isPending: isActing } = useMutation({
-    mutationFn: ({ act }: { act: Act; done: (count: number) => void }) => act(ids),
+    mutationFn: ({ send }: { send: Act; done: (count: number) => void }) => send(ids),
     onSuccess: async (count, { done }) => {
       setPicked(new Set());
       await refreshAll();
@@ -40,8 +40,8 @@ export function HeldApplications() {
     setPicked(new Set());
   }
 
-  function act(how: Act, done: (count: number) => void): void {
-    mutate({ act: how, done });
+  function act(send: Act, done: (count: number) => void): void {
+    mutate({ send, done });
   }
 
   function throwAway(): void {
