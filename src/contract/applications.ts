@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
 import { ANSWERS } from '#domain/assessment-fields.ts';
-import { MOST_APPLICATION_FILES, SOURCE_MAX_LENGTH } from '#domain/application/limits.ts';
+import { MOST_APPLICATION_FILES, SOURCE_MAX_LENGTH } from '#domain/application-limits.ts';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { candidate } from './candidates.ts';
 import { details } from './candidate-details.ts';
