@@ -8,7 +8,9 @@ import { openApp } from '#web/test/open-app.tsx';
 
 async function openApplicant() {
   const api = await apiInMemory();
-  const { id: noticeId } = await api.call<{ id: number }>('POST', '/notices', { text: 'We keep it for a year.' });
+  const { id: noticeId } = await api.call<{ id: number }>('POST', '/notices', {
+    text: 'We keep it for a year.',
+  });
   const { id, candidateId } = await apply(api, 'Cleo Berg', { source: 'Indeed', noticeId });
   await apply(api, 'Cleo Berg', { noticeId });
   await openApp(`/candidates/${candidateId}`, api);
