@@ -8,7 +8,7 @@ import {
   type TypedApplication,
 } from '#careers/application.ts';
 import type { PublicOpening } from '#careers/opening.ts';
-import { MOST_APPLICATION_FILES } from '#domain/application/limits.ts';
+import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { applicationProblems, type Problem } from '#careers/application.ts';
 import { allows } from '#domain/actor.ts';
-import { MOST_APPLICATION_FILES } from '#domain/application/limits.ts';
+import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { notFound } from './answers.ts';
