@@ -17,7 +17,7 @@ const AFTER_REJECTION: readonly ScreenKey[] = [
   { keys: ['1 … 9'], does: 'Right after a rejection: that reason' },
   { keys: ['Enter'], does: 'Right after a rejection: the reason used last' },
   { keys: ['0'], does: 'Right after a rejection: another reason' },
-  { keys: ['Escape'], does: 'When asked why: no reason' },
+  { keys: ['Escape'], does: 'Right after a rejection: no reason' },
 ];
 
 /** The keys of each screen (product §2). The first entry that matches the path is used. */
@@ -42,7 +42,7 @@ const SCREENS: readonly ScreenKeys[] = [
     keys: [
       { keys: ['/'], does: 'Find anything' },
       { keys: ['F'], does: 'Filter' },
-      { keys: ['V'], does: 'Save what is shown as a view' },
+      { keys: ['V'], does: 'Save a view' },
       { keys: ['T'], does: 'Triage the column' },
       { keys: ['[', ']'], does: 'As of the day before, and after' },
       { keys: ['←', '↑', '↓', '→'], does: 'Go from card to card' },
@@ -67,8 +67,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['/'], does: 'Go to the search' },
       { keys: ['↓', 'Enter'], does: 'In the search: go to the first row' },
       { keys: ['F'], does: 'Filter' },
-      { keys: ['V'], does: 'Save what is shown as a view' },
-      { keys: ['T'], does: 'Triage those who match' },
+      { keys: ['V'], does: 'Save a view' },
+      { keys: ['T'], does: 'Triage the matching candidates' },
       { keys: ['J', '↓'], does: 'Next row' },
       { keys: ['K', '↑'], does: 'Previous row' },
       { keys: ['Home', 'End'], does: 'First and last row' },
@@ -76,8 +76,8 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['Space', 'X'], does: 'Select the row' },
       { keys: ['Shift ↑', 'Shift ↓'], does: 'Select several rows' },
       { keys: ['Ctrl A'], does: 'Select the page' },
-      { keys: ['M'], does: 'Choose a stage to move the row or those selected to' },
-      { keys: STAGE_KEYS, does: 'Move the row or those selected to that stage' },
+      { keys: ['M'], does: 'Choose a stage for the row or the selection' },
+      { keys: STAGE_KEYS, does: 'Move the row or the selection to that stage' },
       { keys: ['C'], does: 'Compare the two or three selected' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
@@ -90,8 +90,8 @@ const SCREENS: readonly ScreenKeys[] = [
     path: /^\/candidates\/compare\/?$/,
     keys: [
       { keys: ['←', '→'], does: 'Go from candidate to candidate' },
-      { keys: ['M'], does: 'Choose a stage to move the candidate with the focus to' },
-      { keys: STAGE_KEYS, does: 'Move the candidate with the focus to that stage' },
+      { keys: ['M'], does: 'Choose a stage for the focused candidate' },
+      { keys: STAGE_KEYS, does: 'Move the focused candidate to that stage' },
       { keys: ['Escape'], does: 'Go back' },
       ...AFTER_REJECTION,
     ],

@@ -74,7 +74,7 @@ describe('On the list', () => {
     await press('Escape');
     await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
     await press('?');
-    await expect.element(dialog()).toHaveTextContent('VSave what is shown as a view');
+    await expect.element(dialog()).toHaveTextContent('VSave a view');
   });
 
   test('A name is asked for until there is one that no other view has', async () => {

@@ -114,6 +114,7 @@ export function CandidatesPage() {
         onSort={sortBy}
         onColumns={show.showColumns}
         isStacked={isStacked}
+        fitted={fitted.columns}
         onClear={showAll}
       />
       <CountedIn search={search} onChange={show.filterBy} />
