@@ -10,6 +10,8 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { Rating } from '#web/candidate/rating/rating.tsx';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -83,6 +85,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   }
 
   useTriageKeys(triage, end);
+  useRatingKeys(() => (isAtEnd ? null : (candidate ?? null)));
 
   const back = (
     <BackLink
@@ -108,7 +111,15 @@ function TriageOf({ search }: { search: TriageSearch }) {
             </>
           )
         }
-        badge={!isAtEnd && candidate && <StageBadge stage={candidate.stage} />}
+        badge={
+          !isAtEnd &&
+          candidate && (
+            <>
+              <StageBadge stage={candidate.stage} />
+              {!isNarrow && <Rating candidate={candidate} />}
+            </>
+          )
+        }
         subtitle={!isAtEnd && candidate && !isNarrow && <Facts candidate={candidate} />}
         back={isAtEnd && back}
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
@@ -137,9 +148,12 @@ function TriageOf({ search }: { search: TriageSearch }) {
               candidate={candidate}
               facts={
                 isNarrow && (
-                  <p className={styles['facts']}>
-                    <Facts candidate={candidate} />
-                  </p>
+                  <div className={styles['facts']}>
+                    <p>
+                      <Facts candidate={candidate} />
+                    </p>
+                    <Rating candidate={candidate} />
+                  </div>
                 )
               }
             />
