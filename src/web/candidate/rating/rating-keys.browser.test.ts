@@ -11,9 +11,13 @@ async function expectRating(api: ApiInMemory, id: number, rating: number | null)
   await expect.poll(() => api.get<CandidateWithJob>(`/candidates/${id}`)).toMatchObject({ rating });
 }
 
-async function firstShown(row: Locator): Promise<number> {
+/** The candidate of the first row or card, not rated. */
+async function firstShown(api: ApiInMemory, row: Locator): Promise<number> {
   await expect.element(row.first()).toBeVisible();
-  return Number(row.first().element().closest<HTMLElement>('[data-candidate]')!.dataset['candidate']);
+  const id = Number(row.first().element().closest<HTMLElement>('[data-candidate]')!.dataset['candidate']);
+  await api.call('PATCH', `/candidates/${id}`, { rating: null });
+  await expect.element(row.first().getByRole('img', { name: /^Rated/ })).not.toBeInTheDocument();
+  return id;
 }
 
 test(
@@ -22,7 +26,7 @@ test(
   async () => {
     const api = await openApp('/candidates');
     const row = page.getByCss('tr[data-candidate]');
-    const id = await firstShown(row);
+    const id = await firstShown(api, row);
     const { height } = row.first().element().getBoundingClientRect();
     await userEvent.keyboard('+');
     await expectRating(api, id, null);
@@ -44,7 +48,7 @@ for (const [screen, path, shown] of [
 ] as const) {
   test(`In the peek of the ${screen} + and - rate the candidate who is shown, once for each press`, async () => {
     const api = await openApp(path);
-    const id = await firstShown(page.getByCss(shown));
+    const id = await firstShown(api, page.getByCss(shown));
     const sent = api.sent('PATCH', `/candidates/${id}`);
     await press('p');
     const peek = page.getByCss('[data-peek]');
@@ -62,7 +66,7 @@ for (const [screen, path, shown] of [
 test('On the board + and - rate the card with the focus, and the card shows it', async () => {
   const api = await openApp('/candidates/board?job=1');
   const card = page.getByCss('[role=row][data-candidate]');
-  const id = await firstShown(card);
+  const id = await firstShown(api, card);
   await focus(card.first());
   const { height } = card.first().element().getBoundingClientRect();
   await userEvent.keyboard('+');
