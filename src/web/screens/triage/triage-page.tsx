@@ -116,7 +116,11 @@ function TriageOf({ search }: { search: TriageSearch }) {
           candidate && (
             <>
               <StageBadge stage={candidate.stage} />
-              {!isNarrow && <Rating candidate={candidate} />}
+              {!isNarrow && (
+                <div className={styles['rating']}>
+                  <Rating candidate={candidate} />
+                </div>
+              )}
             </>
           )
         }
