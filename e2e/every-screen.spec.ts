@@ -17,6 +17,7 @@ const SCREENS = [
   ['/candidates/compare?ids=1,2,3', null],
   ['/candidates/import', 1],
   ['/candidates/duplicates', 1],
+  ['/inbox', 1],
   ['/triage?stage=applied', null],
   ['/insight', null],
   ['/jobs/1/report', null],

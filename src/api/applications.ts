@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import type { Application } from '#domain/application/application.ts';
+import { markSeen, type Application } from '#domain/application/application.ts';
 import { receiveApplication } from '#domain/application/receive.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { listOf, type Implement } from './implement.ts';
@@ -9,7 +9,7 @@ export function serveApplications(implement: Implement): void {
     const { data, ...counts } = await store.inbox.list({ jobId, onlyNew, page, pageSize });
     return {
       ...counts,
-      data: data.map(({ application, candidate }) => ({ application: toAnswer(application), candidate })),
+      data: data.map(({ application, ...entry }) => ({ application: toAnswer(application), ...entry })),
     };
   });
 
@@ -40,9 +40,7 @@ export function serveApplications(implement: Implement): void {
 
   implement('PATCH /applications', async ({ store, body: { ids, seen }, write }) => {
     const written = await store.inbox.change(write, ids, (application) =>
-      seen === (application.seenAt !== null)
-        ? application
-        : { ...application, seenAt: seen ? write.at : null },
+      markSeen(application, seen, write.at),
     );
     return isRefusal(written) ? written : { ...written, value: { data: written.value.map(toAnswer) } };
   });

@@ -26,7 +26,8 @@ function keptBackup(version: number) {
 }
 
 test('There is a backup of every released version', () => {
-  expect(readdirSync(FOLDER)).toEqual(VERSIONS.map((version) => `backup-version-${version}.json`));
+  const names = VERSIONS.map((version) => `backup-version-${version}.json`);
+  expect(readdirSync(FOLDER).toSorted()).toEqual(names.toSorted());
 });
 
 describe.each(VERSIONS)('A backup of version %i', (version) => {

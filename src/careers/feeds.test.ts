@@ -17,10 +17,10 @@ function valuesIn(xml: string, name: string): string[] {
 }
 
 describe('the JobPosting of an opening (schema.org, Google)', () => {
-  const place = { url: 'https://x/baker', site: 'https://x', closesAt: '2026-12-31T22:59:59.999Z' };
+  const CLOSES_AT = '2026-12-31T22:59:59.999Z';
 
   it('has the required and recommended fields', () => {
-    expect(jobPosting(sampleOpening(), COMPANY, place)).toMatchObject({
+    expect(jobPosting(sampleOpening(), COMPANY, ADDRESSES, CLOSES_AT)).toMatchObject({
       title: 'Baker',
       description: expect.stringContaining('<h2>You will</h2>'),
       datePosted: '2026-11-20T09:30:00.000Z',
@@ -33,7 +33,7 @@ describe('the JobPosting of an opening (schema.org, Google)', () => {
   });
 
   it('remote work names the countries of applicants and no place', () => {
-    const posting = jobPosting(sampleOpening({ locations: [REMOTE] }), COMPANY, place);
+    const posting = jobPosting(sampleOpening({ locations: [REMOTE] }), COMPANY, ADDRESSES, CLOSES_AT);
     expect(posting).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: [{ '@type': 'Country', name: 'FR' }],
@@ -42,10 +42,8 @@ describe('the JobPosting of an opening (schema.org, Google)', () => {
   });
 
   it('leaves out what is not known', () => {
-    const posting = jobPosting(sampleOpening({ pay: null, employmentType: null, closesOn: null }), COMPANY, {
-      ...place,
-      closesAt: null,
-    });
+    const opening = sampleOpening({ pay: null, employmentType: null, closesOn: null });
+    const posting = jobPosting(opening, COMPANY, ADDRESSES, null);
     for (const field of ['baseSalary', 'employmentType', 'validThrough'])
       expect(posting).not.toHaveProperty(field);
   });

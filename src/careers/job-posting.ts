@@ -1,3 +1,4 @@
+import type { Addresses } from './addresses.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { EmploymentType } from '#domain/opening-fields.ts';
 import type { Location, Pay } from '#domain/opening/opening.ts';
@@ -25,8 +26,10 @@ const PERIODS = { hour: 'HOUR', day: 'DAY', month: 'MONTH', year: 'YEAR' } as co
 export function jobPosting(
   opening: PublicOpening,
   company: Company,
-  { url, site, closesAt }: { url: string; site: string; closesAt: string | null },
+  addresses: Addresses,
+  closesAt: string | null,
 ): Readonly<Record<string, unknown>> {
+  const { site, isAbsolute, mail } = addresses;
   const onSite = opening.locations.filter(({ workplace }) => workplace !== 'remote');
   const remote = opening.locations.filter(({ workplace }) => workplace === 'remote');
   return {
@@ -41,14 +44,14 @@ export function jobPosting(
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
-      sameAs: site,
-      ...(company.logo !== null && { logo: company.logo }),
+      ...(isAbsolute && { sameAs: site }),
+      ...(isAbsolute && company.logo !== null && { logo: company.logo }),
     },
     ...(onSite.length > 0 && { jobLocation: onSite.map(placeOf) }),
     ...(remote.length > 0 && remotely(remote)),
     ...(opening.pay !== null && { baseSalary: baseSalary(opening.pay) }),
-    directApply: true,
-    url,
+    directApply: mail === null,
+    ...(isAbsolute && { url: addresses.opening(opening.slug) }),
   };
 }
 

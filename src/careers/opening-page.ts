@@ -19,14 +19,17 @@ export function renderOpeningPage(
   addresses: Addresses,
 ): Promise<string> {
   const url = addresses.opening(opening.slug);
-  const applyLink = html`<a class="button" href="${addresses.apply(opening.slug)}">Apply</a>`;
+  const { mail } = addresses;
+  const applyLink = html`<a class="button" href="${addresses.apply(opening.slug)}"
+    >${mail === null ? 'Apply' : 'Apply by mail'}</a
+  >`;
   return renderPage({
     company,
     addresses,
     title: `${opening.title} at ${company.name}`,
     description: plainText(opening.description, 160) || factsOf(opening).join(' · '),
     canonical: url,
-    data: jobPosting(opening, company, { url, site: addresses.site, closesAt }),
+    data: jobPosting(opening, company, addresses, closesAt),
     main: html`
       <p class="back"><a href="${addresses.site}">All openings</a></p>
       <h1>${opening.title}</h1>
@@ -41,6 +44,7 @@ export function renderOpeningPage(
       <p>${applyLink}</p>
       <div class="text">${raw(renderMarkdown(opening.description))}</div>
       <p>${applyLink}</p>
+      ${mail === null ? '' : html`<p class="hint">Send your CV to ${mail}.</p>`}
     `,
   });
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#domain/insight/day.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import type { Timestamp } from '#domain/time.ts';
 
@@ -8,6 +9,11 @@ export interface PublicOpening extends Omit<Opening, 'asksAssessment' | 'publish
   readonly title: string;
   readonly publishedAt: Timestamp;
   readonly updatedAt: Timestamp;
+}
+
+/** The end of the closing day where it ends last, in ISO 8601. Null: the opening does not close. */
+export function closesAt({ closesOn }: Pick<PublicOpening, 'closesOn'>): string | null {
+  return closesOn === null ? null : `${addDays(closesOn, 1)}T12:00:00.000Z`;
 }
 
 /** What a careers site says of its company. */

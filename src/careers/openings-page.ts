@@ -33,7 +33,8 @@ export function renderOpeningsPage(
       ${
         openings.length === 0
           ? html`<p class="empty">There are no openings at the moment.</p>`
-          : html`${filterForm(openings, filter, addresses)} ${foundOpenings(openings, filter, addresses)}`
+          : html`${addresses.mail === null ? filterForm(openings, filter, addresses) : ''}
+            ${foundOpenings(openings, filter, addresses)}`
       }
     `,
   });
@@ -77,9 +78,11 @@ function foundOpenings(
   addresses: Addresses,
 ): Html {
   const found = selectOpenings(openings, filter);
-  const pages = Math.max(1, Math.ceil(found.length / OPENINGS_PAGE_SIZE));
+  // A folder has one page with all openings.
+  const pageSize = addresses.mail === null ? OPENINGS_PAGE_SIZE : Math.max(1, found.length);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(filter.page, pages);
-  const shown = found.slice((page - 1) * OPENINGS_PAGE_SIZE, page * OPENINGS_PAGE_SIZE);
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
   const at = (number: number) => `${addresses.site}${filterParams({ ...filter, page: number })}`;
   return html`
     <p class="count">

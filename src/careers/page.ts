@@ -9,7 +9,7 @@ interface PageParts {
   readonly addresses: Addresses;
   readonly title: string;
   readonly description: string;
-  /** The absolute address of the page, without parameters that change nothing. Null: search engines leave it out. */
+  /** The address of the page, without parameters that change nothing. Null: search engines leave it out. */
   readonly canonical: string | null;
   readonly main: Html;
   /** A description of the page for programs, as JSON-LD. */
@@ -31,15 +31,30 @@ export async function renderPage(parts: PageParts): Promise<string> {
         ${
           canonical === null
             ? html`<meta name="robots" content="noindex" />`
-            : html`<link rel="canonical" href="${canonical}" />
-                <meta property="og:url" content="${canonical}" />`
+            : addresses.isAbsolute
+              ? html`<link rel="canonical" href="${canonical}" />
+                  <meta property="og:url" content="${canonical}" />`
+              : ''
         }
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content="${company.name}" />
         <meta property="og:title" content="${title}" />
         <meta property="og:description" content="${description}" />
-        ${company.logo === null ? '' : html`<meta property="og:image" content="${company.logo}" />`}
-        <link rel="alternate" type="application/atom+xml" title="Openings" href="${addresses.feed}" />
+        ${
+          company.logo === null || !addresses.isAbsolute
+            ? ''
+            : html`<meta property="og:image" content="${company.logo}" />`
+        }
+        ${
+          addresses.isAbsolute
+            ? html`<link
+                rel="alternate"
+                type="application/atom+xml"
+                title="Openings"
+                href="${addresses.feed}"
+              />`
+            : ''
+        }
         <link rel="stylesheet" href="${addresses.stylesheet}" />
         ${data === undefined ? '' : dataBlock(data)}
         ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
@@ -55,7 +70,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
         <main id="main">${main}</main>
         <footer>
           <a href="${addresses.site}">All openings at ${company.name}</a>
-          <a href="${addresses.feed}">New openings as a feed</a>
+          ${addresses.isAbsolute ? html`<a href="${addresses.feed}">New openings as a feed</a>` : ''}
         </footer>
       </body>
     </html>`;

@@ -1,7 +1,8 @@
 import { readableOn, textOn } from './contrast.ts';
 
-const LIGHT_GROUND = '#ffffff';
-const DARK_GROUND = '#0f172a';
+/** The colour behind the text. */
+export const LIGHT_GROUND = '#ffffff';
+export const DARK_GROUND = '#0f172a';
 
 /**
  * The stylesheet of a careers site. The company's colour gets as much darker or lighter as readable text needs.

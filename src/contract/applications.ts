@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH } from '#domain/file-limits.ts';
 import { ANSWERS } from '#domain/assessment-fields.ts';
-import { MOST_APPLICATION_FILES, SOURCE_MAX_LENGTH } from '#domain/application/limits.ts';
+import { MOST_APPLICATION_FILES, SOURCE_MAX_LENGTH } from '#domain/application-limits.ts';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
 import { candidate } from './candidates.ts';
 import { details } from './candidate-details.ts';
@@ -40,7 +40,7 @@ export const applicationRoutes = routes({
   'GET /applications': {
     access: 'read',
     summary:
-      'The applications that came in from outside, latest first, each with its candidate; of one job if `jobId` is given, and only those nobody has looked at with `new=true`. `jobs` counts the new ones of each job.',
+      'The applications that came in from outside, latest first, each with its candidate, the number of their files, and whether they had applied before. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.',
     query: z.object({
       jobId: z.optional(idParam),
       new: flag,
@@ -49,7 +49,13 @@ export const applicationRoutes = routes({
     }),
     status: 200,
     answer: z.strictObject({
-      data: z.array(z.strictObject({ application, candidate })),
+      data: z.array(
+        z.strictObject({
+          application,
+          candidate,
+          marks: z.strictObject({ files: natural, again: z.boolean() }),
+        }),
+      ),
       total: natural,
       jobs: z.array(z.strictObject({ jobId: ordinal, title: z.string(), count: natural })),
     }),

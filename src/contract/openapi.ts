@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { backup, rowCounts } from './backup.ts';
 import { candidate } from './candidates.ts';
+import { application } from './applications.ts';
 import { change } from './changes.ts';
 import { contract } from './contract.ts';
 import { file } from './files.ts';
@@ -20,6 +21,8 @@ const COMPONENTS = {
   View: rowSchemas.views,
   Assessment: rowSchemas.assessments,
   Opening: rowSchemas.openings,
+  Application: application,
+  PrivacyNotice: rowSchemas.notices,
   Submission: rowSchemas.submissions,
   Change: change,
   Backup: backup,

@@ -32,7 +32,7 @@ import {
   LOGO,
   NOTICE_MAX_LENGTH,
 } from './site-fields.ts';
-import { SOURCE_MAX_LENGTH } from './application/limits.ts';
+import { SOURCE_MAX_LENGTH } from './application-limits.ts';
 import type { SearchKind } from './choices/search-kind.ts';
 import {
   DEPARTMENT_MAX_LENGTH,

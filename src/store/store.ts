@@ -14,7 +14,7 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
-import type { Application } from '#domain/application/application.ts';
+import type { Application, ApplicationMarks } from '#domain/application/application.ts';
 import type { BeforeReception, Reception } from '#domain/application/receive.ts';
 import type { PrivacyNotice, Site } from '#domain/site/site.ts';
 import type { JobOpening, Opening } from '#domain/opening/opening.ts';
@@ -145,6 +145,7 @@ export interface OpeningStore {
 interface InboxEntry {
   readonly application: Application;
   readonly candidate: CandidateWithJob;
+  readonly marks: ApplicationMarks;
 }
 
 /** Receives applications from outside, and lists them. */

@@ -114,6 +114,47 @@ export function describeApplications(api: TestClient): void {
       ]);
       expect((await inbox({ jobId: 2 })).data).toHaveLength(1);
     });
+
+    test('says who had applied before, and how many files the candidate has', async () => {
+      await apply();
+      await apply({ answers: null });
+      expect((await inbox()).data.map(({ marks }) => marks)).toEqual([
+        { files: 0, again: true },
+        { files: 0, again: false },
+      ]);
+    });
+
+    test('no longer has a candidate as new who was moved, and has them again after the undo', async () => {
+      const { id, candidateId } = await apply();
+      const moved = await api.send('PATCH /candidates/{id}', {
+        params: { id: candidateId },
+        body: { stage: 'rejected' },
+      });
+      expect(await inbox()).toMatchObject({ total: 0, jobs: [] });
+      const { data } = await api.ok('GET /applications', {});
+      expect(data.map(({ application }) => application.id)).toContain(id);
+      await api.ok('POST /changes/{seq}/undo', {
+        params: { seq: moved.headers.get('Change-Seq') ?? '' },
+      });
+      expect(await inbox()).toMatchObject({ total: 1 });
+    });
+
+    test('has whoever applies again after a rejection as new', async () => {
+      const { candidateId } = await apply();
+      await api.ok('PATCH /candidates/{id}', { params: { id: candidateId }, body: { stage: 'rejected' } });
+      const again = await apply({ answers: null });
+      expect(again.candidateId).toBe(candidateId);
+      expect((await inbox()).data.map(({ application }) => application.id)).toEqual([again.id]);
+    });
+
+    test('has a request for erasure as new until it is taken out of the inbox', async () => {
+      const { id } = await apply();
+      await api.ok('PATCH /applications', { body: { ids: [id], seen: true } });
+      await api.ok('PATCH /applications/{id}', { params: { id }, body: { event: 'erasure asked' } });
+      expect(await inbox()).toMatchObject({ total: 1 });
+      await api.ok('PATCH /applications', { body: { ids: [id], seen: true } });
+      expect(await inbox()).toMatchObject({ total: 0 });
+    });
   });
 
   describe('PATCH /applications', () => {

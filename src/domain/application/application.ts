@@ -1,9 +1,47 @@
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Row } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
 
 /** An application that came in from outside (product §19), as stored. */
 export interface Application extends Row<'applications'> {}
 
-/** An application is new until somebody has looked at it, moved the candidate, or it was withdrawn. */
-export function isNew({ seenAt, withdrawnAt }: Pick<Application, 'seenAt' | 'withdrawnAt'>): boolean {
-  return seenAt === null && withdrawnAt === null;
+/** What the inbox says of an application beside its fields. */
+export interface ApplicationMarks {
+  /** The number of the candidate's files. */
+  readonly files: number;
+  /** Whether the candidate had applied before. */
+  readonly again: boolean;
+}
+
+type Moments = Pick<Application, 'at' | 'seenAt' | 'withdrawnAt' | 'erasureAskedAt'>;
+
+/**
+ * Whether an application is in the inbox.
+ *
+ * - It is new until somebody took it out, it was withdrawn, or its candidate left Applied. The candidate may have been in
+ *   another stage before, such as Rejected. Then it is new until they are moved, so that no application is overlooked.
+ * - A request for erasure is new until somebody took it out since, wherever the candidate is.
+ */
+export function isNew(
+  application: Moments,
+  { stage, stageSince }: Pick<Candidate, 'stage' | 'stageSince'>,
+): boolean {
+  if (!mayBeNew(application)) return false;
+  return isErasureNew(application) || stage === 'applied' || stageSince < application.at;
+}
+
+/** Whether an application is new if its candidate has not been moved. */
+export function mayBeNew(application: Moments): boolean {
+  const { seenAt, withdrawnAt } = application;
+  return isErasureNew(application) || (seenAt === null && withdrawnAt === null);
+}
+
+function isErasureNew({ seenAt, erasureAskedAt }: Moments): boolean {
+  return erasureAskedAt !== null && (seenAt === null || seenAt < erasureAskedAt);
+}
+
+/** Takes an application out of the inbox, or puts it back. */
+export function markSeen(application: Application, seen: boolean, at: Timestamp): Application {
+  const isSeen = application.seenAt !== null && !isErasureNew(application);
+  return seen === isSeen ? application : { ...application, seenAt: seen ? at : null };
 }

@@ -1,5 +1,4 @@
-import type { Application } from '#domain/application/application.ts';
-import { isNew } from '#domain/application/application.ts';
+import { isNew, mayBeNew, type Application } from '#domain/application/application.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
@@ -20,13 +19,12 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
     list({ jobId, onlyNew, page, pageSize }) {
       return db.read(async (tx) => {
         const all = (await tx.all('applications')).toSorted(latestFirst(({ at }) => at));
-        const wanted = all.filter(
-          (each) => (jobId === null || each.jobId === jobId) && (!onlyNew || isNew(each)),
-        );
+        const fresh = await newOnes(tx, all);
+        const wanted = (onlyNew ? fresh : all).filter((each) => jobId === null || each.jobId === jobId);
         return {
-          data: await withCandidates(tx, takePage(wanted, page, pageSize)),
+          data: await withCandidates(tx, takePage(wanted, page, pageSize), all),
           total: wanted.length,
-          jobs: await newByJob(tx, all),
+          jobs: await countByJob(tx, fresh),
         };
       });
     },
@@ -112,8 +110,32 @@ async function added(tx: Writing, row: Omit<Application, 'id'>) {
   return [{ value, row: rowChange('applications', { id, before: null, after: value }) }] as const;
 }
 
-async function withCandidates(tx: Reading, applications: readonly Application[]) {
-  const found = await tx.get('candidates', [...new Set(applications.map(({ candidateId }) => candidateId))]);
+/** The applications that are new, in the same order. */
+async function newOnes(tx: Reading, applications: readonly Application[]): Promise<Application[]> {
+  const open = applications.filter(mayBeNew);
+  const found = await tx.get('candidates', idsOf(open));
+  const byId = new Map(found.map((candidate) => [candidate?.id, candidate]));
+  return open.filter((application) => {
+    const candidate = byId.get(application.candidateId);
+    return candidate !== undefined && isNew(application, candidate);
+  });
+}
+
+function idsOf(applications: readonly Application[]): number[] {
+  return [...new Set(applications.map(({ candidateId }) => candidateId))];
+}
+
+/** @param all the applications of all candidates */
+async function withCandidates(
+  tx: Reading,
+  applications: readonly Application[],
+  all: readonly Application[],
+) {
+  const ids = idsOf(applications);
+  const found = await tx.get('candidates', ids);
+  const files = await tx.find('files', 'candidateId', ids);
+  // The latest is first, so each candidate's first application replaces their later ones.
+  const first = new Map(all.map(({ candidateId, id }) => [candidateId, id]));
   const named = await withTheirNames(
     tx,
     found.filter((each) => each !== undefined),
@@ -121,14 +143,19 @@ async function withCandidates(tx: Reading, applications: readonly Application[])
   const byId = new Map(named.map((candidate) => [candidate.id, candidate]));
   return applications.flatMap((application) => {
     const candidate = byId.get(application.candidateId);
-    return candidate ? [{ application, candidate }] : [];
+    if (!candidate) return [];
+    const marks = {
+      files: files.filter(({ candidateId }) => candidateId === candidate.id).length,
+      again: first.get(candidate.id) !== application.id,
+    };
+    return [{ application, candidate, marks }];
   });
 }
 
-/** The number of new applications of each job that has any, the job with the most first. */
-async function newByJob(tx: Reading, applications: readonly Application[]) {
+/** The number of these applications for each job that has any, the job with the most first. */
+async function countByJob(tx: Reading, applications: readonly Application[]) {
   const counts = new Map<number, number>();
-  for (const { jobId } of applications.filter(isNew)) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
+  for (const { jobId } of applications) counts.set(jobId, (counts.get(jobId) ?? 0) + 1);
   const jobs = await tx.get('jobs', [...counts.keys()]);
   return jobs
     .flatMap((job) => (job ? [{ jobId: job.id, title: job.title, count: counts.get(job.id) ?? 0 }] : []))

@@ -3,6 +3,7 @@ import { toRequest, type Request } from '#web/app/api/request.ts';
 import { columnParams } from '#web/screens/board/column-params.ts';
 import { BOARD_SEARCH_DEFAULTS } from '#web/app/address/board-search.ts';
 import { CANDIDATES_SEARCH_DEFAULTS, listParams } from '#web/app/address/candidates-search.ts';
+import { applicationsParams, INBOX_SEARCH_DEFAULTS } from '#web/app/address/inbox-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { JOBS_SEARCH_DEFAULTS, jobsParams } from '#web/screens/jobs-list/jobs-search.ts';
 
@@ -103,6 +104,12 @@ const SCREENS: readonly {
     path: /^\/candidates\/duplicates$/,
     module: 'duplicates-page',
     calls: () => [toRequest('GET /duplicates', { query: { page: 1, pageSize: 20 } })],
+    query: 'all',
+  },
+  {
+    path: /^\/inbox$/,
+    module: 'inbox-page',
+    calls: () => [toRequest('GET /applications', { query: applicationsParams(INBOX_SEARCH_DEFAULTS) })],
     query: 'all',
   },
   {

@@ -24,6 +24,7 @@ import {
   readReportSearch,
   REPORT_SEARCH_DEFAULTS,
 } from '#web/app/address/insight-search.ts';
+import { INBOX_SEARCH_DEFAULTS, readInboxSearch } from '#web/app/address/inbox-search.ts';
 import { readCompareSearch } from '#web/app/address/compare-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { readPage } from '#web/app/address/read-url.ts';
@@ -156,6 +157,14 @@ const duplicates = createRoute({
   component: screen(() => import('#web/screens/duplicates/duplicates-page.tsx'), 'DuplicatesPage'),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+  search: { middlewares: [stripSearchParams(INBOX_SEARCH_DEFAULTS)] },
+  component: screen(() => import('#web/screens/inbox/inbox-page.tsx'), 'InboxPage'),
+});
+
 const triage = createRoute({
   getParentRoute: () => root,
   path: '/triage',
@@ -196,6 +205,7 @@ const routeTree = root.addChildren([
   candidate,
   compare,
   duplicates,
+  inbox,
   triage,
   builder,
   form,

@@ -161,10 +161,10 @@ export class ApiInMemory {
   }
 
   /** Sets a function that answers a call, as another host would. */
-  answerBy(name: string, by: () => Promise<Response>): void {
+  answerBy(name: string, by: (request: Request) => Promise<Response>): void {
     this.#intercept(async (request, next) => {
       const { pathname, search } = new URL(request.url);
-      return name === `${request.method} ${pathname}${search}` ? by() : next(request);
+      return name === `${request.method} ${pathname}${search}` ? by(request) : next(request);
     });
   }
 

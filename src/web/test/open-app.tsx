@@ -27,7 +27,8 @@ import { apiInMemory, type ApiInMemory } from './api-in-memory.ts';
 const network = window.fetch;
 
 /** Paths that a server answers in addition to the API. */
-const SERVER_PATHS = /^\/(?:session|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
+const SERVER_PATHS =
+  /^\/(?:session|careers-site|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 
@@ -107,6 +108,7 @@ function hostOf(api: ApiInMemory): Host {
     needsNetwork: false,
     staysOnDevice: true,
     mayErase: true,
+    mayEditSite: true,
     session: LOCAL_SESSION,
     person: { profile, save: async (edit) => profile.set({ ...profile.read(), ...edit }) },
     ProfileMenu,

@@ -12,7 +12,7 @@ import {
 } from '#careers/application.ts';
 import type { PublicOpening } from '#careers/opening.ts';
 import { readBounded } from '#api/bounded-body.ts';
-import { MOST_APPLICATION_FILES } from '#domain/application/limits.ts';
+import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';

@@ -8,6 +8,7 @@ import { allows, type Access } from '#domain/actor.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
+import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { CareersContext } from './careers.ts';
 import { deleteDiscarded, discardHeld, heldOnes, listHeld, removeHeld } from './held.ts';
 
@@ -57,10 +58,11 @@ export function memberRoutes(context: CareersContext): Hono<Environment> {
   });
 
   app.put('/careers-site', async (c) => {
-    const { workspace } = await acting(c.req.raw, 'admin');
+    const by = await acting(c.req.raw, 'admin');
+    const { workspace } = by;
     const { name } = await bodyOf(c, NAME);
     try {
-      await db.transaction().execute(async (tx) => {
+      await permitted(context, by, async (tx) => {
         await tx.deleteFrom('careers_names').where('team', '=', workspace).execute();
         if (name !== null) await tx.insertInto('careers_names').values({ name, team: workspace }).execute();
       });
@@ -103,15 +105,19 @@ export function memberRoutes(context: CareersContext): Hono<Environment> {
   });
 
   app.post('/careers-site/held/discard', async (c) => {
-    const { workspace } = await acting(c.req.raw, 'write');
+    const by = await acting(c.req.raw, 'write');
     const { ids } = await bodyOf(c, IDS);
-    return c.json({ count: await discardHeld(forWorkspace(workspace), workspace, ids, now().toISOString()) });
+    const count = await permitted(context, by, (tx) =>
+      discardHeld(tx, by.workspace, ids, now().toISOString()),
+    );
+    return c.json({ count });
   });
 
   app.post('/careers-site/held/restore', async (c) => {
-    const { workspace } = await acting(c.req.raw, 'write');
+    const by = await acting(c.req.raw, 'write');
     const { ids } = await bodyOf(c, IDS);
-    return c.json({ count: await discardHeld(forWorkspace(workspace), workspace, ids, null) });
+    const count = await permitted(context, by, (tx) => discardHeld(tx, by.workspace, ids, null));
+    return c.json({ count });
   });
   return app;
 }

@@ -8,6 +8,7 @@ import {
   greenhouseOffices,
   greenhouseQuestions,
 } from '#careers/greenhouse.ts';
+import { closesAt } from '#careers/opening.ts';
 import { renderOpeningPage } from '#careers/opening-page.ts';
 import { readOpeningsFilter } from '#careers/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/openings-page.ts';
@@ -19,7 +20,6 @@ import { serveApplicants } from './applicant-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
-import { closesAt } from './public-site.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 
 /** The pages, feeds and the job board API. Nobody signs in. */

@@ -1,7 +1,6 @@
 import type { PublicOpening } from '#careers/opening.ts';
 import type { Logo } from '#domain/site/site.ts';
 import { currentNotice, type PrivacyNotice } from '#domain/site/site.ts';
-import { addDays } from '#domain/insight/day.ts';
 import { earliestToday, openingState } from '#domain/opening/publishing.ts';
 import type { Store } from '#store/store.ts';
 
@@ -72,9 +71,4 @@ async function readSite(
     closed,
     notice: currentNotice(notices),
   };
-}
-
-/** The end of the closing day where it ends last. */
-export function closesAt({ closesOn }: Pick<PublicOpening, 'closesOn'>): string | null {
-  return closesOn === null ? null : `${addDays(closesOn, 1)}T12:00:00.000Z`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -31,6 +32,10 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'POST /links/:id/send': ({ link }) => ({ path: `/links/${link}/send` }),
   'POST /links/:id/open': ({ revoked }) => ({ path: `/links/${revoked}/open`, body: { until: IN_DAYS } }),
   'DELETE /links/:id': ({ link }) => ({ path: `/links/${link}` }),
+  'PUT /careers-site': () => ({ body: { name: 'acme' } }),
+  'POST /careers-site/held/take': ({ held }) => ({ body: { ids: [held] } }),
+  'POST /careers-site/held/discard': ({ heldToo }) => ({ body: { ids: [heldToo] } }),
+  'POST /careers-site/held/restore': ({ discarded }) => ({ body: { ids: [discarded] } }),
 };
 
 /** Calls that are not a member's writes into a workspace. */
@@ -61,6 +66,10 @@ interface Made {
   readonly again: string;
   readonly link: string;
   readonly revoked: string;
+  /** Applications that are held, and one that was thrown away. */
+  readonly held: string;
+  readonly heldToo: string;
+  readonly discarded: string;
 }
 
 it('Every call of the server’s own that writes is known', () => {
@@ -132,7 +141,21 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       await answered(olga, 'POST /links', sending),
     ];
     await answered(olga, `DELETE /links/${revoked}`);
-    made = { workspace, bo: bo.id, token, invitation, again, link, revoked };
+    const [held = '', heldToo = '', discarded = ''] = [randomUUID(), randomUUID(), randomUUID()];
+    const application = {
+      jobId: 1,
+      name: 'Hal',
+      email: 'hal@example.com',
+      ticket: 'a'.repeat(64),
+      files: [],
+    };
+    for (const id of [held, heldToo, discarded]) {
+      await sql`INSERT INTO held_applications VALUES (${workspace}, ${id}, now(), 'trap', 'hal@example.com',
+        ${JSON.stringify(application)}, ${id === discarded ? new Date().toISOString() : null})`.execute(
+        server.connection.allWorkspaces,
+      );
+    }
+    made = { workspace, bo: bo.id, token, invitation, again, link, revoked, held, heldToo, discarded };
   }, 120_000);
 
   afterAll(async () => {
@@ -235,7 +258,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|people|invitations|workspaces|notifications|\/links/,
+      not: /erase|backup|people|invitations|workspaces|notifications|\/links|site|notices/,
     },
   ];
 

@@ -103,6 +103,9 @@ beforeAll(async () => {
   const invited = await askAs(olga, 'POST /invitations', { email: `${MARK}@example.com`, role: 'admin' });
   invitation = (JSON.parse(invited.body) as { id: string }).id;
   link = await sendLink();
+  const held = { jobId: 1, name: `Hal ${MARK}`, email: 'hal@example.com', source: '', files: [] };
+  await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', 'hal@example.com',
+    ${JSON.stringify(held)}, NULL)`.execute(server.connection.allWorkspaces);
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
   expect((await askAs(olga, 'POST /people/me/tokens', program)).status).toBe(201);
 

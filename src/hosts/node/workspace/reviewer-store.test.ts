@@ -165,6 +165,8 @@ const FOR_REVIEWERS = [
   'GET /jobs',
   'GET /jobs/{id}',
   'GET /jobs/{id}/pipeline',
+  'GET /jobs/{id}/opening',
+  'GET /openings',
   'GET /pipelines',
   'GET /candidates',
   'GET /tags',

@@ -16,6 +16,10 @@ export const keys = {
   /** @param filters the query of `GET /candidates`, without the page */
   column: (filters: object) => ['GET /candidates', filters, 'column'] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
+  applications: (query: object) => ['GET /applications', query] as const,
+  candidateApplications: (id: string) => ['GET /candidates/{id}/applications', id] as const,
+  site: ['GET /site'] as const,
+  notices: ['GET /notices'] as const,
   tags: ['GET /tags'] as const,
   sources: ['GET /sources'] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,
@@ -64,6 +68,14 @@ export function candidateListQuery(query: object) {
     queryKey: keys.candidateList(query),
     queryFn: ({ signal }) => call('GET /candidates', { query, signal }, 'Failed to load candidates'),
     initialData: () => earlyAnswer('GET /candidates', { query }),
+  });
+}
+
+/** @param query the query of `GET /applications` */
+export function applicationsQuery(query: object) {
+  return queryOptions({
+    queryKey: keys.applications(query),
+    queryFn: ({ signal }) => call('GET /applications', { query, signal }, 'Failed to load applications'),
   });
 }
 

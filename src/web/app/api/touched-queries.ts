@@ -46,6 +46,7 @@ const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched
     (input, _, touched) =>
       touches(touched, 'openings', Number(input)) || touches(touched, 'jobs', Number(input)),
   ],
+  ['GET /applications', (_, data, touched) => areApplicationsTouched(data as Inbox | undefined, touched)],
   ['GET /jobs/{id}/pipeline', (input, _, touched) => touches(touched, 'jobs', Number(input))],
   [
     'GET /candidates',
@@ -69,6 +70,19 @@ const IN_PART = new Map<string, (input: unknown, data: unknown, touched: Touched
       touches(touched, 'assessments', Number(input)) || touches(touched, 'jobs', Number(input)),
   ],
 ]);
+
+interface Inbox {
+  readonly data: readonly { readonly candidate: ShownCandidate }[];
+}
+
+/** Moves change which applications are new. Files and merges change their marks. */
+function areApplicationsTouched(shown: Inbox | undefined, touched: Touched): boolean {
+  if ((['timelines', 'files', 'doubles'] as const).some((table) => touched.rows.has(table))) return true;
+  const listed = shown?.data ?? [];
+  return listed.some(
+    ({ candidate }) => touches(touched, 'candidates', candidate.id) || isOfTouchedJob(candidate, touched),
+  );
+}
 
 function isCandidateTouched(input: unknown, shown: ShownCandidate | undefined, touched: Touched): boolean {
   // After a merge, the answer may be about the remaining candidate.

@@ -35,6 +35,7 @@ export const browserHost: Host = {
   needsNetwork: false,
   staysOnDevice: true,
   mayErase: true,
+  mayEditSite: true,
   session: LOCAL_SESSION,
   person: localProfile,
   ProfileMenu,

@@ -6,7 +6,7 @@ import type { Teammate } from '#domain/note/mention.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
 import type { Session } from './session.ts';
-import type { ReadableStore, Store } from '#web/kit/store.ts';
+import { createStore, type ReadableStore, type Store } from '#web/kit/store.ts';
 
 /**
  * What the page needs from the host of the API: this browser, or a server. Each host has its own components for what
@@ -34,6 +34,14 @@ export interface Host {
   readonly staysOnDevice: boolean;
   /** Whether this person may erase candidates for good. */
   readonly mayErase: boolean;
+  /** Whether this person may change the careers site. */
+  readonly mayEditSite: boolean;
+  /** Where the careers site is. Absent in the browser edition, which makes a folder of pages. */
+  readonly careersAddress?: ReadableStore<CareersAddress | null>;
+  /** In Settings: the name in the careers site's address. Absent in the browser edition. */
+  readonly CareersAddressSettings?: ComponentType;
+  /** In the inbox: the applications that are held. Absent in the browser edition. */
+  readonly HeldApplications?: ComponentType;
   /** The workspace of this page and its person. They stay the same while the page is open. */
   readonly session: Session;
   /** The profile of the person. */
@@ -70,6 +78,16 @@ export interface Host {
   /** Controls for developers; null in production. */
   readonly DevelopmentControls: ComponentType | null;
 }
+
+export interface CareersAddress {
+  /** The name in the address. Null: there is no careers site. */
+  readonly name: string | null;
+  /** The address of the first page. Null without a name. */
+  readonly url: string | null;
+}
+
+/** The careers site's address where there is none, in the browser edition. */
+export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<CareersAddress | null>(null);
 
 export interface ProfileMenuProps {
   /** The content of the dialog Settings. */

@@ -50,6 +50,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
     ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'P', 'E', 'O', '+', '-', 'A', ...WHEN_ASKED_WHY],
   ],
   ['/candidates/compare?ids=1,2', '', ['←', '→', 'M', ...STAGE_KEYS, 'Escape', ...WHEN_ASKED_WHY]],
+  ['/inbox', '', ['J', 'K', 'Enter', ...STAGE_KEYS, 'M', 'F', 'P', 'P', ...WHEN_ASKED_WHY]],
   [
     '/triage?job=1',
     '',

@@ -14,6 +14,7 @@ test.each([
   ['/assessments/9/fill', 'assessments'],
   ['/jobs/7/report', 'jobs'],
   ['/insight', 'insight'],
+  ['/inbox', 'inbox'],
   ['/', null],
   ['/jobsworth', null],
   ['/nowhere/jobs', null],

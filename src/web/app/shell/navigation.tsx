@@ -9,9 +9,10 @@ import {
 } from 'lucide-react';
 
 import { readJob } from '#web/app/address/read-url.ts';
+import { InboxLink } from './inbox-link.tsx';
 
 /** The entries of the navigation (product §2, Shell). */
-type Section = 'jobs' | 'candidates' | 'board' | 'assessments' | 'insight';
+type Section = 'jobs' | 'candidates' | 'board' | 'assessments' | 'insight' | 'inbox';
 
 interface Place {
   section: Section;
@@ -58,6 +59,7 @@ export function Navigation({ className, onNavigate }: NavigationProps) {
           <span data-truncate>{label}</span>
         </Link>
       ))}
+      <InboxLink isCurrent={current === 'inbox'} onNavigate={onNavigate} />
     </nav>
   );
 }
@@ -83,7 +85,7 @@ function jobOf({ pathname, search, state }: ParsedLocation<{ job?: unknown }>): 
  */
 export function sectionOf(pathname: string): Section | null {
   const [first, second] = pathname.split('/').filter((part) => part !== '');
-  if (first === 'jobs' || first === 'assessments' || first === 'insight') return first;
+  if (first === 'jobs' || first === 'assessments' || first === 'insight' || first === 'inbox') return first;
   if (first === 'triage') return 'candidates';
   if (first === 'candidates') return second === 'board' ? 'board' : 'candidates';
   return null;

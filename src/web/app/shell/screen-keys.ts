@@ -122,6 +122,20 @@ const SCREENS: readonly ScreenKeys[] = [
     ],
   },
   {
+    screen: 'Inbox',
+    path: /^\/inbox\/?$/,
+    keys: [
+      { keys: ['J', 'K'], does: 'Next and previous application' },
+      { keys: ['Enter'], does: 'Open the candidate' },
+      { keys: STAGE_KEYS, does: 'Move to that stage; the present stage takes it out of the inbox' },
+      { keys: ['M'], does: 'Choose a stage to move to' },
+      { keys: ['F'], does: 'Choose the job' },
+      { keys: ['P'], does: 'Peek at the candidate, and close it' },
+      { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
+      ...AFTER_REJECTION,
+    ],
+  },
+  {
     screen: 'Triage',
     path: /^\/triage\/?$/,
     keys: [

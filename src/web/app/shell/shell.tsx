@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
-import { queryClient } from '#web/app/api/query-client.ts';
+import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { FindButton } from '#web/app/find/find-button.tsx';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { HistoryButton } from '#web/app/history/history-button.tsx';
@@ -119,20 +119,9 @@ function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-/** Milliseconds between two looks in Safari, which lacks `requestIdleCallback`. */
-const IDLE_AFTER = 500;
-
 /** Loads the code of modals after the first screen has its rows, so that a dialog opens at once. */
 async function fetchModalAhead(): Promise<void> {
-  do await idle();
-  while (queryClient.isFetching() > 0);
+  await pageIsQuiet();
   // If this fails, opening a dialog loads it again and shows the failure.
   await fetchModal().catch(() => undefined);
-}
-
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else setTimeout(resolve, IDLE_AFTER);
-  });
 }

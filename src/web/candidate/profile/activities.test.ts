@@ -4,7 +4,7 @@ import { sampleCandidate, sampleEvent, sampleNote } from '#domain/samples/sample
 import { activitiesOf, type LoggedChange } from './activities.ts';
 
 const ada = sampleCandidate({ id: 7 });
-const NOTHING = { timeline: [], notes: [], submissions: [], changes: [] };
+const NOTHING = { timeline: [], notes: [], submissions: [], applications: [], changes: [] };
 
 function at(hour: number): string {
   return `2026-01-0${hour}T09:00:00.000Z`;

@@ -8,6 +8,7 @@ import type { Note } from '#domain/note/note.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import type { ApplicationEvent } from '#web/candidate/applications/application-events.ts';
 import { userActions } from '#domain/history/undo-stack.ts';
 
 /** One activity of a candidate: a stage event, or another change in words. `by` is null for the candidate's own activity. */
@@ -22,16 +23,18 @@ interface Sources {
   readonly timeline: readonly TimelineEvent[];
   readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt' | 'by'>[];
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
+  /** What the candidate did on the careers pages. */
+  readonly applications: readonly ApplicationEvent[];
   /** The candidate's changes in the log, newest first, including undone ones. */
   readonly changes: readonly LoggedChange[];
 }
 
 /**
- * All activities of a candidate, the latest first. Stage events, notes and submissions come from their own tables. The log
+ * All activities of a candidate, the latest first. Stage events, notes, submissions and applications have their own tables. The log
  * adds changed names and emails, reasons given later, next steps, and deleted notes. Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
-  const { timeline, notes, submissions, changes } = sources;
+  const { timeline, notes, submissions, applications, changes } = sources;
   const actions = userActions(changes);
   const valid = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
   const deleted = valid.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
@@ -49,6 +52,7 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
       what: 'Submitted answers',
       text: `Submission #${id}`,
     })),
+    ...applications.map((event) => ({ ...event, by: null, seq: 0 })),
     ...valid.flatMap((change) => changedIn(change, candidateId)),
     ...[...notes, ...deleted].map(({ id, createdAt, by, text }) => {
       return { key: `note-${id}`, at: createdAt, by, seq: added('notes', id), what: 'Wrote a note', text };

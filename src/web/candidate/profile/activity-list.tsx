@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
-import { Author } from '#web/app/host/author.tsx';
-import { Moment } from '#web/app/time/moment.tsx';
+import { useApplicationEvents } from '#web/candidate/applications/use-application-events.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
-import { activitiesOf, type Activity } from './activities.ts';
+import { activitiesOf } from './activities.ts';
+import { OtherActivity } from './other-activity.tsx';
 import { useCandidateChanges, useNotes, useSubmissions } from './profile-queries.ts';
-import styles from './timeline-card.module.css';
 import { StageEvent } from './timeline-event.tsx';
 
 interface ActivityListProps {
@@ -31,8 +30,10 @@ function Activities({
   const changes = useCandidateChanges(candidate.id);
   const failed = [notes, submissions, changes].filter(({ error }) => error !== null);
   const [error] = failed.flatMap((query) => query.error ?? []);
+  const applications = useApplicationEvents(candidate.id);
   const all = activitiesOf(candidate.id, {
     timeline,
+    applications,
     notes: notes.data?.data ?? [],
     submissions: submissions.data?.data ?? [],
     changes: changes.data ?? [],
@@ -57,28 +58,5 @@ function Activities({
         )}
       </ol>
     </>
-  );
-}
-
-function OtherActivity({
-  activity: { at, by, what, text },
-}: {
-  activity: Exclude<Activity, { event: TimelineEvent }>;
-}) {
-  return (
-    <li className={styles['event']}>
-      <p className={styles['what']} dir="auto">
-        {what}
-      </p>
-      {text !== '' && (
-        <p className={styles['text']} dir="auto" data-truncate>
-          {text}
-        </p>
-      )}
-      <p className={styles['when']}>
-        {by !== null && <Author by={by} />}
-        <Moment at={at} />
-      </p>
-    </li>
   );
 }

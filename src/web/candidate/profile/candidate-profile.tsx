@@ -1,5 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
+import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
@@ -34,6 +35,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
 
   return (
     <>
+      <ErasureRequest candidateId={id} />
       <div className={styles['cards']} data-several={others.length > 0 || undefined}>
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />

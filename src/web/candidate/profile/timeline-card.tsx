@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { useApplicationEvents } from '#web/candidate/applications/use-application-events.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -9,6 +11,8 @@ import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { useTimeline } from './profile-queries.ts';
 import styles from './timeline-card.module.css';
+import type { Activity } from './activities.ts';
+import { OtherActivity } from './other-activity.tsx';
 import { StageEvent } from './timeline-event.tsx';
 
 const ActivityList = lazyPart(
@@ -25,7 +29,7 @@ interface TimelineCardProps {
   others?: readonly OtherApplication[];
 }
 
-/** Every stage event, the latest first. The button “All activity” adds the candidate's other activities. */
+/** Stage events and applications, the latest first. The button “All activity” adds the candidate's other activities. */
 export function TimelineCard({ candidateId, others = [] }: TimelineCardProps) {
   const timeline = useTimeline(candidateId);
   const [showsAll, setShowsAll] = useState(() => readItem(KEY) !== null);
@@ -51,11 +55,7 @@ export function TimelineCard({ candidateId, others = [] }: TimelineCardProps) {
             showsAll ? (
               <ActivityList candidateId={candidateId} timeline={data} />
             ) : (
-              <ol>
-                {data.map((event) => (
-                  <StageEvent key={event.id} event={event} />
-                ))}
-              </ol>
+              <Stages candidateId={candidateId} timeline={data} />
             )
           }
         </LoadedPart>
@@ -79,5 +79,30 @@ function OtherEvents({ application: { candidateId, jobTitle } }: { application: 
         ))}
       </ol>
     </AlsoFrom>
+  );
+}
+
+interface StagesProps {
+  candidateId: number;
+  timeline: readonly TimelineEvent[];
+}
+
+/** The stage events, and what the candidate did on the careers pages. */
+function Stages({ candidateId, timeline }: StagesProps) {
+  const applications = useApplicationEvents(candidateId);
+  const items: readonly Activity[] = [
+    ...timeline.map((event) => ({ key: `event-${event.id}`, at: event.at, by: event.by, event })),
+    ...applications.map((application) => ({ ...application, by: null })),
+  ].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
+  return (
+    <ol>
+      {items.map((item) =>
+        item.event ? (
+          <StageEvent key={item.key} event={item.event} />
+        ) : (
+          <OtherActivity key={item.key} activity={item} />
+        ),
+      )}
+    </ol>
   );
 }

@@ -3,18 +3,24 @@ import { EraseRejected } from '#web/candidate/erasure/erase-rejected.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import { ReasonsSettings } from '#web/candidate/rejection/reasons-settings.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/theme.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from './settings.module.css';
+
+const CareersSettings = lazyPart(
+  async () => (await import('#web/app/careers/careers-settings.tsx')).CareersSettings,
+);
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** The content of Settings: theme, data, reasons for rejecting, erasing. */
+/** The content of Settings: theme, data, reasons for rejecting, careers site, erasing. */
 export function SettingsGroups() {
-  const { DataSettings, mayErase } = useHost();
+  const { DataSettings, mayEditSite, mayErase } = useHost();
   return (
     <>
       <ThemeChoice />
       <DataSettings />
       <ReasonsSettings />
+      {mayEditSite && <CareersSettings />}
       {mayErase && <EraseRejected />}
     </>
   );

@@ -156,10 +156,18 @@ function useWhoRemains(id: string, shown: CandidateWithJob | undefined): void {
   }, [remains, navigate]);
 }
 
-/** Links back to the list or the board that the candidate was opened from, as it was then. */
+/** Links back to the inbox, the list or the board that the candidate was opened from, as it was then. */
 function BackToCandidates() {
   const list = useLocation({ select: ({ state }) => state.candidatesSearch });
   const board = useLocation({ select: ({ state }) => state.boardSearch });
+  const inbox = useLocation({ select: ({ state }) => state.inboxSearch });
+  if (inbox) {
+    return (
+      <BackLink to="/inbox" search={inbox}>
+        Back to inbox
+      </BackLink>
+    );
+  }
   const place: LinkProps = board
     ? { to: '/candidates/board', search: board, state: { returnsToBoard: true } }
     : { to: '/candidates', ...(list && { search: list, state: { returnsToList: true } }) };

@@ -13,7 +13,7 @@ import { useShortcuts } from '#web/kit/shortcut.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 import { loadPicked } from './load-picked.ts';
-import { movePicked } from './move-picked.ts';
+import { movePicked } from '#web/candidate/selection/move-picked.ts';
 import { StageMenu } from './stage-menu.ts';
 import type { usePicks } from './use-picks.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, type Stage } from '#domain/stage.ts';
-import { movePicked } from './move-picked.ts';
+import { movePicked } from '#web/candidate/selection/move-picked.ts';
 import { focusRow, nameLinkOf } from './row-focus.ts';
 import { StageMenu } from './stage-menu.ts';
 

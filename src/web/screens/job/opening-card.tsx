@@ -5,6 +5,10 @@ import type { Job } from '#domain/job/job.ts';
 import type { Opening } from '#domain/opening/opening.ts';
 import { openingQuery } from '#web/app/api/queries.ts';
 import { OpeningBadge, openingSentence } from '#web/candidate/records/opening-state.tsx';
+import { NO_ADDRESS, useHost } from '#web/app/host/host.ts';
+import { today } from '#web/app/time/days.ts';
+import { openingState } from '#domain/opening/publishing.ts';
+import { useStore } from '#web/kit/store.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -29,7 +33,9 @@ export function OpeningCard({ job }: { job: Job }) {
             <p>
               <OpeningBadge opening={data} job={job} />
             </p>
-            <p>{openingSentence({ opening: data, job })}</p>
+            <p>
+              {openingSentence({ opening: data, job })} <PublicLink opening={data} job={job} />
+            </p>
             <p dir="auto" data-truncate className={styles['facts']}>
               {factsOf(data)}
             </p>
@@ -37,6 +43,17 @@ export function OpeningCard({ job }: { job: Job }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** The opening's public page, where the careers site has an address. */
+function PublicLink({ opening, job }: { opening: Opening; job: Job }) {
+  const address = useStore(useHost().careersAddress ?? NO_ADDRESS);
+  if (!address?.url || openingState(opening, job, today()) !== 'open') return null;
+  return (
+    <a href={`${address.url}/${job.slug}`} target="_blank" rel="noopener noreferrer">
+      Public page
+    </a>
   );
 }
 

@@ -3,9 +3,10 @@ import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import type { Host, ProfileMenuProps } from '#web/app/host/host.ts';
+import type { CareersAddress, Host, ProfileMenuProps } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
+import { loadCareersAddress } from '#web/team/careers/careers-calls.ts';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
 import { Face } from '#web/team/people/face.tsx';
 import {
@@ -36,6 +37,12 @@ const ServerSettings = lazy(() =>
 
 const OwnPicture = lazyPart(async () => (await import('#web/team/people/own-picture.tsx')).OwnPicture);
 const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
+const AddressSettings = lazyPart(
+  async () => (await import('#web/team/careers/address-settings.tsx')).AddressSettings,
+);
+const HeldApplications = lazyPart(
+  async () => (await import('#web/team/careers/held-applications.tsx')).HeldApplications,
+);
 const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
 
 const UNAUTHORIZED = 401;
@@ -59,6 +66,7 @@ export function createServerHost(
   const members = createMembers();
   const end = createStore<SessionEnd | null>(null);
   const isReplaced = createStore(false);
+  const careersAddress = createStore<CareersAddress | null>(null);
   const reach = createReach(
     () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
     () => void refreshAll(),
@@ -181,6 +189,7 @@ export function createServerHost(
       await Promise.resolve();
       // The page also works without the names of the members.
       members.load().catch(() => undefined);
+      if (!isReviewer(first)) loadCareersAddress().then(careersAddress.set, () => undefined);
     },
     async fetch(url, init) {
       const headers = new Headers(init.headers);
@@ -199,6 +208,10 @@ export function createServerHost(
     needsNetwork: true,
     staysOnDevice: false,
     mayErase: ACCESS_OF[first.role] === 'admin',
+    mayEditSite: ACCESS_OF[first.role] === 'admin',
+    careersAddress,
+    CareersAddressSettings: () => <AddressSettings address={careersAddress} onSaved={careersAddress.set} />,
+    HeldApplications,
     session: { workspace: id, actor: person.id },
     person: {
       profile,

@@ -1,0 +1,47 @@
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { readJob, readPage } from './read-url.ts';
+
+/** What the inbox lists: new applications, all of them, or those that are held. */
+export type InboxPart = 'new' | 'all' | 'held';
+
+/** The inbox's search parameters in the URL. */
+export interface InboxSearch {
+  part: InboxPart;
+  /** Null: all jobs. */
+  job: number | null;
+  page: number;
+}
+
+export const INBOX_PAGE_SIZE = 50;
+
+export const INBOX_SEARCH_DEFAULTS: InboxSearch = { part: 'new', job: null, page: 1 };
+
+/** Reads the state of the inbox from a URL. Invalid values become the default. */
+export function readInboxSearch({
+  part,
+  job,
+  page,
+}: Partial<Record<keyof InboxSearch, unknown>> & SearchSchemaInput): InboxSearch {
+  return {
+    part: part === 'all' || part === 'held' ? part : 'new',
+    job: readJob(job),
+    page: readPage(page),
+  };
+}
+
+/** The query of `GET /applications` for the inbox. */
+export function applicationsParams({ part, job, page }: InboxSearch) {
+  return {
+    ...(part === 'new' && { new: true }),
+    ...(job !== null && { jobId: job }),
+    page,
+    pageSize: INBOX_PAGE_SIZE,
+  };
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The state of the inbox from which a candidate was opened. The profile's link back uses it. */
+    inboxSearch?: InboxSearch;
+  }
+}

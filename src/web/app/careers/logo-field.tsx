@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { LOGO_TYPES } from '#domain/site-fields.ts';
+import type { Logo } from '#domain/site/site.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import styles from './logo-field.module.css';
+import { logoFrom, logoUrl } from './logo-file.ts';
+
+interface LogoFieldProps {
+  logo: Logo | null;
+  onChange: (logo: Logo | null) => void;
+}
+
+/** The logo, to be chosen, seen and removed. */
+export function LogoField({ logo, onChange }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function read(file: Blob): Promise<void> {
+    try {
+      onChange(await logoFrom(file));
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The logo can’t be read');
+    }
+  }
+
+  function remove(): void {
+    onChange(null);
+    // The button that had the focus disappears.
+    choose.current?.focus();
+  }
+
+  return (
+    <section aria-label="Logo" className={styles['field']}>
+      <span className={styles['label']}>Logo</span>
+      <div className={styles['row']}>
+        {logo && <img src={logoUrl(logo)} alt="The logo" className={styles['logo']} />}
+        <Button ref={choose} size="small" onClick={() => input.current?.click()}>
+          {logo ? 'Choose another…' : 'Choose a logo…'}
+        </Button>
+        {logo && (
+          <Button size="small" variant="quiet" onClick={remove}>
+            Remove logo
+          </Button>
+        )}
+        <span className={styles['hint']}>PNG, JPEG or WebP, at most 100 kB</span>
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="Logo file"
+        accept={LOGO_TYPES.map((type) => `image/${type}`).join()}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+          // Empties the field, because choosing the same file again would otherwise fire no event.
+          target.value = '';
+        }}
+      />
+      {failure !== null && <ErrorLine message={failure} />}
+    </section>
+  );
+}

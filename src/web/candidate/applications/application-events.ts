@@ -1,0 +1,37 @@
+import type { PrivacyNotice } from '#domain/site/site.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { calendarDay } from '#web/app/time/format.ts';
+import type { CandidateApplication } from './application-queries.ts';
+
+/** What an applicant did, in words. */
+export interface ApplicationEvent {
+  readonly key: string;
+  readonly at: Timestamp;
+  readonly what: string;
+  readonly text: string;
+}
+
+/** What an applicant did on the careers pages: applied, withdrew, asked for erasure. */
+export function applicationEvents(
+  applications: readonly CandidateApplication[],
+  notices: readonly PrivacyNotice[],
+): ApplicationEvent[] {
+  const first = Math.min(...applications.map(({ id }) => id));
+  return applications.flatMap(({ id, at, source, noticeId, withdrawnAt, erasureAskedAt }) => {
+    const notice = notices.find((each) => each.id === noticeId);
+    const text = [
+      source === '' ? '' : `Heard of it from ${source}`,
+      notice ? `Agreed to the privacy notice of ${calendarDay(notice.at)}` : '',
+    ];
+    const applied = {
+      at,
+      what: id === first ? 'Applied on the careers page' : 'Applied again on the careers page',
+      text: text.filter((part) => part !== '').join(' · '),
+    };
+    return [
+      applied,
+      ...(withdrawnAt === null ? [] : [{ at: withdrawnAt, what: 'Withdrew', text: '' }]),
+      ...(erasureAskedAt === null ? [] : [{ at: erasureAskedAt, what: 'Asked for erasure', text: '' }]),
+    ].map((event) => ({ ...event, key: `application-${id}-${event.what}` }));
+  });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useHost } from '#web/app/host/host.ts';
+import { calendarDay } from '#web/app/time/format.ts';
+import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { candidateApplicationsQuery } from './application-queries.ts';
+import styles from './erasure-request.module.css';
+
+/** Says that the candidate asked for erasure, with the button that does it. */
+export function ErasureRequest({ candidateId }: { candidateId: number }) {
+  const { data } = useQuery(candidateApplicationsQuery(candidateId));
+  const { mayErase } = useHost();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const asked = (data?.data ?? []).map(({ erasureAskedAt }) => erasureAskedAt).find((at) => at !== null);
+  if (!asked) return null;
+  return (
+    <div className={styles['request']}>
+      <p>
+        Asked for erasure on {calendarDay(asked)}.{!mayErase && ' An admin can erase them.'}
+      </p>
+      {mayErase && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Erase…
+        </Button>
+      )}
+      {isAsking && (
+        <Erase
+          selection={{ ids: [candidateId] }}
+          onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { clampPage, pageCount } from '#domain/paging.ts';
+import { nextStage } from '#domain/stage.ts';
+import { orderOfIds } from '#web/app/address/candidate-order.ts';
+import { INBOX_PAGE_SIZE, type InboxSearch } from '#web/app/address/inbox-search.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { Peek } from '#web/candidate/peek/peek.tsx';
+import { usePeek } from '#web/candidate/peek/use-peek.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { ListFocus } from '#web/kit/list-focus.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import type { InboxEntry } from './decide.ts';
+import { InboxTable } from './inbox-table.tsx';
+import { InboxToolbar } from './inbox-toolbar.tsx';
+import { NoApplications } from './no-applications.tsx';
+import { useInbox } from './use-inbox.ts';
+import { useInboxKeys } from './use-inbox-keys.ts';
+
+// React Aria's menu is large, so it is loaded when it is first opened.
+const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
+const StageMenu = lazy(() => loadMenu().then(({ StageMenu: menu }) => ({ default: menu })));
+
+const route = getRouteApi('/inbox');
+
+/** The applications, with the keys and actions to decide about each. */
+export function ApplicationList({ search }: { search: InboxSearch }) {
+  const navigate = route.useNavigate();
+  const { entries, total, jobs, error, isPending, decideAbout } = useInbox(search);
+  const [menu, setMenu] = useState<{ entry: InboxEntry; button: HTMLButtonElement } | null>(null);
+  const [erasing, setErasing] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const orderOf = () => entries.map(({ candidate }) => candidate.id);
+  const profileState = () => ({ inboxSearch: search, candidateOrder: orderOfIds(orderOf()) });
+  const peek = usePeek({ root: list, orderOf });
+  useInboxKeys({
+    root: list,
+    entries,
+    isPeeking: peek.peeked !== null,
+    onDecide: (entry, to) => void decideAbout(entry, to),
+  });
+
+  return (
+    <>
+      <InboxToolbar
+        search={search}
+        jobs={jobs}
+        total={isPending ? undefined : total}
+        onJob={(job) => void navigate({ search: { ...search, job, page: 1 } })}
+      />
+      {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {isPending && !error && <Loading />}
+      <div ref={list}>
+        <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
+          {entries.length > 0 && (
+            <InboxTable
+              entries={entries}
+              isNew={search.part === 'new'}
+              profileState={profileState}
+              onDecide={(entry, to) => void decideAbout(entry, to)}
+              onMenu={(entry, button) => setMenu({ entry, button })}
+              onPeek={peek.open}
+              onErase={setErasing}
+            />
+          )}
+          {!isPending && !error && total === 0 && <NoApplications search={search} />}
+        </ListFocus>
+      </div>
+      {total > INBOX_PAGE_SIZE && (
+        <Pagination
+          page={clampPage(search.page, total, INBOX_PAGE_SIZE)}
+          pages={pageCount(total, INBOX_PAGE_SIZE)}
+          onPage={(page) => void navigate({ search: { ...search, page } })}
+        />
+      )}
+      {menu && (
+        <Suspense>
+          <StageMenu
+            label={`Move ${menu.entry.candidate.name} to`}
+            button={menu.button}
+            current={menu.entry.candidate.stage}
+            startAt={nextStage(menu.entry.candidate.stage)}
+            onMove={(to) => void decideAbout(menu.entry, to)}
+            onClose={() => setMenu(null)}
+          />
+        </Suspense>
+      )}
+      {peek.peeked && (
+        <Peek peeked={peek.peeked} profileState={profileState()} onStep={peek.step} onClose={peek.close} />
+      )}
+      {erasing !== null && (
+        <Erase
+          selection={{ ids: [erasing] }}
+          onErased={() => setErasing(null)}
+          onClose={() => setErasing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+let tickets = 0;
+
+/** Sends an application, as a careers page does. */
+export async function apply(
+  api: ApiInMemory,
+  name: string,
+  more: object = {},
+): Promise<{ id: number; candidateId: number }> {
+  return api.call('POST', '/applications', {
+    jobId: 1,
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`,
+    ticket: String(++tickets).padStart(64, '0'),
+    ...more,
+  });
+}
+
+/** A workspace in which three people have applied. The last who applied is the first in the inbox. */
+export async function withApplications(): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  await apply(api, 'Cleo Berg', { source: 'Indeed' });
+  await apply(api, 'Dan Ortiz', { jobId: 2 });
+  await apply(api, 'Eve Lund');
+  return api;
+}
+
+export async function openInbox(query = '', api?: ApiInMemory): Promise<ApiInMemory> {
+  const its = await openApp(`/inbox${query}`, api ?? (await withApplications()));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+  return its;
+}
+
+export function rowNames(): Locator {
+  return page.getByRole('rowheader').getByRole('link');
+}
+
+export function inboxRow(name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+export function inboxLink(): Locator {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
+}

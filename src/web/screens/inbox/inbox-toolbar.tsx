@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { InboxSearch } from '#web/app/address/inbox-search.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
+import { digits } from '#web/kit/digits.ts';
+import { Select, type SelectOption } from '#web/kit/select.tsx';
+import { useShortcut } from '#web/kit/shortcut.ts';
+import toolbar from '#web/kit/toolbar.module.css';
+import styles from './inbox.module.css';
+
+interface InboxToolbarProps {
+  search: InboxSearch;
+  /** The jobs with new applications, the job with the most first. */
+  jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
+  /** The number of listed applications. Undefined while loading. */
+  total: number | undefined;
+  onJob: (job: number | null) => void;
+}
+
+/** The filter by job, with the number of new applications of each, and how many are listed. */
+export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useShortcut('f', () => bar.current?.querySelector('select')?.focus());
+  const chosen = search.job === null ? '' : String(search.job);
+  const withNew = jobs.map(({ jobId, title, count }) => option(jobId, `${title} (${digits(count)})`));
+  const isChosenNew = chosen === '' || withNew.some(({ value }) => value === chosen);
+  const needsOthers = search.part === 'all' || !isChosenNew;
+  const { data } = useQuery({ ...allJobsQuery, enabled: needsOthers });
+  const others = (data?.data ?? [])
+    .map(({ id, title }) => option(id, title))
+    .filter(({ value }) => !withNew.some((each) => each.value === value))
+    .filter(({ value }) => search.part === 'all' || value === chosen);
+  const all = jobs.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <search ref={bar} aria-label="Applications" className={toolbar['toolbar']}>
+      <Select
+        className={styles['jobs']}
+        label="Job"
+        hideLabel
+        aria-keyshortcuts="F"
+        value={chosen}
+        onChange={(job) => onJob(job === '' ? null : Number(job))}
+        options={[
+          { value: '', label: all === 0 ? 'All jobs' : `All jobs (${digits(all)} new)` },
+          ...withNew,
+          ...others,
+          // Until the jobs are loaded, and for a job that is gone.
+          ...(isChosenNew || others.some(({ value }) => value === chosen)
+            ? []
+            : [{ value: chosen, label: `Job #${chosen}` }]),
+        ]}
+      />
+      <p aria-live="polite" className={toolbar['count']}>
+        {total !== undefined && `${digits(total)} shown`}
+      </p>
+    </search>
+  );
+}
+
+function option(jobId: number, label: string): SelectOption<string> {
+  return { value: String(jobId), label };
+}

@@ -1,0 +1,32 @@
+import { Chip } from '#web/kit/badge.tsx';
+import type { InboxEntry } from './decide.ts';
+import styles from './inbox.module.css';
+
+/** What stands out in an application, in words. */
+export function marksOf({
+  application,
+  marks,
+}: InboxEntry): { readonly text: string; readonly accent: boolean }[] {
+  const { submissionId, withdrawnAt, erasureAskedAt } = application;
+  return [
+    { text: 'Asked for erasure', accent: true, isThere: erasureAskedAt !== null },
+    { text: 'Withdrew', accent: true, isThere: withdrawnAt !== null },
+    { text: 'Applied again', accent: true, isThere: marks.again },
+    { text: 'CV', accent: false, isThere: marks.files > 0 },
+    { text: 'Answers', accent: false, isThere: submissionId !== null },
+  ].filter(({ isThere }) => isThere);
+}
+
+export function Marks({ entry }: { entry: InboxEntry }) {
+  const marks = marksOf(entry);
+  if (marks.length === 0) return null;
+  return (
+    <ul aria-label="Marks" className={styles['marks']}>
+      {marks.map(({ text, accent }) => (
+        <li key={text}>
+          <Chip accent={accent}>{text}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

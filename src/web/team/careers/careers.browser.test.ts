@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { HeldInList } from '#domain/application/held.ts';
+import { openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  card,
+  doneToast,
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+  keepToasts,
+  preferTheme,
+  texts,
+  toast,
+} from '#web/test/on-screen.ts';
+
+const SITE = { name: 'acme', url: 'https://hire.example.com/careers/acme' };
+
+const ROBOT: HeldInList = {
+  id: '7d4a4c1e-0000-4000-8000-0000000000a1',
+  jobId: 1,
+  name: 'Robot',
+  email: 'robot@example.com',
+  source: 'Indeed',
+  receivedAt: '2026-11-24T09:00:00.000Z',
+  suspicion: 'trap',
+  discardedAt: null,
+  files: ['CV.pdf', 'Letter.pdf'],
+};
+const HASTY: HeldInList = {
+  ...ROBOT,
+  id: '7d4a4c1e-0000-4000-8000-0000000000a2',
+  name: 'Hasty',
+  email: 'hasty@example.com',
+  suspicion: 'too fast',
+  files: [],
+};
+
+/** A server that holds applications, as the team server does. */
+class Held {
+  all: HeldInList[] = [ROBOT, HASTY];
+
+  answerOn(api: ApiInMemory): void {
+    for (const discarded of [false, true]) {
+      api.answerBy(`GET /careers-site/held?discarded=${discarded}`, async () =>
+        Response.json({ data: this.all.filter(({ discardedAt }) => (discardedAt !== null) === discarded) }),
+      );
+    }
+    const change = (route: string, by: (ids: readonly string[]) => object): void =>
+      api.answerBy(`POST /careers-site/held/${route}`, async (request) => {
+        const { ids } = (await request.json()) as { ids: string[] };
+        return Response.json(by(ids));
+      });
+    change('discard', (ids) => this.#mark(ids, '2026-11-25T09:00:00.000Z'));
+    change('restore', (ids) => this.#mark(ids, null));
+    change('take', (ids) => {
+      this.all = this.all.filter(({ id }) => !ids.includes(id));
+      return { data: ids.map((id) => ({ id })) };
+    });
+  }
+
+  #mark(ids: readonly string[], discardedAt: string | null) {
+    this.all = this.all.map((each) => (ids.includes(each.id) ? { ...each, discardedAt } : each));
+    return { count: ids.length };
+  }
+}
+
+async function openHeld(path = '/inbox?part=held'): Promise<{ api: ApiInMemory; held: Held }> {
+  const api = await apiInMemory();
+  const held = new Held();
+  held.answerOn(api);
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('GET /careers-site', SITE);
+  api.answer('GET /invitations', { data: [] });
+  api.answer('GET /people/me/sessions', { data: [] });
+  api.answer('GET /people/me/tokens', { data: [] });
+  await openTeam(path, { api });
+  return { api, held };
+}
+
+const table = () => page.getByRole('table', { name: 'Held applications' });
+const rows = () => table().getByRole('rowheader');
+const pick = (name: RegExp) => table().getByRole('checkbox', { name }).click();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('Held applications', () => {
+  test(
+    'say who, for what, why in words and with which files; several are thrown away, and the toast takes them back',
+    { tags: ['quick'] },
+    async () => {
+      keepToasts();
+      const { held } = await openHeld();
+      await expect.element(rows().first()).toHaveTextContent('Robotrobot@example.com');
+      const row = page.getByRole('row').nth(1);
+      await expect.element(row).toHaveTextContent('A field was filled in that no person sees');
+      await expect.element(row).toHaveTextContent('Senior Frontend Engineer');
+      await expect.element(row).toHaveTextContent('CV.pdf, Letter.pdf');
+      await expect.element(page.getByText('deleted after 30 days')).toBeVisible();
+      await expect.element(button('Throw away')).toBeDisabled();
+      await expectAccessible();
+      await pick(/Select all/);
+      await expect.element(page.getByText('2 selected')).toBeVisible();
+      await button('Throw away').click();
+      await expect.element(page.getByText('No application is held')).toBeVisible();
+      await toast('2 applications thrown away').getByRole('button', { name: 'Undo' }).click();
+      await expect.element(doneToast('2 applications taken back')).toBeVisible();
+      await expect.poll(() => texts(rows())).toHaveLength(2);
+      expect(held.all.every(({ discardedAt }) => discardedAt === null)).toBe(true);
+    },
+  );
+
+  test('that were thrown away are shown and taken back', async () => {
+    const { held } = await openHeld();
+    await pick(/Robot/);
+    await button('Throw away').click();
+    await expect.poll(() => texts(rows())).toEqual(['Hastyhasty@example.com']);
+    await button('Show thrown away').click();
+    await expect.poll(() => texts(rows())).toEqual(['Robotrobot@example.com']);
+    await pick(/Robot/);
+    await button('Take back').click();
+    await expect.element(page.getByText('Nothing was thrown away')).toBeVisible();
+    await button('Show held').click();
+    await expect.poll(() => texts(rows())).toHaveLength(2);
+    expect(held.all.every(({ discardedAt }) => discardedAt === null)).toBe(true);
+  });
+
+  test('are taken over, and a failure says why and keeps them', async () => {
+    const { api } = await openHeld();
+    const fault = api.fail({
+      method: 'POST',
+      path: '/held/take',
+      status: 400,
+      message: 'There is no job #1',
+    });
+    await pick(/Robot/);
+    await button('Take over').click();
+    await expect.element(errorToast('There is no job #1')).toBeVisible();
+    fault.heal();
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    await button('Take over').click();
+    await expect.element(doneToast('1 application taken over into Applied')).toBeVisible();
+    await expect.poll(() => texts(rows())).toEqual(['Hastyhasty@example.com']);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fit a phone and are accessible, ${colorScheme}`, { tags: ['soak'] }, async () => {
+      await preferTheme(colorScheme);
+      await emulatePhone();
+      await openHeld();
+      await expect.element(rows().first()).toBeVisible();
+      expectNothingWider();
+      await expectAccessible();
+    });
+  }
+});
+
+test('Where there is a careers site, the navigation leads to the inbox before anybody has applied', async () => {
+  await openHeld('/jobs');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click();
+  await expect.element(page.getByText('No new applications')).toBeVisible();
+  await expectAccessible();
+});
+
+test('The page of a job leads to its public page while its opening is open', async () => {
+  const { api } = await openHeld('/jobs/1');
+  await api.call('PATCH', '/jobs/1/opening', {
+    description: 'You bake.',
+    locations: [{ workplace: 'onsite', place: 'Berlin', country: 'DE' }],
+    employmentType: 'full-time',
+    published: true,
+  });
+  const { slug } = await api.get<{ slug: string }>('/jobs/1');
+  const link = card('Opening').getByRole('link', { name: 'Public page' });
+  await expect.element(link).toHaveAttribute('href', `${SITE.url}/${slug}`);
+  await api.call('PATCH', '/jobs/1/opening', { published: false });
+  await openTeam('/jobs/1', { api });
+  await expect.element(card('Opening').getByText('Not published')).toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
+});
+
+describe('The address of the careers site, in Settings', () => {
+  const section = () =>
+    page.getByRole('dialog', { name: 'Settings' }).getByRole('region', { name: 'Careers site' });
+
+  async function openAddress() {
+    const opened = await openHeld('/jobs');
+    await page.getByRole('button', { name: 'Ada King' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const name = section().getByLabelText('Name in the address');
+    await expect.element(name).toHaveValue('acme');
+    return { ...opened, name };
+  }
+
+  test('is changed, with the link to the site, and says why a name can’t be taken', async () => {
+    const { api, name } = await openAddress();
+    await expect.element(section().getByRole('link', { name: SITE.url })).toHaveAttribute('href', SITE.url);
+    const save = section().getByRole('button', { name: 'Save address' });
+    api.answer('PUT /careers-site', { message: '“beta” is taken. Choose another name.' }, { status: 409 });
+    await name.fill('beta');
+    await save.click();
+    await expect.element(section().getByText('“beta” is taken. Choose another name.')).toBeVisible();
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    const url = 'https://hire.example.com/careers/brot';
+    api.answer('PUT /careers-site', { name: 'brot', url });
+    const sent = api.sent('PUT', '/careers-site');
+    await name.fill('brot');
+    await save.click();
+    await expect.element(section().getByRole('link', { name: url })).toBeVisible();
+    expect(sent).toEqual([{ name: 'brot' }]);
+    await expect.element(save).toBeDisabled();
+    await expect
+      .element(section().getByRole('button', { name: 'Download careers pages' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('is taken off by an empty name', async () => {
+    const { api, name } = await openAddress();
+    api.answer('PUT /careers-site', { name: null, url: null });
+    const sent = api.sent('PUT', '/careers-site');
+    await name.fill('');
+    await section().getByRole('button', { name: 'Save address' }).click();
+    await expect.element(doneToast('The careers site is off')).toBeVisible();
+    await expect.element(section().getByRole('link')).not.toBeInTheDocument();
+    expect(sent).toEqual([{ name: null }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { SUSPICIONS, type HeldInList } from '#domain/application/held.ts';
+import { allJobsQuery } from '#web/app/api/queries.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import table from '#web/kit/table.module.css';
+import styles from './held-applications.module.css';
+
+interface HeldTableProps {
+  held: readonly HeldInList[];
+  picked: ReadonlySet<string>;
+  onPick: (picked: ReadonlySet<string>) => void;
+}
+
+/** Who applied for what, why the application is held, and its files. */
+export function HeldTable({ held, picked, onPick }: HeldTableProps) {
+  const { data: jobs } = useQuery(allJobsQuery);
+  const titles = new Map(jobs?.data.map(({ id, title }) => [id, title]));
+  const isAll = held.every(({ id }) => picked.has(id));
+  const isSome = held.some(({ id }) => picked.has(id));
+
+  function toggle(id: string): void {
+    const next = new Set(picked);
+    if (!next.delete(id)) next.add(id);
+    onPick(next);
+  }
+
+  return (
+    <table aria-label="Held applications" className={classNames(table['table'], styles['table'])}>
+      <thead className={classNames(table['head'], styles['head'])}>
+        <tr>
+          <th scope="col" className={styles['pick']}>
+            <label className={styles['box']}>
+              <input
+                type="checkbox"
+                aria-label="Select all"
+                ref={(box) => {
+                  if (box) box.indeterminate = isSome && !isAll;
+                }}
+                checked={isAll}
+                onChange={() => onPick(new Set(isAll ? [] : held.map(({ id }) => id)))}
+              />
+            </label>
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col">Job</th>
+          <th scope="col">Why it is held</th>
+          <th scope="col">Files</th>
+        </tr>
+      </thead>
+      <tbody>
+        {held.map(({ id, name, email, jobId, source, suspicion, files, receivedAt }) => (
+          <tr key={id} className={classNames(table['row'], styles['row'])}>
+            <td className={styles['pick']}>
+              <label className={styles['box']}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${name}, ${email}`}
+                  checked={picked.has(id)}
+                  onChange={() => toggle(id)}
+                />
+              </label>
+            </td>
+            <th scope="row">
+              <bdi className={styles['name']}>{name}</bdi>
+              <bdi className={styles['detail']}>{email}</bdi>
+            </th>
+            <td>
+              <bdi>{titles.get(jobId) ?? `Job #${jobId}`}</bdi>
+              <span className={styles['detail']}>
+                <Moment at={receivedAt} />
+                {source !== '' && ` · ${source}`}
+              </span>
+            </td>
+            <td>{SUSPICIONS[suspicion]}</td>
+            <td>{files.join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
