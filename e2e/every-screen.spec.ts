@@ -115,7 +115,7 @@ test(
         else requestAnimationFrame(watch);
       };
       requestAnimationFrame(watch);
-      const use = (name: string) => {
+      const record = (name: string) => {
         if (!isPainted) used.push(name);
       };
       Object.assign(window, { used });
@@ -124,15 +124,15 @@ test(
         if (typeof original !== 'function') return;
         const noted = new Proxy(original, {
           apply(target, self, args) {
-            use(name);
+            record(name);
             return Reflect.apply(target, self, args) as unknown;
           },
           construct(target, args) {
-            use(name);
+            record(name);
             return Reflect.construct(target, args) as object;
           },
           get(target, key) {
-            if (key === 'supportedLocalesOf') use(name);
+            if (key === 'supportedLocalesOf') record(name);
             return Reflect.get(target, key) as unknown;
           },
         });

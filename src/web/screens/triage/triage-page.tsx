@@ -124,7 +124,8 @@ function TriageOf({ search }: { search: TriageSearch }) {
             </>
           )
         }
-        subtitle={!isAtEnd && candidate && !isNarrow && <Facts candidate={candidate} />}
+        // A line is reserved before the facts are loaded.
+        subtitle={!isAtEnd && !isNarrow && (candidate ? <Facts candidate={candidate} /> : '\u00a0')}
         back={isAtEnd && back}
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
