@@ -26,19 +26,9 @@ function pageAsIndex(): Plugin {
   };
 }
 
-/** Adds the script of the page on which people apply. The server's pages name it, so it has a fixed name. */
-function applyScript(): Plugin {
-  return {
-    name: 'hirelane:apply-script',
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/careers/client/apply.ts', fileName: 'careers/apply.js' });
-    },
-  };
-}
-
 /** Builds the server edition: the same screens over a server's API, and the screens for people. */
 export default defineConfig({
-  plugins: [...pagePlugins(), startScriptPlugin('src/web/start-server.ts'), applyScript(), pageAsIndex()],
+  plugins: [...pagePlugins(), startScriptPlugin('src/web/start-server.ts'), pageAsIndex()],
   worker: PAGE_WORKERS,
   build: {
     ...PAGE_BUILD,
