@@ -68,6 +68,21 @@ export function renderApplicationPage(
   });
 }
 
+/** The page after an application was withdrawn or erased that nobody had seen. Nothing of it is stored. */
+export function renderRemovedPage(company: Company, addresses: Addresses): Promise<string> {
+  return renderPage({
+    company,
+    addresses,
+    title: `Your application at ${company.name}`,
+    description: 'Your application is withdrawn.',
+    canonical: null,
+    main: html`
+      <h1>Your application is withdrawn</h1>
+      <p role="status">You have withdrawn this application. Nothing of it is stored any more.</p>
+    `,
+  });
+}
+
 function statusOf({ isWithdrawn, hasAskedForErasure }: ShownApplication, { name }: Company): string {
   if (hasAskedForErasure) return `You have asked ${name} to erase your data.`;
   return isWithdrawn ? 'You have withdrawn this application.' : `${name} has received your application.`;
@@ -78,7 +93,7 @@ function button({ site }: Addresses, token: string, event: string, label: string
     <input type="hidden" name="token" value="${token}" />
     <input type="hidden" name="event" value="${event}" />
     <p class="hint">${hint}</p>
-    <p><button>${label}</button></p>
+    <p><button class="quiet">${label}</button></p>
   </form>`;
 }
 

@@ -34,8 +34,18 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The maximum lengths of the fields, in characters. */
-export const LIMITS = { name: 500, email: 320, phone: 60, links: 10_000 } as const;
+/** The maximum lengths of the fields, in characters; those of answers are the database's. */
+export const LIMITS = {
+  name: 500,
+  email: 320,
+  phone: 60,
+  links: 10_000,
+  answer: 100_000,
+  /** Of one choice of several. */
+  choice: 10_000,
+  /** The number of choices. */
+  choices: 1_000,
+} as const;
 
 /** The name of a question's field in the form. */
 export function questionField(id: string): string {
@@ -57,7 +67,11 @@ export function applicationProblems(
     ...problem('phone', 'Phone', phoneProblem(typed.phone)),
     ...problem('links', 'Links', linksProblem(typed.links)),
     ...questionsOf(content).flatMap((question) =>
-      problem(questionField(question.id), question.title, inWords(wrong.get(question.id), question)),
+      problem(
+        questionField(question.id),
+        question.title,
+        inWords(wrong.get(question.id), question) ?? lengthProblem(answers[question.id]),
+      ),
     ),
     ...problem(
       'agreed',
@@ -99,6 +113,16 @@ function linksProblem(text: string): string | null {
   const links = linksOf({ links: text });
   if (links.length > MOST_LINKS) return `At most ${MOST_LINKS} links`;
   return links.map(linkProblem).find((problem) => problem !== null) ?? null;
+}
+
+/** Whether an answer is longer than the database takes, whatever the question allows. */
+function lengthProblem(answer: Answer | undefined): string | null {
+  if (Array.isArray(answer)) {
+    const isTooLong = answer.length > LIMITS.choices || answer.some((text) => text.length > LIMITS.choice);
+    return isTooLong ? `At most ${LIMITS.choices} choices` : null;
+  }
+  const isTooLong = typeof answer === 'string' && answer.length > LIMITS.answer;
+  return isTooLong ? `At most ${LIMITS.answer} characters` : null;
 }
 
 /** The errors of an assessment are short, because they stand in a form that people know. Applicants get sentences. */

@@ -43,7 +43,8 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
     addresses,
     title: `${problems.length > 0 ? 'Error: ' : ''}Apply: ${opening.title} at ${company.name}`,
     description: `Apply for ${opening.title} at ${company.name}.`,
-    canonical: null,
+    // Search engines list the opening in place of its form.
+    canonical: problems.length > 0 ? null : addresses.opening(opening.slug),
     script: page.script,
     main: html`
       <p class="back"><a href="${addresses.opening(opening.slug)}">${opening.title}</a></p>

@@ -110,12 +110,13 @@ function numbered(names: readonly string[]): Named[] {
     .map((name) => ({ id: numberFor(name), name }));
 }
 
+/** Departments are not nested. Clients ask for them as a list (`child_ids`) or as a tree (`children`). */
 function asDepartment({ id, name }: Named) {
-  return { id, name, parent_id: null, child_ids: [] };
+  return { id, name, parent_id: null, child_ids: [], children: [] };
 }
 
 function asOffice({ id, name }: Named) {
-  return { id, name, location: name, parent_id: null, child_ids: [] };
+  return { id, name, location: name, parent_id: null, child_ids: [], children: [] };
 }
 
 /** The types of fields in Greenhouse's questions. */

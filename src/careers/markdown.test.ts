@@ -4,7 +4,12 @@ import { plainText, renderMarkdown } from './markdown.ts';
 describe('renderMarkdown (product §19)', () => {
   it.each([
     ['headings start below the page’s title', '# You will', '<h2>You will</h2>'],
-    ['the sixth level stays', '###### Small', '<h6>Small</h6>'],
+    [
+      'headings skip no level',
+      '## A\n#### B\n#### C\n## D',
+      '<h2>A</h2>\n<h3>B</h3>\n<h3>C</h3>\n<h2>D</h2>',
+    ],
+    ['a deep heading is the first', '### A\n# B', '<h2>A</h2>\n<h2>B</h2>'],
     ['lists', '- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
     ['bold and italics', '**now** and *then*', '<p><strong>now</strong> and <em>then</em></p>'],
     [

@@ -7,17 +7,30 @@ const DISABLED = ['htmlFlow', 'htmlText', 'labelStartImage', 'codeIndented', 'de
  * Renders a small Markdown (headings, lists, bold, italics, links, quotes) as HTML. The HTML is safe for any text: HTML
  * in the text is escaped, and links lead only to web pages, mail addresses and phone numbers.
  *
- * Headings start at h2, because the page's h1 is the opening's title.
+ * Headings start at h2, because the page's h1 is the opening's title. They skip no level, so that a screen reader's list
+ * of headings has no gap.
  */
 export function renderMarkdown(text: string): string {
   const rendered = micromark(text, { extensions: [{ disable: { null: DISABLED } }] });
   return (
     rendered
       // A `<` of the text is escaped, so each tag found here was made by the renderer.
-      .replace(/<(\/?)h([1-5])>/g, (_tag, slash: string, level: string) => `<${slash}h${Number(level) + 1}>`)
+      .replace(/<h([1-6])>(.*?)<\/h\1>/gs, nestedHeadings())
       .replace(/<a href="(?!https?:|mailto:)[^"]*"/g, '<a')
       .replaceAll('<a href=', '<a rel="nofollow noopener" href=')
   );
+}
+
+/** Gives each heading the level below the last heading that is above it. */
+function nestedHeadings(): (tag: string, level: string, content: string) => string {
+  const above: number[] = [];
+  return (_tag, given, content) => {
+    const level = Number(given);
+    while ((above.at(-1) ?? 0) >= level) above.pop();
+    above.push(level);
+    const heading = `h${1 + Math.min(above.length, 5)}`;
+    return `<${heading}>${content}</${heading}>`;
+  };
 }
 
 /** The words of a Markdown text without its marks, for descriptions of a page. Cut at `maxLength` characters. */

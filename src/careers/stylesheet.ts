@@ -26,6 +26,7 @@ ${RULES}`;
 }
 
 const RULES = `* { box-sizing: border-box; }
+[hidden] { display: none !important; }
 body {
   margin: 0 auto; padding: 1rem; max-width: 48rem; background: var(--ground); color: var(--text);
   font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere;
@@ -33,7 +34,7 @@ body {
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .skip:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-header { padding-block: 0.5rem 1.5rem; }
+header { padding-block: 0.5rem 0.75rem; }
 .company { display: inline-flex; align-items: center; gap: 0.75rem; min-height: 2.75rem; color: var(--text); font-weight: 600; text-decoration: none; }
 .company img { max-width: 10rem; max-height: 2.5rem; }
 h1 { font-size: 1.875rem; line-height: 1.2; margin: 0 0 1rem; }
@@ -42,7 +43,7 @@ h3, h4, h5, h6 { font-size: 1rem; margin: 1.5rem 0 0.5rem; }
 footer { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 3rem; padding-block: 1rem; border-top: 1px solid var(--line); font-size: 0.875rem; }
 footer a, .back a, .pages a { display: inline-block; padding-block: 0.375rem; }
 .filters { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin-block: 1.5rem 1rem; }
-.filters label { display: grid; gap: 0.25rem; font-size: 0.875rem; flex: 1 1 9rem; }
+.filters label { display: grid; gap: 0.25rem; font-size: 0.875rem; flex: 1 1 8rem; }
 input, select, textarea {
   font: inherit; color: inherit; width: 100%; min-height: 2.75rem; padding: 0.5rem 0.75rem;
   background: var(--ground); border: 1px solid var(--field); border-radius: 6px;
@@ -53,6 +54,7 @@ button, .button {
   display: inline-block; font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.5rem 1.25rem; border: 0; border-radius: 6px;
   background: var(--accent); color: var(--on-accent); text-decoration: none; cursor: pointer;
 }
+.quiet { background: none; color: var(--accent); border: 1px solid; }
 .count { color: var(--quiet); margin: 0 0 0.5rem; }
 .openings { list-style: none; margin: 0; padding: 0; }
 .openings li { display: grid; gap: 0.125rem; padding-block: 0.875rem; border-top: 1px solid var(--line); }
@@ -65,10 +67,15 @@ button, .button {
 .text { margin-block: 1.5rem; }
 .text blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--quiet); }
 .text pre { white-space: pre-wrap; }
-.field { display: grid; gap: 0.25rem; margin-block: 1.25rem; border: 0; padding: 0; min-inline-size: 0; }
+.field { display: grid; gap: 0.25rem; margin: 1.25rem 0; border: 0; padding: 0; min-inline-size: 0; }
 .field > label, .field > legend { font-weight: 600; padding: 0; }
+input[type='file'] { padding: 0.375rem; }
+::file-selector-button { font: inherit; margin-right: 0.75rem; padding: 0.25rem 0.75rem; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
+.field .text { margin-block: 0; }
+.field .text > * { margin-block: 0.25rem; }
 .hint { color: var(--quiet); font-size: 0.9375rem; margin: 0; }
-.choice { display: flex; gap: 0.625rem; align-items: start; min-height: 2rem; font-weight: 400; }
+.choice { display: flex; gap: 0.625rem; align-items: start; min-height: 2rem; }
+.field > .choice { font-weight: 400; }
 .error { color: var(--error); font-weight: 600; margin: 0; }
 .field:has(.error) :is(input, select, textarea) { border-color: var(--error); }
 .problems { border: 2px solid var(--error); border-radius: 6px; padding: 1rem; margin-block: 1rem 1.5rem; }

@@ -6,7 +6,7 @@ import { clearDraft, keepDraft, restoreDraft } from './draft.ts';
 import { showProblems, type Problem } from './problems.ts';
 import { proofFor } from './proof.ts';
 import { hideUnasked } from './questions.ts';
-import { uploadFiles } from './uploads.ts';
+import { listFile, unlistFiles, uploadFiles } from './uploads.ts';
 
 /** Milliseconds until a send that failed is tried again. Coming back online tries at once. */
 const TRY_AGAIN = 5_000;
@@ -19,7 +19,7 @@ function start(form: HTMLFormElement): void {
   const tell = (text: string) => {
     if (progress) progress.textContent = text;
   };
-  restoreDraft(form);
+  restoreDraft(form, listFile);
   hideUnasked(form);
   form.addEventListener('input', () => {
     hideUnasked(form);
@@ -41,6 +41,7 @@ function start(form: HTMLFormElement): void {
   async function send(): Promise<void> {
     tell('Sending your application…');
     await uploads.settled();
+    keepDraft(form, true);
     const body = new FormData(form);
     const solved = await Promise.race([proof, Promise.resolve('')]);
     if (solved !== '') body.set('proof', solved);
@@ -66,6 +67,7 @@ function start(form: HTMLFormElement): void {
     const said = (await answer.json().catch(() => ({}))) as {
       location?: string;
       problems?: Problem[];
+      kept?: string[];
       message?: string;
     };
     if (said.location !== undefined) {
@@ -76,6 +78,7 @@ function start(form: HTMLFormElement): void {
     }
     if (said.problems) {
       tell('');
+      if (said.kept) unlistFiles(form, said.kept);
       showProblems(form, said.problems);
       return;
     }

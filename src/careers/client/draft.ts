@@ -5,11 +5,22 @@ function nameOf(form: HTMLFormElement): string {
   return `hirelane-application ${new URL(form.action).pathname}`;
 }
 
-/** Keeps what was typed on this device, until it is sent. */
-export function keepDraft(form: HTMLFormElement): void {
-  const typed = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !OWN.has(entry[0]),
-  );
+/** What identifies a form to the server. */
+const IDENTITY = new Set(['key', 'opened']);
+
+/** The value of a field. A file that the server has also has its name. */
+type Entry = readonly [field: string, value: string, fileName?: string];
+
+/**
+ * Keeps what was typed on this device, until it is sent.
+ *
+ * @param isSending keeps also what identifies the form, so that a form that is sent again after a reload is taken once
+ */
+export function keepDraft(form: HTMLFormElement, isSending = false): void {
+  const typed = [...new FormData(form)].flatMap(([name, value]): Entry[] => {
+    if (typeof value !== 'string' || (OWN.has(name) && !(isSending && IDENTITY.has(name)))) return [];
+    return [name === 'kept' ? [name, value, fileNameOf(form, value)] : [name, value]];
+  });
   try {
     localStorage.setItem(nameOf(form), JSON.stringify(typed));
   } catch {
@@ -17,14 +28,27 @@ export function keepDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Fills in what was typed before, unless the server has filled in the form. */
-export function restoreDraft(form: HTMLFormElement): void {
+function fileNameOf(form: HTMLFormElement, token: string): string {
+  const box = form.querySelector(`[name="kept"][value="${CSS.escape(token)}"]`);
+  return box?.closest('label')?.textContent.trim() ?? '';
+}
+
+/**
+ * Fills in what was typed before, unless the server has filled in the form.
+ *
+ * @param listFile lists a file that the server has
+ */
+export function restoreDraft(
+  form: HTMLFormElement,
+  listFile: (form: HTMLFormElement, name: string, token: string) => void,
+): void {
   const typed = readDraft(form);
   const isFilled = [...form.querySelectorAll<HTMLInputElement>('#name, #email')].some(
     ({ value }) => value !== '',
   );
   if (isFilled) return;
-  for (const [name, value] of typed) {
+  for (const [name, value, fileName] of typed) {
+    if (name === 'kept') listFile(form, fileName ?? '', value);
     for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       `[name="${CSS.escape(name)}"]`,
     )) {
@@ -35,10 +59,10 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-function readDraft(form: HTMLFormElement): [name: string, value: string][] {
+function readDraft(form: HTMLFormElement): Entry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(form)) ?? '[]');
-    return Array.isArray(kept) ? (kept as [string, string][]) : [];
+    return Array.isArray(kept) ? (kept as Entry[]) : [];
   } catch {
     return [];
   }

@@ -1,3 +1,5 @@
+import { keepDraft } from './draft.ts';
+
 /** Milliseconds until a file that could not be sent is sent again. */
 const TRY_AGAIN = 3_000;
 
@@ -46,7 +48,8 @@ async function upload(
         field.focus();
         return;
       }
-      list(form, name, token);
+      listFile(form, name, token);
+      keepDraft(form);
       tell(`“${name}” is attached.`);
       return;
     }
@@ -86,7 +89,7 @@ function sendFile(
 }
 
 /** Lists a file that the server has, with a box by which it is left out again. */
-function list(form: HTMLFormElement, name: string, token: string): void {
+export function listFile(form: HTMLFormElement, name: string, token: string): void {
   const label = document.createElement('label');
   label.className = 'choice';
   const box = document.createElement('input');
@@ -109,4 +112,11 @@ function keptPart(form: HTMLFormElement): Element {
   part.append(legend);
   form.querySelector('#cv')?.closest('.field')?.before(part);
   return part;
+}
+
+/** Leaves out the files that the server no longer has. @param tokens of those that it has */
+export function unlistFiles(form: HTMLFormElement, tokens: readonly string[]): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name="kept"]')) {
+    if (box.checked && !tokens.includes(box.value)) box.closest('label')?.remove();
+  }
 }

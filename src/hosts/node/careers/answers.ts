@@ -39,13 +39,16 @@ export function bytesAnswer(request: Request, type: string, bytes: Buffer): Resp
   return send(request, type, bytes, 200);
 }
 
-/** A page about one applicant. No cache keeps it. */
+/**
+ * A page about one applicant. No cache keeps it. Its address is told to this server alone: `no-referrer` would also take
+ * the origin from its forms, by which the server knows them.
+ */
 export function privateAnswer(body: string, status = 200): Response {
   return new Response(body, {
     status,
     headers: {
       ...HEADERS,
-      'Referrer-Policy': 'no-referrer',
+      'Referrer-Policy': 'same-origin',
       'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
     },

@@ -2,15 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
-import { renderApplicationPage, type ShownApplication } from '#careers/application-page.ts';
+import {
+  renderApplicationPage,
+  renderRemovedPage,
+  type ShownApplication,
+} from '#careers/application-page.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Application } from '#domain/application/application.ts';
 import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
+import { formIn } from './form-body.ts';
 import { heldOnes, removeHeld } from './held.ts';
 import { siteCall, ticketOf, type SiteCall } from './site-call.ts';
 import { numberOf } from './receipt-message.ts';
+
+/** The largest form of an applicant's page, in bytes. */
+const MOST_BYTES = 100_000;
 
 /** An application found by an applicant's link. `stored` is null while it is held. */
 interface Found {
@@ -34,29 +42,30 @@ export function serveApplicants(app: Hono<Environment>, context: CareersContext)
 
   app.post('/careers/:site/application', async (c) => {
     const call = await siteCall(context, c);
-    const form = await c.req.parseBody();
-    const token = typeof form['token'] === 'string' ? form['token'] : '';
+    const form = await formIn(c.req.raw, MOST_BYTES);
+    const given = form?.get('token');
+    const token = typeof given === 'string' ? given : '';
     const found = call && (await find(context, call, token));
     if (!found) return gone(context, c.env.address, c.req.raw);
     const { store, workspace } = call.site;
-    const event = form['event'] === 'erase' ? 'erasure asked' : 'withdrawn';
+    const event = form?.get('event') === 'erase' ? 'erasure asked' : 'withdrawn';
     if (!found.stored) {
       // Nobody has seen a held application, so it is simply deleted.
       await removeHeld(context.forWorkspace(workspace), workspace, found.key);
-    } else {
-      const request = new Request(`${context.baseUrl}/applications/${found.stored.id}`, {
-        method: 'PATCH',
-        headers: { 'Idempotency-Key': randomUUID() },
-        body: JSON.stringify({ event }),
-      });
-      contexts.set(request, { store, actor: linkActor(found.key), access: 'write' });
-      const response = await api.fetch(request);
-      if (!response.ok) return response;
+      return privateAnswer(await renderRemovedPage(call.company, call.addresses));
     }
+    const request = new Request(`${context.baseUrl}/applications/${found.stored.id}`, {
+      method: 'PATCH',
+      headers: { 'Idempotency-Key': randomUUID() },
+      body: JSON.stringify({ event }),
+    });
+    contexts.set(request, { store, actor: linkActor(found.key), access: 'write' });
+    const response = await api.fetch(request);
+    if (!response.ok) return response;
     const location = `${call.addresses.site}/application?token=${encodeURIComponent(token)}`;
     return new Response(null, {
       status: 303,
-      headers: { Location: found.stored ? location : call.addresses.site, 'Cache-Control': 'no-store' },
+      headers: { Location: location, 'Cache-Control': 'no-store' },
     });
   });
 }

@@ -1,38 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { renderApplyPage, type KeptFile } from '#careers/apply-page.ts';
 import {
-  answersOf,
   applicationProblems,
-  linksOf,
   NOTHING_TYPED,
   type Problem,
   type TypedApplication,
 } from '#careers/application.ts';
 import type { PublicOpening } from '#careers/opening.ts';
-import { readBounded } from '#api/bounded-body.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
-import type { HeldApplication } from '#domain/application/held.ts';
 import type { AssessmentContent } from '#domain/assessment/model.ts';
-import { answersToSubmit } from '#domain/assessment/submission.ts';
 import { ATTACHABLE } from '#domain/files/file.ts';
 import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
-import { hold } from './held.ts';
-import { closedAnswer, openingOf, siteCall, ticketOf, type SiteCall } from './site-call.ts';
+import { formIn } from './form-body.ts';
+import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicSite } from './public-site.ts';
 import { challengeFor, isProof } from './proof.ts';
 import { readForm, type FormRead } from './read-form.ts';
-import { receiptMessage } from './receipt-message.ts';
-import { receiverOf, type Receive } from './receive.ts';
+import { receiverOf } from './receive.ts';
 import { suspicionOf } from './suspicion.ts';
-
-/** The largest form, in bytes. */
-const MOST_BYTES = 64_000_000;
+import { takeApplication, type Taking } from './take-application.ts';
 
 const FILE_HINT = `${ATTACHABLE}, at most 20 MB each.`;
 
@@ -72,7 +63,7 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
     const call = await siteCall(context, c);
     if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
     await context.limits.countAddress('applicationFiles', c.env.address);
-    const body = await formOf(c.req.raw);
+    const body = await formIn(c.req.raw);
     const file = body?.get('file');
     if (!(file instanceof File)) return Response.json({ message: 'Send one file' }, { status: 400 });
     const kept = await keepFile(context, call.site, file);
@@ -86,31 +77,14 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
     const slug = c.req.param('slug');
     const opening = call && openingOf(call.site, slug);
     if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
-    const body = await formOf(c.req.raw);
+    const body = await formIn(c.req.raw);
     if (!body)
       return privateAnswer('The files are too large together: at most 60 MB. Go back and send fewer.', 413);
     return apply({ context, receive, call, opening, body, address: c.env.address });
   });
 }
 
-/** The form in a body; null when the body is too large. @throws HTTPException 400 when it is no form */
-async function formOf(request: Request): Promise<FormData | null> {
-  const bytes = await readBounded(request, MOST_BYTES);
-  const type = request.headers.get('Content-Type') ?? '';
-  const body = bytes && new Response(bytes, { headers: { 'Content-Type': type } });
-  return (
-    body &&
-    body.formData().catch((cause: unknown) => {
-      throw new HTTPException(400, { message: 'The form has arrived damaged. Send it again.', cause });
-    })
-  );
-}
-
-interface Applying {
-  readonly context: CareersContext;
-  readonly receive: Receive;
-  readonly call: SiteCall;
-  readonly opening: PublicOpening;
+interface Applying extends Taking {
   readonly body: FormData;
   readonly address: string;
 }
@@ -125,40 +99,31 @@ async function apply({ context, receive, call, opening, body, address }: Applyin
   const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
   const wantsJson = (call.c.req.header('Accept') ?? '').includes('application/json');
   if (problems.length > 0) {
-    if (wantsJson) return Response.json({ problems }, { status: 422 });
+    if (wantsJson) {
+      return Response.json({ problems, kept: kept.map((file) => file.token) }, { status: 422 });
+    }
     return form(context, call, opening, { ...asked, problems }, 422);
   }
-  const token = context.signer.sign('ticket', { workspace: site.workspace, key });
-  const application = applicationOf(read, { content, opening, site, kept, ticket: ticketOf(token) });
-  const now = context.now();
   const suspicion = suspicionOf(
     {
       website: read.website,
       openedAt: (context.signer.read('opened', read.opened) as { at: number } | null)?.at ?? null,
     },
-    { isOneOfMany: !(await isWithinLimits(context, address, read.proof, key)), now: now.getTime() },
+    {
+      isOneOfMany: !(await isWithinLimits(context, address, read.proof, key)),
+      now: context.now().getTime(),
+    },
   );
-  const location = `${call.addresses.site}/application?token=${token}`;
-  if (suspicion !== null) {
-    const held = { id: key, at: now.toISOString(), suspicion, application };
-    await hold(context.forWorkspace(site.workspace), site.workspace, held);
-  } else {
-    const refused = await receive(site, key, application);
-    if (refused) {
-      const problem = { field: 'name', label: 'Application', message: refused };
-      return form(context, call, opening, { ...asked, problems: [problem] }, 422);
-    }
-    if (await context.limits.isFirstReceipt(key)) {
-      const message = receiptMessage({
-        application,
-        company: call.company.name,
-        job: opening.title,
-        key,
-        location,
-      });
-      context.inBackground(() => context.mail.send(message));
-    }
+  const taken = await takeApplication(
+    { context, receive, call, opening },
+    { typed: read.typed, content, source: read.source, files: kept.map(({ file }) => file), key, suspicion },
+  );
+  if ('refused' in taken) {
+    const refused = [{ field: 'name', label: 'Application', message: taken.refused }];
+    if (wantsJson) return Response.json({ problems: refused }, { status: 422 });
+    return form(context, call, opening, { ...asked, problems: refused }, 422);
   }
+  const { location } = taken;
   if (wantsJson) return Response.json({ location }, { status: 201 });
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }
@@ -172,37 +137,6 @@ async function isWithinLimits(
 ): Promise<boolean> {
   const isProven = await isProof(proof, key, secret);
   return limits.isWithinApplications(address, isProven);
-}
-
-function applicationOf(
-  read: FormRead,
-  {
-    content,
-    opening,
-    site,
-    kept,
-    ticket,
-  }: {
-    readonly content: Pick<AssessmentContent, 'sections'>;
-    readonly opening: PublicOpening;
-    readonly site: PublicSite;
-    readonly kept: readonly { readonly file: SentFile }[];
-    readonly ticket: string;
-  },
-): HeldApplication {
-  const { typed, source } = read;
-  return {
-    jobId: opening.jobId,
-    name: typed.name.trim().replaceAll(/\s+/g, ' '),
-    email: typed.email.trim(),
-    phone: typed.phone.trim(),
-    links: linksOf(typed),
-    source: source.trim() || 'Careers page',
-    answers: content.sections.length === 0 ? null : answersToSubmit(content, answersOf(typed, content)),
-    noticeId: site.notice?.id ?? null,
-    ticket,
-    files: kept.map(({ file }) => file),
-  };
 }
 
 /** The files of a form: those that the server has, and those that came with it. Each that can't be used is a problem. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -8,8 +9,6 @@ import {
   type WholeServer,
 } from '#hosts/node/test/whole-server-in-test.ts';
 
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
-const BOUNDARY = '----FormBoundary7MA4YWxkTrZu0gW';
 const OPENING = {
   description: '# You will\n\nbuild **chairs**',
   department: 'Workshop',
@@ -66,38 +65,23 @@ function page(path: string, headers: Record<string, string> = {}): Promise<Recei
   });
 }
 
-interface Fields {
-  readonly [name: string]: string | readonly [fileName: string, content: string];
-}
-
 /** Sends the form as a browser without scripts does. */
 function post(path: string, fields: Fields): Promise<Received> {
-  const parts = Object.entries(fields).map(([name, value]) => {
-    const [more, content] =
-      typeof value === 'string'
-        ? ['', value]
-        : [`; filename="${value[0]}"\r\nContent-Type: application/octet-stream`, value[1]];
-    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`;
-  });
+  const { type, body } = multipart(fields);
   return server.ask({
     method: 'POST',
     path,
-    headers: { Accept: 'text/html', 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+    headers: { Accept: 'text/html', 'Content-Type': type },
+    body,
   });
 }
 
 /** Opens the form and fills it in. A person takes some seconds for that. */
 async function filledForm(more: Fields = {}): Promise<Fields> {
   const { body } = await page('/careers/acme/carpenter/apply?source=Indeed');
-  const hidden = Object.fromEntries(
-    [...body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
   vi.setSystemTime(Date.now() + 10_000);
   return {
-    ...hidden,
+    ...hiddenFields(body),
     name: 'Cleo Berg',
     email: 'cleo@example.com',
     'question-years': '7',
@@ -151,6 +135,8 @@ describe('careers pages (product §19)', () => {
     ['/careers/acme/sitemap.xml', 'application/xml'],
     ['/careers/acme/indeed.xml', 'application/xml'],
     ['/careers/acme/linkedin.xml', 'application/xml'],
+    ['/careers/acme/', 'text/html'],
+    ['/v1/boards/acme/jobs/', 'application/json'],
     ['/v1/boards/acme', 'application/json'],
     ['/v1/boards/acme/jobs?content=true', 'application/json'],
     ['/v1/boards/acme/departments', 'application/json'],
@@ -221,6 +207,22 @@ describe('applying', () => {
     ];
     expect(second.headers.location).toBe(first.headers.location);
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Dan')).toHaveLength(1);
+  });
+
+  it.each<[string, Fields, Fields]>([
+    ['suspected only now', {}, { website: 'https://spam.example.com' }],
+    ['no longer suspected', { website: 'https://spam.example.com' }, {}],
+  ])('sent again and %s is there once', async (what, first, again) => {
+    const form = await filledForm({ name: what, email: `${what.replaceAll(' ', '')}@example.com` });
+    for (const more of [first, again]) {
+      expect((await post('/careers/acme/carpenter/apply', { ...form, ...more })).status).toBe(303);
+    }
+    const { json: held } = await as(rita, 'GET /careers-site/held');
+    const all = [
+      ...held.data.map(({ name }: { name: string }) => name),
+      ...(await inbox()).data.map(({ candidate }) => candidate.name),
+    ];
+    expect(all.filter((name) => name === what)).toHaveLength(1);
   });
 
   it('with errors keeps what was typed and the file, and names each error', async () => {

@@ -10,13 +10,14 @@ import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.
 import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { CareersContext } from './careers.ts';
+import { SITE_NAME } from './site-call.ts';
 import { deleteDiscarded, discardHeld, heldOnes, listHeld, removeHeld } from './held.ts';
 
 const NAME = z.strictObject({
   name: z.nullable(
     text(60).check(
       z.regex(
-        /^[a-z0-9](-?[a-z0-9])+$/,
+        SITE_NAME,
         'A name in the address has 2 to 60 small letters, digits and single hyphens between them',
       ),
     ),

@@ -6,6 +6,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { teamName } from '#hosts/node/team/links/stored-links.ts';
 import type { Careers, CareersContext, CareersOptions } from './careers.ts';
 import { memberRoutes } from './member-routes.ts';
+import { SITE_NAME } from './site-call.ts';
 import { PublicSites } from './public-site.ts';
 import { publicRoutes } from './public-routes.ts';
 import { signerOf } from './signed.ts';
@@ -30,6 +31,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     limits: limitsIn(db),
     inBackground: background.run,
     async siteOf(name) {
+      if (!SITE_NAME.test(name)) return null;
       const found = await db
         .selectFrom('careers_names')
         .select('team')
@@ -51,8 +53,11 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     isPublic: (pathname) => PUBLIC.test(pathname),
     answers: (pathname) => OF_MEMBERS.test(pathname),
     async fetch(request, address) {
-      const isPublic = PUBLIC.test(new URL(request.url).pathname);
-      return (isPublic ? forAll : forMembers).fetch(request, { address });
+      const url = new URL(request.url);
+      if (!PUBLIC.test(url.pathname)) return forMembers.fetch(request, { address });
+      // People and clients of the job board API add a slash at the end.
+      url.pathname = url.pathname.replace(/\/+$/, '');
+      return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address });
     },
     close: () => background.settled(),
   };

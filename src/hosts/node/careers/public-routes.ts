@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { atomFeed, indeedFeed, linkedinFeed, sitemap } from '#careers/feeds.ts';
 import {
   greenhouseBoard,
@@ -13,18 +13,18 @@ import { renderOpeningPage } from '#careers/opening-page.ts';
 import { readOpeningsFilter } from '#careers/openings-filter.ts';
 import { renderOpeningsPage } from '#careers/openings-page.ts';
 import { stylesheet } from '#careers/stylesheet.ts';
-import { answerErrors } from '#api/errors.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
-import type { Environment } from '#hosts/node/team/calls/call.ts';
+import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
+import { serveBoardApplications } from './board-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 
 /** The pages, feeds and the job board API. Nobody signs in. */
 export function publicRoutes(context: CareersContext): Hono<Environment> {
-  const app = new Hono<Environment>();
+  const app = callsApp(context.report);
   const { now } = context;
 
   /** Serves a path of a site. `answer` returns null when the site does not have the path. */
@@ -102,6 +102,6 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
     );
     return found ? jsonAnswer(c.req.raw, found) : null;
   });
-  answerErrors(app, context.report);
+  serveBoardApplications(app, context);
   return app;
 }

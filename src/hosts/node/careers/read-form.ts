@@ -1,4 +1,5 @@
 import { LIMITS, questionField, type TypedApplication } from '#careers/application.ts';
+import { storable } from './form-body.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
 
 /** The form in which one applies, as it came in. */
@@ -23,7 +24,7 @@ export interface FormRead {
 export function readForm(form: FormData, content: Pick<AssessmentContent, 'sections'>): FormRead {
   const text = (name: string, maxLength: number) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').slice(0, maxLength) : '';
+    return typeof value === 'string' ? storable(typedText(value).slice(0, maxLength)) : '';
   };
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string');
   return {
@@ -32,12 +33,7 @@ export function readForm(form: FormData, content: Pick<AssessmentContent, 'secti
       email: text('email', LIMITS.email + 1),
       phone: text('phone', LIMITS.phone + 1),
       links: text('links', LIMITS.links),
-      answers: new Map(
-        questionsOf(content).map(({ id }) => [
-          id,
-          texts(questionField(id)).map((value) => value.replaceAll('\r\n', '\n')),
-        ]),
-      ),
+      answers: new Map(questionsOf(content).map(({ id }) => [id, texts(questionField(id)).map(typedText)])),
       hasAgreed: text('agreed', 10) === 'yes',
     },
     key: text('key', 100),
@@ -51,4 +47,8 @@ export function readForm(form: FormData, content: Pick<AssessmentContent, 'secti
       .filter((value) => typeof value !== 'string')
       .filter(({ size, name }) => size > 0 || name !== ''),
   };
+}
+
+function typedText(value: string): string {
+  return storable(value.replaceAll('\r\n', '\n'));
 }

@@ -64,7 +64,8 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     const isPublic = dependencies.careers.isPublic(pathname);
     const isOfPeople = people.answers(pathname);
     // Calls about people accept only cookies and no access tokens.
-    const isProgram = (!isOfPeople && bearerIn(request) !== null) || pathname.startsWith('/v1/boards/');
+    // Applicants have no session that another page could use, and some browsers send no origin.
+    const isProgram = (!isOfPeople && bearerIn(request) !== null) || isPublic;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
     const file =

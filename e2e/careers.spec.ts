@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { applicationsOf, CV, expectNoSidewaysScroll, fillIn, publishOpening } from './careers-site.ts';
+import { expect, expectAccessible, post, test } from './on-team.ts';
+import { tabTo } from './tab-to.ts';
+
+// The browser reports the status of forms with errors, of closed openings, and of requests without a connection.
+test.use({ expectedErrors: ['401 (', '410 (', '422 (', 'ERR_INTERNET_DISCONNECTED'] });
+
+const SEND = { name: 'Send application' };
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', SEND).click();
+}
+
+async function expectReceived(page: Page): Promise<void> {
+  await expect(page.getByRole('status')).toHaveText('Acme Workshops has received your application.');
+}
+
+test.describe('On a careers site', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`a person finds an opening, applies with a CV and withdraws, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      olga,
+      openPage,
+      team,
+    }) => {
+      const title = javaScriptEnabled ? 'Carver' : 'Turner';
+      const name = `Cleo ${title}`;
+      await publishOpening(olga, title);
+      const page = await openPage(browser.newContext({ baseURL: team.origin, javaScriptEnabled }));
+      await page.goto('/careers/acme');
+      await page.getByLabel('Search').fill(title);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: title }).click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await page.getByRole('link', { name: 'Apply', exact: true }).first().click();
+      await fillIn(page, name);
+      await page.getByLabel('CV (optional)').setInputFiles(CV);
+      await send(page);
+      await expectReceived(page);
+      await expect(page.getByText('CV.pdf')).toBeVisible();
+      expect(await applicationsOf(olga, name)).toBe(1);
+      await page.reload();
+      await page.getByRole('button', { name: 'Withdraw application' }).click();
+      await expect(page.getByRole('status')).toContainText('You have withdrawn this application.');
+    });
+
+    test(`errors are shown at the top and at the field, and the file is kept, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      olga,
+      openPage,
+      team,
+    }) => {
+      const title = javaScriptEnabled ? 'Joiner' : 'Cooper';
+      const { path } = await publishOpening(olga, title);
+      const page = await openPage(browser.newContext({ baseURL: team.origin, javaScriptEnabled }));
+      await page.goto(`${path}/apply`);
+      await fillIn(page, `Dan ${title}`);
+      await page.getByLabel('Email').fill('dan');
+      await page.getByLabel('CV (optional)').setInputFiles(CV);
+      await send(page);
+      const errors = page.getByRole('alert');
+      await expect(errors.getByRole('link')).toHaveText(['Email: Email needs an @']);
+      if (javaScriptEnabled) await expect(errors).toBeFocused();
+      await errors.getByRole('link').click();
+      const email = page.getByLabel('Email');
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAccessibleDescription('Email needs an @');
+      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+      await email.fill('dan@example.com');
+      await send(page);
+      await expectReceived(page);
+      await expect(page.getByText('CV.pdf')).toBeVisible();
+    });
+  }
+
+  test('an application that loses its connection is sent once when it is back', async ({
+    browser,
+    olga,
+    openPage,
+    team,
+  }) => {
+    const { path } = await publishOpening(olga, 'Smith');
+    const page = await openPage(browser.newContext({ baseURL: team.origin }));
+    await page.goto(`${path}/apply`);
+    await fillIn(page, 'Eve Smith');
+    await page.context().setOffline(true);
+    await page.getByLabel('CV (optional)').setInputFiles(CV);
+    await send(page);
+    await expect(page.getByText(/The connection is lost\. “CV.pdf” is sent again/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expectReceived(page);
+    await expect(page.getByText('CV.pdf')).toBeVisible();
+    expect(await applicationsOf(olga, 'Eve Smith')).toBe(1);
+  });
+
+  test('an application whose answer is lost is there once, also after a reload', async ({
+    browser,
+    olga,
+    openPage,
+    team,
+  }) => {
+    const { path } = await publishOpening(olga, 'Glazier');
+    const page = await openPage(browser.newContext({ baseURL: team.origin }));
+    await page.goto(`${path}/apply`);
+    await fillIn(page, 'Fay Glazier');
+    await page.evaluate(() => {
+      const working = window.fetch;
+      window.fetch = async (...sent) => {
+        await working(...sent);
+        throw new TypeError('The answer was lost');
+      };
+    });
+    await send(page);
+    await expect(page.getByText(/There is no connection/)).toBeVisible();
+    expect(await applicationsOf(olga, 'Fay Glazier')).toBe(1);
+    await page.reload();
+    await send(page);
+    await expectReceived(page);
+    expect(await applicationsOf(olga, 'Fay Glazier')).toBe(1);
+  });
+
+  test('what was typed and the files are still there after a reload', async ({
+    browser,
+    olga,
+    openPage,
+    team,
+  }) => {
+    const { path } = await publishOpening(olga, 'Mason');
+    const page = await openPage(browser.newContext({ baseURL: team.origin }));
+    await page.goto(`${path}/apply`);
+    await fillIn(page, 'Gus Mason');
+    await expect(page.getByLabel('Which?')).toBeHidden();
+    await page.getByLabel('Yes', { exact: true }).check();
+    await page.getByLabel('Which?').fill('A lathe');
+    await page.getByLabel('CV (optional)').setInputFiles(CV);
+    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Mason');
+    await expect(page.getByLabel('Which?')).toHaveValue('A lathe');
+    await expect(page.getByLabel('I agree')).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+    await send(page);
+    await expectReceived(page);
+    await expect(page.getByText('CV.pdf')).toBeVisible();
+  });
+
+  test('a person applies by keyboard alone', async ({ browser, olga, openPage, team }) => {
+    await publishOpening(olga, 'Weaver');
+    const page = await openPage(browser.newContext({ baseURL: team.origin }));
+    await page.goto('/careers/acme');
+    const press = async (key: string) => page.keyboard.press(key);
+    await tabTo(page, page.getByRole('link', { name: 'Weaver' }));
+    await press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Apply', exact: true }).first());
+    await press('Enter');
+    for (const [label, text] of [
+      ['Name', 'Hal Weaver'],
+      ['Email', 'hal@example.com'],
+      ['Years at the bench', '7'],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page.getByLabel('I agree'));
+    await press('Space');
+    await tabTo(page, page.getByRole('button', SEND));
+    await press('Enter');
+    await expectReceived(page);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every page is accessible, ${colorScheme}, at 320 px and at 200 % text`, async ({
+      browser,
+      olga,
+      openPage,
+      team,
+    }) => {
+      const { path } = await publishOpening(olga, `Baker ${colorScheme}`);
+      const closed = await publishOpening(olga, `Closed ${colorScheme}`);
+      await post(olga, `/jobs/${closed.id}`, { status: 'archived' }, 'PATCH');
+      const page = await openPage(
+        browser.newContext({ baseURL: team.origin, colorScheme, viewport: { width: 1280, height: 800 } }),
+      );
+      const check = async (name: string) => {
+        await expectAccessible(page);
+        const { CAREERS_PICTURES: folder } = process.env;
+        const picture = async (size: string) => {
+          if (folder !== undefined)
+            await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${size}.png`, fullPage: true });
+        };
+        await picture('wide');
+        await page.setViewportSize({ width: 320, height: 640 });
+        await picture('phone');
+        await expectNoSidewaysScroll(page);
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await expectNoSidewaysScroll(page);
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+        await page.setViewportSize({ width: 1280, height: 800 });
+      };
+      await page.goto('/careers/acme');
+      await check('list');
+      await page.goto(path);
+      await check('opening');
+      await page.goto(closed.path);
+      await check('closed');
+      await page.goto(`${path}/apply`);
+      await check('form');
+      await send(page);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await check('errors');
+      await fillIn(page, `Ida ${colorScheme}`);
+      await page.getByLabel('CV (optional)').setInputFiles(CV);
+      await send(page);
+      await expectReceived(page);
+      await check('application');
+    });
+  }
+});
