@@ -37,7 +37,7 @@ test('A backup is one file with everything, named by the day; restored it puts e
 }) => {
   await openJobs(page);
   const data = await openData(page);
-  await expect(data).toContainText('No backup was made here yet.');
+  await expect(data).toContainText('There is no backup from here yet.');
   const backup = await backUp(page, data);
   expect(backup.name).toMatch(/^hirelane-backup-\d{4}-\d\d-\d\d\.json$/);
   await expect(data).toContainText('The last backup was made less than a minute ago.');

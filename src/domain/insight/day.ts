@@ -1,5 +1,20 @@
 const DAY_MS = 86_400_000;
 
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
 /** A day as `YYYY-MM-DD`, independent of a time zone. `days.ts` computes its first and last moment. */
 export type Day = string;
 
@@ -19,6 +34,13 @@ export function addDays(day: Day, days: number): Day {
 /** The number of days from one day to another; negative when the other is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
+}
+
+/** Formats a day, e.g. “Jan 7”, or “Jan 7, 2027” when it is not in the year of the other day. */
+export function dayBeside(day: Day, other: Day): string {
+  const [year, month, date] = day.split('-');
+  const short = `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${Number(date)}`;
+  return other.startsWith(`${year}-`) ? short : `${short}, ${year}`;
 }
 
 function noonOf(day: Day): number {

@@ -1,13 +1,14 @@
 /** What each report counts, in one sentence (product §17). */
 export const DEFINITIONS = {
   funnel:
-    'Everybody who applied in this period, by the furthest stage they came to: who was moved back keeps it, whoever was imported in the middle has been through all before it, and being rejected changes nothing.',
+    'Everyone who applied in this period, by the furthest stage they reached. Being moved back or rejected changes nothing. A candidate imported into a later stage counts in the stages before it, too.',
   timeInStage:
-    'Days in stage: from entering to leaving; still there counts to today. Every stay that touches the period counts, half of them are no longer than the median, and nine of ten no longer than the second figure.',
-  flow: 'Applied: who applied in that week. Hired and rejected: who is there at the end of the period and came there in that week, so that everybody counts once.',
+    'Days from entering a stage to leaving it, or to today. Every stay in the period counts. Half are no longer than the median, nine of ten no longer than the 90th percentile.',
+  flow: 'Applied: everyone who applied in that week. Hired and rejected: everyone who came there in that week and is still there at the end of the period.',
   reasons:
-    'Who came to Rejected in this period and stands there at its end, by the reason that they have today; whoever was taken up again since has none any more.',
+    'Candidates who came to Rejected in this period and are there at its end, by their present reason. Candidates who have left Rejected since have none.',
   sources:
-    'Everybody who applied in this period, by where they come from: how many came to Interview or further, and how many were hired.',
-  waiting: 'Who is neither hired nor rejected at the end of the period, longest in their stage first.',
+    'Everyone who applied in this period, by source: how many came to Interview or further, and how many were hired.',
+  waiting:
+    'Candidates who are neither hired nor rejected at the end of the period, longest in their stage first.',
 } as const;

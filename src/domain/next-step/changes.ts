@@ -6,6 +6,7 @@ import {
   type Names,
   type RowOf,
 } from '#domain/changes/description.ts';
+import { dayBeside } from '#domain/insight/day.ts';
 
 export function describeStepRow({ before, after }: RowOf<'steps'>, names: Names): Description | null {
   const step = after ?? before;
@@ -27,8 +28,8 @@ export function describeStepRow({ before, after }: RowOf<'steps'>, names: Names)
     before.day !== null &&
       after.day !== null &&
       before.day !== after.day && {
-        done: `moved ${what} to ${after.day}`,
-        undone: `${what} is due on ${before.day} again`,
+        done: `moved ${what} to ${dayBeside(after.day, before.day)}`,
+        undone: `${what} is due on ${dayBeside(before.day, after.day)} again`,
       },
     before.owner !== after.owner && {
       done: after.owner === '' ? `gave ${what} to nobody` : `gave ${what} to @${after.owner}`,

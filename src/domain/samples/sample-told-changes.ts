@@ -166,10 +166,16 @@ export const CHANGES: readonly ToldChange[] = [
     editedStep({ text: 'Write' }),
   ],
   [
-    `Moved ${CALL} to 2026-01-07`,
-    `${CALL} is due on 2026-01-06 again`,
+    `Moved ${CALL} to Jan 7`,
+    `${CALL} is due on Jan 6 again`,
     editStep({ day: '2026-01-07' }),
     editedStep({ day: '2026-01-07' }),
+  ],
+  [
+    `Moved ${CALL} to Jan 1, 2027`,
+    `${CALL} is due on Jan 6, 2026 again`,
+    editStep({ day: '2027-01-01' }),
+    editedStep({ day: '2027-01-01' }),
   ],
   [
     `Gave ${CALL} to @mei`,

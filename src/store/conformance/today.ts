@@ -71,6 +71,18 @@ export function describeToday(open: OpenStore): void {
       expect(waiting.data.map(({ id }) => id)).toEqual(inProgress.slice(0, 5).map(({ id }) => id));
     });
 
+    it('counts who is in progress after each write', async () => {
+      const { store } = await open(workspace);
+      const { editCandidate } = commandsOn(store);
+      const total = async () => (await store.today(QUERY)).waiting.total;
+      const before = await total();
+      expect(await total()).toBe(before);
+      await written(editCandidate(101, { stage: 'rejected' }));
+      expect(await total()).toBe(before - 1);
+      await written(editCandidate(101, { stage: 'screen' }));
+      expect(await total()).toBe(before);
+    });
+
     it('has who applied within the days, the latest first, and how many did', async () => {
       const { store } = await open(workspace);
       const isNew = (at: string) => at >= '2026-01-19' && at < '2026-01-21';

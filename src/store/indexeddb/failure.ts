@@ -27,13 +27,13 @@ const KNOWN_FAILURES: readonly KnownFailure[] = [
     names: ['BlockedError'],
     kind: 'unavailable',
     sentence:
-      'Another tab holds the database in an older version. Close Hirelane’s other tabs, then try again.',
+      'Another tab uses an older version of the database. Close Hirelane’s other tabs, then try again.',
   },
   {
     names: ['NoDatabaseError', 'SecurityError'],
     kind: 'unavailable',
     sentence:
-      'This browser lets the page keep no database. Allow site data for it, or use a window that is not private, then reload.',
+      'This browser doesn’t let the page store data. Allow site data, or leave private browsing, then reload.',
   },
   {
     names: ['ClosedError', 'InvalidStateError'],

@@ -18,7 +18,8 @@ import {
 } from '#domain/candidate-list/search-text.ts';
 import { searchable } from '#domain/searchable.ts';
 import { byStage, STAGES, type Stage } from '#domain/stage.ts';
-import type { Page } from '#store/database.ts';
+import type { LogPlace, Page } from '#store/database.ts';
+import { lastChangeIn, workspaceRow } from './reading.ts';
 import { fieldsOf } from './row-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -33,23 +34,42 @@ export async function listCandidates(
   return pageOf(tx, workspace, await matchingOf(tx, workspace, query, alsoFound), { sort, page, pageSize });
 }
 
-/** Implements the port's `longestWaiting`. The oldest of each stage come from an index. */
+/** The number of candidates in progress, as of a change. */
+export interface InProgress {
+  /** Undefined: as of an empty workspace. */
+  readonly change: Pick<LogPlace, 'seq' | 'at'> | undefined;
+  readonly total: number;
+}
+
+/**
+ * Counts the candidates in progress. The count reads most rows, so the last count is used until the workspace changes.
+ */
+export async function countInProgress(
+  tx: Kysely<Schema>,
+  workspace: string,
+  last: InProgress | null,
+): Promise<InProgress> {
+  const change = lastChangeIn(await workspaceRow(tx, workspace));
+  // After a restore of the database, another change may have the same number.
+  if (last && last.change?.seq === change?.seq && last.change?.at === change?.at) return last;
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM candidates
+    WHERE workspace_id = ${workspace} AND stage IN (${sql.join(WAITING_STAGES)})`.execute(tx);
+  return { change, total: rows[0]?.total ?? 0 };
+}
+
+/** Implements the port's `longestWaiting`, but for the total. The oldest of each stage come from an index. */
 export async function longestWaiting(
   tx: Kysely<Schema>,
   workspace: string,
   limit: number,
-): Promise<Page<CandidateWithJob>> {
+): Promise<CandidateWithJob[]> {
   const oldest = WAITING_STAGES.map(
     (stage) => sql`(SELECT ${fieldsOf('candidates')} FROM candidates
       WHERE workspace_id = ${workspace} AND stage = ${stage}
       ORDER BY stage_since, id LIMIT ${limit}::bigint)`,
   );
-  const [counted, data] = [
-    await sql<{ total: number }>`SELECT count(*) AS total FROM candidates
-      WHERE workspace_id = ${workspace} AND stage IN (${sql.join(WAITING_STAGES)})`.execute(tx),
-    await namedRows(tx, workspace, sql.join(oldest, sql` UNION ALL `)),
-  ];
-  return { data: data.toSorted(compareBy.oldest).slice(0, limit), total: counted.rows[0]?.total ?? 0 };
+  const rows = await namedRows(tx, workspace, sql.join(oldest, sql` UNION ALL `));
+  return rows.toSorted(compareBy.oldest).slice(0, limit);
 }
 
 /** @param matching the `FROM` and `WHERE` clauses */

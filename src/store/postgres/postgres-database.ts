@@ -8,7 +8,15 @@ import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select
 import { PermitEnded } from '#store/store.ts';
 import type { BesideRows } from './beside-rows.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { countLabels, countStages, idsByName, listCandidates, longestWaiting } from './candidate-list.ts';
+import {
+  countInProgress,
+  countLabels,
+  countStages,
+  idsByName,
+  listCandidates,
+  longestWaiting,
+  type InProgress,
+} from './candidate-list.ts';
 import type { Connection } from './connection.ts';
 import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { HistoryCopy, type KeptCopies } from './history-copy.ts';
@@ -39,6 +47,7 @@ export function postgresDatabase(
 ): Database {
   const db = connection.forWorkspace(workspace);
   let seen = revision;
+  let inProgress: InProgress | null = null;
 
   function readOnce<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
     return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
@@ -85,7 +94,11 @@ export function postgresDatabase(
         return readSelected(readingOf(tx, workspace), selectByHistory(everybody, query, byName));
       });
     },
-    longestWaiting: (limit) => read((tx) => longestWaiting(tx, workspace, limit)),
+    longestWaiting: (limit) =>
+      read(async (tx) => {
+        inProgress = await countInProgress(tx, workspace, inProgress);
+        return { data: await longestWaiting(tx, workspace, limit), total: inProgress.total };
+      }),
     countStages: (jobIds) => read((tx) => countStages(tx, workspace, jobIds)),
     countLabels: (field) => read((tx) => countLabels(tx, workspace, field)),
     watch: (listener) => feed.watch(workspace, seen, listener),

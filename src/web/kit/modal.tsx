@@ -11,7 +11,7 @@ import {
 import { useLayer } from './layers.ts';
 import type { ModalProps } from './modal-layer.tsx';
 import { isAlone } from './shortcut.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 import { withStyles } from './style-sheets.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -34,49 +34,50 @@ export function Modal(props: ModalProps) {
   useLayer(props.onClose);
   // The component is kept in the state, because a different one would be mounted anew.
   const [Layer] = useState(() => loadedLayer ?? LazyLayer);
-  const [typed] = useState(() => createStore(''));
   return (
-    <Suspense fallback={<LoadingModal {...props} typed={typed} />}>
+    <Suspense fallback={<LoadingModal {...props} />}>
       <Layer {...props}>
         {props.children}
-        <TypedAhead typed={typed} />
+        <TypedAhead />
       </Layer>
     </Suspense>
   );
 }
 
-interface TypedAheadProps {
-  /** The text that was typed while the modal was loading. */
-  typed: Store<string>;
-}
+/** The text that was typed while a modal was loading. One modal has the focus at a time. */
+const typed = createStore('');
 
 /** Types the text into the field that has the focus, as the person expects it to be there. */
-function TypedAhead({ typed }: TypedAheadProps) {
+function TypedAhead() {
   useEffect(() => {
     const text = typed.read();
     typed.set('');
     // The only way in which a field and its owner both learn of the text as if it had been typed.
     if (text !== '') document.execCommand('insertText', false, text);
-  }, [typed]);
+  }, []);
   return null;
 }
 
-/** Stands in for the modal while it is loading, so that no key reaches the page behind it. */
-function LoadingModal({
+/**
+ * Stands in for a modal while its code is loading, so that no key reaches the page behind it. What is typed is in the
+ * modal's field then.
+ */
+export function LoadingModal({
   onClose,
   role = 'dialog',
   onKeyDown,
-  typed,
   ...props
-}: ModalProps & TypedAheadProps) {
+}: Pick<ModalProps, 'onClose' | 'role' | 'onKeyDown' | 'aria-label'>) {
   const dialog = useRef<HTMLDivElement>(null);
   useFocusReturn(dialog);
   // It stands at the end of the page, which must not scroll there.
   useLayoutEffect(() => dialog.current?.focus({ preventScroll: true }), []);
 
   function takeKey(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Tab') event.preventDefault();
+    if (event.key === 'Escape') {
+      typed.set('');
+      onClose();
+    } else if (event.key === 'Tab') event.preventDefault();
     else if (onKeyDown) onKeyDown(event);
     else if (event.key === 'Backspace') typed.set(typed.read().slice(0, -1));
     else if (isAlone(event.nativeEvent) && event.key.length === 1) typed.set(typed.read() + event.key);

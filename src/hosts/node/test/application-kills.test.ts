@@ -110,7 +110,7 @@ async function applyUnder(server: ServerProcess, kills: readonly (() => Promise<
     const n = next++;
     if (n > APPLICATIONS) return;
     if (n > APPLICATIONS / 2 && !isPatient) {
-      await untilAPersonIsDone(openedAt);
+      await vi.waitUntil(() => Date.now() - openedAt > FASTEST, PATIENCE);
       isPatient = true;
     }
     await applyUntilAcknowledged(server, n, opened);
@@ -132,10 +132,6 @@ async function applyUnder(server: ServerProcess, kills: readonly (() => Promise<
     }
   };
   await Promise.all([killing(), ...applicants]);
-}
-
-async function untilAPersonIsDone(openedAt: number): Promise<void> {
-  await vi.waitFor(() => expect(Date.now() - openedAt).toBeGreaterThan(FASTEST), PATIENCE);
 }
 
 /** The CV of an applicant. No two are alike. */

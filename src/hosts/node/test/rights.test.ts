@@ -141,7 +141,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       await answered(olga, 'POST /links', sending),
     ];
     await answered(olga, `DELETE /links/${revoked}`);
-    const [held = '', heldToo = '', discarded = ''] = [randomUUID(), randomUUID(), randomUUID()];
+    const [held, heldToo, discarded] = [randomUUID(), randomUUID(), randomUUID()];
     const application = {
       jobId: 1,
       name: 'Hal',

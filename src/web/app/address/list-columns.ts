@@ -7,6 +7,7 @@ export const LIST_COLUMNS = [
   'email',
   'phone',
   'job',
+  'owner',
   'source',
   'tags',
   'links',

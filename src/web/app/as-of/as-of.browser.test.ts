@@ -127,7 +127,7 @@ describe('The board as of a day', () => {
     await openApp('/candidates/board?asOf=2020-01-09', api);
     const card = column('screen').getByRole('listitem');
     await expect.element(card).toHaveTextContent(/Ada Lovelace/);
-    const days = /In stage for (\d+ days?)/.exec(card.element().textContent ?? '')?.[1];
+    const days = /In Screening for (\d+ days?)/.exec(card.element().textContent ?? '')?.[1];
     expect(days).toMatch(/^\d+ days?$/);
     await openApp('/candidates?asOf=2020-01-09&stage=screen', api);
     await expect.element(page.getByLabelText(`In Screening for ${days}`)).toBeVisible();

@@ -18,7 +18,7 @@ export const localProfile: ProfileHost = {
   async save({ name, handle }) {
     const saved: ProfileEdit = { name: name.trim(), handle: handle.trim() };
     if (!writeItem(KEY, JSON.stringify(saved))) {
-      throw new Error('This browser has no room for your profile, or keeps no data for this page');
+      throw new Error('This browser couldn’t save your profile');
     }
     profile.set({ ...LOCAL_PROFILE, ...saved });
   },

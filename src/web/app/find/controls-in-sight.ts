@@ -13,8 +13,20 @@ export function controlsInSight(): readonly { label: string; act: () => void }[]
     .filter(({ label }) => /\p{L}/u.test(label));
 }
 
-/** The name of a button without the plus sign of “+ New Job”. */
+/** The name of a button without the plus sign of “+ New Job”. A choice of several has their name before it. */
 function labelOf(control: HTMLElement): string {
-  const name = control.getAttribute('aria-label') ?? control.textContent;
-  return name.replace(/^\+ /, '').replaceAll(/\s+/g, ' ').trim();
+  const name = (control.getAttribute('aria-label') ?? textOf(control))
+    .replace(/^\+ /, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (!control.hasAttribute('aria-pressed')) return name;
+  const group = control.closest('[role=group][aria-label]')?.getAttribute('aria-label');
+  return group ? `${group}: ${name}` : name;
+}
+
+/** The text without pictures made of letters, like the initials of an owner. */
+function textOf(control: HTMLElement): string {
+  const copy = document.importNode(control, true);
+  for (const picture of copy.querySelectorAll('[aria-hidden=true]')) picture.remove();
+  return copy.textContent;
 }

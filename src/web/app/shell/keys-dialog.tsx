@@ -17,7 +17,7 @@ export function KeysDialog({ pathname, onClose }: KeysDialogProps) {
       <DialogDetail>{screen}</DialogDetail>
       <dl className={styles['keys']}>
         {keys.map(({ keys: pressed, does }) => (
-          <div key={does}>
+          <div key={`${pressed.join(' ')}: ${does}`}>
             <dt>
               {pressed.map((key) => (
                 <kbd key={key}>{shownKey(key)}</kbd>

@@ -7,6 +7,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import type { MenuChoice, MenuEntry } from '#web/kit/menu-list.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
+import { LoadingModal } from '#web/kit/modal.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import styles from './profile-menu.module.css';
@@ -74,7 +75,7 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
         <ChevronDown />
       </MenuButton>
       {open === 'profile' && (
-        <Suspense>
+        <Suspense fallback={<LoadingModal aria-label="Profile" onClose={close} />}>
           <ProfileDialog onClose={close} />
         </Suspense>
       )}

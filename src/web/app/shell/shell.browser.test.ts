@@ -9,6 +9,8 @@ import {
   tap,
   texts,
 } from '#web/test/on-screen.ts';
+import { apiInMemory } from '#web/test/api-in-memory.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { openApp } from '#web/test/open-app.tsx';
 
 const PROFILE_BUTTON = 'Alex Morgan';
@@ -118,6 +120,7 @@ test('Log out says that there is no login here', { tags: ['soak'] }, async () =>
 const ROUTES = [
   '/jobs',
   '/jobs/1',
+  '/jobs/1/opening',
   '/jobs/1/report',
   '/candidates',
   '/candidates/board',
@@ -163,6 +166,33 @@ for (const theme of ['light', 'dark'] as const) {
     api.fail({ method: 'GET', path: '/jobs', message: 'The disk is gone' });
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(page.getByText('Error: The disk is gone')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test(`Assistive technology finds nothing wrong with a profile that has everything in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    const api = await apiInMemory();
+    const [one, other] = (await api.get<{ data: CandidateWithJob[] }>('/candidates')).data;
+    await api.call('PATCH', `/candidates/${other!.id}`, { name: one!.name, email: one!.email });
+    await api.call('PATCH', `/candidates/${one!.id}`, { tags: ['remote'], owner: 'mei', rating: 3 });
+    await api.call('POST', `/candidates/${one!.id}/notes`, { text: 'Ask @mei', mentions: ['mei'] });
+    await openApp(`/candidates/${one!.id}`, api);
+    await expect.element(page.getByRole('group', { name: 'Applications' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add next step' }).click();
+    await expect.element(page.getByRole('form', { name: 'Next step' })).toBeVisible();
+    await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+    await expectAccessible();
+  });
+
+  test(`Assistive technology finds nothing wrong with filters and the menus of the list in the ${theme} theme`, async () => {
+    await preferTheme(theme);
+    await openApp('/candidates?stage=applied,screen&minDays=1');
+    await expect.element(page.getByRole('list', { name: 'Filters' })).toBeVisible();
+    await page.getByRole('button', { name: /^Filter/ }).click();
+    await expectAccessible();
+    await press('Escape');
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.element(page.getByRole('menuitemcheckbox', { name: 'Also in files' })).toBeVisible();
     await expectAccessible();
   });
 }

@@ -1,17 +1,4 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { MONTHS } from '#domain/insight/day.ts';
 
 /**
  * Formats a moment in the person's time zone, e.g. “Nov 20, 2026, 9:30 AM”. It does not use `Intl`, for the same reason

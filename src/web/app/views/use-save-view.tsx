@@ -4,6 +4,7 @@ import type { ViewScreen } from '#domain/choices/view-screen.ts';
 import { paramsOf } from '#web/app/address/view-link.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import type { MenuEntry } from '#web/kit/menu-list.tsx';
+import { LoadingModal } from '#web/kit/modal.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 
@@ -28,7 +29,7 @@ export function useSaveView(screen: ViewScreen, search: object): SavingView {
     open,
     item: { id: 'save-view', label: 'Save view…', icon: <BookmarkPlus />, onAction: open },
     dialog: isOpen && (
-      <Suspense>
+      <Suspense fallback={<LoadingModal aria-label="Save view" onClose={() => setOpen(false)} />}>
         <NewView screen={screen} params={paramsOf(screen, search)} onClose={() => setOpen(false)} />
       </Suspense>
     ),

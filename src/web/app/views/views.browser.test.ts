@@ -13,7 +13,7 @@ import {
   toast,
   type,
 } from '#web/test/on-screen.ts';
-import { reload } from '#web/test/open-app.tsx';
+import { openApp, reload } from '#web/test/open-app.tsx';
 import {
   line,
   links,
@@ -31,6 +31,26 @@ import {
 } from './views-in-test.ts';
 
 describe('On the list', () => {
+  test('A view keeps several stages and tags, days of application and days in the stage', async () => {
+    const filters = {
+      stage: 'applied,screen',
+      tag: 'remote\nsenior',
+      appliedFrom: '2020-01-01',
+      appliedTo: '2040-01-31',
+      minDays: '1',
+    };
+    const api = await openApp(`/candidates?${new URLSearchParams(filters)}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+    await press('v');
+    await saveAs('Remote seniors');
+    await expect.element(toast('View saved')).toBeVisible();
+    expect(await stored(api)).toMatchObject([{ screen: 'list', params: filters }]);
+    await view('All').click();
+    await expect.poll(address).toBe('/candidates');
+    await view('Remote seniors').click();
+    await expect.poll(() => Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(filters);
+  });
+
   test('V keeps filters, sort, columns and search under a name, but not the page; it is undone like anything else', async () => {
     const api = await openCandidates('?search=a&stage=applied&job=1&sort=nameAsc&columns=email,job&page=2');
     await expect.element(line()).not.toBeInTheDocument();
@@ -74,7 +94,7 @@ describe('On the list', () => {
     await press('Escape');
     await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
     await press('?');
-    await expect.element(dialog()).toHaveTextContent('VSave what is shown as a view');
+    await expect.element(dialog()).toHaveTextContent('VSave a view');
   });
 
   test('A name is asked for until there is one that no other view has', async () => {

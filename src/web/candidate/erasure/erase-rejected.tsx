@@ -23,8 +23,8 @@ export function EraseRejected() {
     <section aria-label="Erasing" className={styles['section']}>
       <h3>Erasing</h3>
       <p>
-        Whoever asks to be forgotten is erased on their profile. Those who were rejected long ago can be
-        erased together: you see who they are first.
+        Erase a single person on their profile. Candidates rejected long ago can be erased together: you see
+        who they are first.
       </p>
       <form onSubmit={preview}>
         <TextField

@@ -55,7 +55,7 @@ export function FileItem({ file, preview, from, onRead, onTake, onDelete }: File
           </p>
           {missing && (
             <p className={styles['problem']}>
-              What is in this file is not here, or damaged. Add the file again, and delete this one.
+              The contents of this file are missing or damaged. Add the file again, then delete this one.
             </p>
           )}
         </div>

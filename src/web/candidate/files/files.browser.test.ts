@@ -45,8 +45,8 @@ describe('Files (product §16)', () => {
       await expect.element(doneToast(`Added 2 files to ${candidate.name}`)).toBeVisible();
       expect(names()).toEqual(['CV.pdf', 'letter.txt']);
       await expect.element(files.nth(1)).toHaveTextContent(/TXT, 25 bytes/);
-      expect(await searched(api, 'In the CV')).toEqual(['CV.pdf']);
-      expect(await searched(api, 'Dear team')).toEqual(['letter.txt']);
+      await expect.poll(() => searched(api, 'In the CV')).toEqual(['CV.pdf']);
+      await expect.poll(() => searched(api, 'Dear team')).toEqual(['letter.txt']);
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await expect.element(doneToast(`Undone: 2 files of ${candidate.name} removed`)).toBeVisible();
       await page.getByRole('button', { name: 'Redo', exact: true }).click();
@@ -107,6 +107,7 @@ describe('Files (product §16)', () => {
 
   test('are deleted with an “Undo”, and the focus stays in the list', async () => {
     const { api } = await openProfile();
+    keepToasts();
     choose(file('one.txt', '1'), file('two.txt', '2'));
     await expect.poll(names).toEqual(['two.txt', 'one.txt']);
     await focus(files.nth(0).getByRole('button', { name: 'Delete' }));

@@ -23,6 +23,9 @@ interface ChipListProps {
 /** Selects the button of the filter menu, which gets the focus when the last chip is removed. */
 const MENU_BUTTON = '[data-filter-menu]';
 
+/** The length from which a filter's text is cut where the line is full. */
+const LONG_TEXT = 20;
+
 /** The filters that are set. Each is a button that edits it, with a button that removes it. */
 export function ChipList({ filters, kinds, className, onEdit, onNear, onChange }: ChipListProps) {
   const { job, reason } = filters;
@@ -46,7 +49,11 @@ export function ChipList({ filters, kinds, className, onEdit, onNear, onChange }
   return (
     <ul ref={list} aria-label="Filters" className={classNames(styles['chips'], className)}>
       {set.map((filter, place) => (
-        <li key={filter.key} className={styles['chip']}>
+        <li
+          key={filter.key}
+          className={styles['chip']}
+          data-long={filter.text.length > LONG_TEXT || undefined}
+        >
           <button
             type="button"
             aria-haspopup="dialog"

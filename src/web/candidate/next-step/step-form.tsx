@@ -71,7 +71,7 @@ export function StepForm({ step, isBusy, onSave, onDelete, onCancel }: StepFormP
         onChange={(text) => change({ text })}
       />
       <TextField label="Day" hideLabel type="date" value={draft.day} onChange={(day) => change({ day })} />
-      <div role="group" aria-label="Quick choice of the day" className={styles['quick']}>
+      <div role="group" aria-label="Quick dates" className={styles['quick']}>
         {QUICK_DAYS.map(({ label, days }) => {
           const day = addDays(today(), days);
           return (

@@ -16,6 +16,7 @@ import { TagEditor } from '#web/candidate/profile/tag-editor.tsx';
 import { TimelineCard } from '#web/candidate/profile/timeline-card.tsx';
 import { useStageChoice, type StageChoice } from '#web/candidate/profile/use-stage-move.ts';
 import { Rating } from '#web/candidate/rating/rating.tsx';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -44,6 +45,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   const covers = useMedia('(width < 45rem)');
   const at = order.indexOf(id);
   useLayer(onClose, covers);
+  useRatingKeys(() => candidate ?? null, panel);
 
   useEffect(() => {
     // Moves the focus into the panel when it covers the focused element.

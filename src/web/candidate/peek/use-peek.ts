@@ -91,7 +91,8 @@ function hasFocus(rows: HTMLElement | null): boolean {
   return rows?.contains(document.activeElement) ?? false;
 }
 
-function candidateAt(element: Element | null): number | null {
+/** The candidate in whose row or card an element is. */
+export function candidateAt(element: Element | null): number | null {
   const id = element?.closest<HTMLElement>('[data-candidate]')?.dataset['candidate'];
   return id === undefined ? null : Number(id);
 }

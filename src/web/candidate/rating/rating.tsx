@@ -1,4 +1,5 @@
 import { RATING_LABELS, ratingLabel, RATINGS } from '#domain/choices/rating.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { rate, useRating, type Rated } from './rate.ts';
 import styles from './rating.module.css';
 
@@ -27,13 +28,23 @@ export function Rating({ candidate }: { candidate: Rated }) {
   );
 }
 
+interface RatingMarkProps {
+  candidate: Pick<Rated, 'id' | 'rating'>;
+  className?: string | undefined;
+}
+
 /** The rating of a candidate as four small dots. Shows nothing for a candidate who is not rated. */
-export function RatingMark({ candidate }: { candidate: Pick<Rated, 'id' | 'rating'> }) {
+export function RatingMark({ candidate, className }: RatingMarkProps) {
   const rating = useRating(candidate);
   if (rating === null) return null;
   const label = `Rated “${ratingLabel(rating)}”`;
   return (
-    <span role="img" aria-label={label} data-tooltip={label} className={styles['dots']}>
+    <span
+      role="img"
+      aria-label={label}
+      data-tooltip={label}
+      className={classNames(styles['mark'], className)}
+    >
       {RATINGS.map((each) => (
         <Dot key={each} isFilled={each <= rating} />
       ))}

@@ -38,7 +38,7 @@ export function ReasonsSettings() {
         Reasons for rejecting
       </h3>
       <p className={styles['hint']}>
-        The first nine have the digits 1 to 9. Whoever was rejected for a retired reason keeps it.
+        Keys 1 to 9 choose the first nine. Candidates keep a reason that is retired.
       </p>
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       <ol className={styles['list']}>

@@ -3,7 +3,7 @@ import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { candidatesCsv, localTime } from './candidates-csv.ts';
 
 describe('candidatesCsv (product §2)', () => {
-  it('has a row for each candidate with name, job, stage, its date and all details', () => {
+  it('has a row for each candidate with name, job, stage, its date, all details, owner and rating', () => {
     const stageSince = '2026-11-20T09:30:00.000Z';
     const appliedAt = '2026-11-02T07:00:00.000Z';
     const known = {
@@ -21,13 +21,15 @@ describe('candidatesCsv (product §2)', () => {
         stageSince,
         jobTitle: 'Poet, of science',
         rejectionReason: null,
+        owner: 'mei',
+        rating: 4,
       },
       { ...candidate, id: 8, stage: 'rejected', stageSince: '', jobTitle: '', rejectionReason: '=no' },
     ]);
     expect(file.split('\r\n')).toEqual([
-      '\uFEFFCandidate,Name,Email,Phone,Job,Stage,In stage since,Applied,Rejection reason,Source,Tags,Links,Applied at (UTC)',
-      `7,Ada Lovelace,ada@example.com,'+44 20,"Poet, of science",Interview,${localTime(stageSince)},${localTime(appliedAt)},,Referral,"remote, senior",https://a.example https://b.example,2026-11-02T07:00:00.000Z`,
-      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,,${appliedAt}`,
+      '\uFEFFCandidate,Name,Email,Phone,Job,Stage,In stage since,Applied,Rejection reason,Source,Tags,Links,Applied at (UTC),Owner,Rating',
+      `7,Ada Lovelace,ada@example.com,'+44 20,"Poet, of science",Interview,${localTime(stageSince)},${localTime(appliedAt)},,Referral,"remote, senior",https://a.example https://b.example,2026-11-02T07:00:00.000Z,mei,Strong yes`,
+      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,,${appliedAt},,`,
       '',
     ]);
   });

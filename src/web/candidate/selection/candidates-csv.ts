@@ -1,5 +1,6 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { DETAILS, LINES } from '#domain/candidate/candidate-details.ts';
+import { ratingLabel } from '#domain/choices/rating.ts';
 import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -20,10 +21,17 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   Links: ({ links }) => links.join(' '),
   // Exact to the millisecond, for a later import. A spreadsheet may change the local time.
   'Applied at (UTC)': ({ appliedAt }) => appliedAt,
+  Owner: ({ owner }) => owner,
+  Rating: ({ rating }) => ratingLabel(rating),
 };
 
-/** The headings of this file, in order. The import recognizes an exported file by these headings. */
-export const EXPORT_HEADINGS: readonly string[] = Object.keys(COLUMNS);
+const HEADINGS = Object.keys(COLUMNS);
+
+/**
+ * The first headings of the file, in order. The import recognizes an exported file by them. Files that were exported
+ * earlier end with them, so a new column comes after them.
+ */
+export const EXPORT_HEADINGS: readonly string[] = HEADINGS.slice(0, HEADINGS.indexOf('Owner'));
 
 /** Joins tags with commas. When a tag contains a comma or a semicolon, each tag is on its own line. */
 function tagsText(tags: readonly string[]): string {
@@ -33,7 +41,7 @@ function tagsText(tags: readonly string[]): string {
 /** Candidates as a CSV table for spreadsheets (product §2), in the given order. */
 export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
   const columns = Object.values(COLUMNS);
-  return csv([EXPORT_HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate)))]);
+  return csv([HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate)))]);
 }
 
 /**

@@ -21,7 +21,7 @@ export async function copyAddresses(candidates: readonly Addressed[]): Promise<v
       missing,
     ))
   ) {
-    toast.error('The browser did not allow it: try again');
+    toast.error('The browser blocked copying. Try again');
   }
 }
 

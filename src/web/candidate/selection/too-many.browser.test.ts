@@ -9,6 +9,6 @@ test('More than can be changed together are not changed, and a sentence says so'
   onTestFinished(() => currentToasts().forEach(({ id }) => dismissToast(id)));
   expect(areTooMany(ids)).toBe(true);
   expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([
-    ['error', 'No more than 10,000 candidates can be changed together, and 10001 are selected'],
+    ['error', 'At most 10,000 candidates can be changed together. 10001 are selected'],
   ]);
 });

@@ -5,6 +5,6 @@ import { toast } from '#web/kit/toast.tsx';
 export function areTooMany({ length }: readonly number[]): boolean {
   if (length <= MOST_CHANGED_TOGETHER) return false;
   const most = MOST_CHANGED_TOGETHER.toLocaleString('en');
-  toast.error(`No more than ${most} candidates can be changed together, and ${length} are selected`);
+  toast.error(`At most ${most} candidates can be changed together. ${length} are selected`);
   return true;
 }

@@ -34,7 +34,7 @@ export function AssessmentForm({ jobId, candidateId, content }: AssessmentFormPr
         staysOnDevice && (
           <p className={styles['stays']}>
             <HardDrive />
-            Answers stay in this browser, also once they are submitted: they are sent to nobody.
+            Your answers stay in this browser, even after you submit. They are not sent to anyone.
           </p>
         )
       }

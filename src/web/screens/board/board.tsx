@@ -16,10 +16,11 @@ import { STAGES, type Stage } from '#domain/stage.ts';
 import { useFilesOnCandidates } from '#web/candidate/files/use-files-on-candidates.ts';
 import { useShortcut, useShortcuts } from '#web/kit/shortcut.ts';
 import { Peek } from '#web/candidate/peek/peek.tsx';
-import { usePeek } from '#web/candidate/peek/use-peek.ts';
+import { candidateAt, usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
@@ -98,6 +99,12 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
 
   // The key T starts the triage of the column that has the focus, or else of the first column.
   useShortcut('t', () => triage(columnOf(document.activeElement) ?? 'applied'));
+
+  // The keys + and - rate the candidate of the card that has the focus, or else the one shown beside the board.
+  useRatingKeys(() => {
+    const id = candidateAt(document.activeElement) ?? peek.peeked?.id;
+    return (id !== undefined && actions.find(id)) || null;
+  });
 
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();

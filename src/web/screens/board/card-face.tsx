@@ -2,6 +2,7 @@ import { memo, type RefObject, useContext, useDeferredValue, useRef } from 'reac
 import { useButton } from 'react-aria/useButton';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { RatingMark } from '#web/candidate/rating/rating.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
 import { useBoardActions } from './board-actions.ts';
@@ -45,6 +46,7 @@ export const CardFace = memo(function CardFace(props: CardFaceProps) {
         </ProfileLink>
         {showsJob && <span className={styles['job']}>{jobTitle}</span>}
         <StageControl candidate={candidate} now={now} ref={moveButton} tabIndex={tabIndex} />
+        <RatingMark candidate={candidate} className={styles['rating']} />
       </div>
       <div className={styles['actions']}>
         <CardButtons candidate={candidate} onPeek={() => peek(id)} />

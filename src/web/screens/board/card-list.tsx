@@ -106,36 +106,57 @@ export const CardList = memo(function CardList(props: CardListProps) {
     flushSync(() => selectionManager.select(focusedKey));
   }
 
+  // A print has the cards from the first in sight to the last in the document, without a focused one further down.
+  const { startIndex: first, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  const last = rows.findLast(({ index }) => index <= endIndex + OVERSCAN);
+  const printed = last ? { last: last.index, height: last.end - (virtualizer.scrollOffset ?? 0) } : null;
+
   return (
-    <div
-      {...mergeProps(gridProps, { onKeyDown: keepPageStill, onKeyDownCapture: startRange })}
-      ref={list}
-      aria-rowcount={total}
-      className={styles['list']}
-      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
-    >
-      <div role="presentation" className={styles['all']} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {rows.map(({ index, start }) => {
-          const candidate = collection.cards[index];
-          return (
-            candidate && (
-              <Card
-                key={candidate.id}
-                candidate={candidate}
-                index={index}
-                start={start}
-                state={state}
-                collection={collection}
-                now={now}
-                showsJob={showsJob}
-              />
-            )
-          );
-        })}
+    <>
+      {printed && printed.last - first + 1 < total && (
+        <p className={styles['part']}>{partOf(first, printed.last, total)}</p>
+      )}
+      <div
+        {...mergeProps(gridProps, { onKeyDown: keepPageStill, onKeyDownCapture: startRange })}
+        ref={list}
+        aria-rowcount={total}
+        className={styles['list']}
+        style={
+          {
+            '--row-height': `${rowHeight}px`,
+            '--printed-height': `${printed?.height ?? 0}px`,
+          } as CSSProperties
+        }
+      >
+        <div role="presentation" className={styles['all']} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {rows.map(({ index, start }) => {
+            const candidate = collection.cards[index];
+            return (
+              candidate && (
+                <Card
+                  key={candidate.id}
+                  candidate={candidate}
+                  index={index}
+                  start={start}
+                  state={state}
+                  collection={collection}
+                  now={now}
+                  showsJob={showsJob}
+                />
+              )
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 });
+
+/** Says which cards a printed column has, because only those in sight and a few more are in the document. */
+function partOf(first: number, last: number, total: number): string {
+  const shown = first === 0 ? `First ${last + 1}` : `${first + 1} to ${last + 1}`;
+  return `${shown} of ${total}`;
+}
 
 /** Stops the browser from scrolling by a page, because React Aria already moves the focus by a page. */
 function keepPageStill(event: KeyboardEvent): void {

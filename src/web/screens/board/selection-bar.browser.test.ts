@@ -52,7 +52,7 @@ test(
     await expect.element(page.getByRole('region', { name: 'Reason for 2 candidates' })).toBeVisible();
     await expect.element(cardOf(names[2]!)).toHaveFocus();
     await press('1');
-    await expect.element(page.getByText(/^2 candidates: /)).toBeVisible();
+    await expect.element(page.getByText(/^2 candidates rejected: /)).toBeVisible();
     expect((await storedCandidate(api, names[1]!)).stage).toBe('rejected');
   },
 );

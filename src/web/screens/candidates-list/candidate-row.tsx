@@ -3,6 +3,7 @@ import { PanelRight } from 'lucide-react';
 import { memo } from 'react';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { RatingMark } from '#web/candidate/rating/rating.tsx';
 import { ProfileLink } from '#web/candidate/records/profile-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { buttonClass, IconButton } from '#web/kit/button.tsx';
@@ -63,6 +64,7 @@ export const CandidateRow = memo(function CandidateRow({
           <ProfileLink candidateId={id} profileState={profileState} id={nameId}>
             <Truncate>{name}</Truncate>
           </ProfileLink>
+          <RatingMark candidate={candidate} />
           <Marks {...candidate} />
         </div>
       </th>

@@ -56,6 +56,7 @@ export function CandidatesPage() {
     pages,
     onPage: turnTo,
     hasPicks: picks.ids.size > 0,
+    peeked: peek.peeked?.id ?? null,
     onPick: (id) => picks.pick(id, false),
     onMove: moving.move,
     onMoveMenu: moving.openMenu,
@@ -114,6 +115,7 @@ export function CandidatesPage() {
         onSort={sortBy}
         onColumns={show.showColumns}
         isStacked={isStacked}
+        fitted={fitted.columns}
         onClear={showAll}
       />
       <CountedIn search={search} onChange={show.filterBy} />

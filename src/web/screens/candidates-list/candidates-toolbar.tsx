@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
 import { stagesOf, withStages, type CandidateFilters } from '#web/app/address/candidate-filters.ts';
 import { isFiltered, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { FilterChips } from '#web/candidate/filters/filter-chips.tsx';
 import { FilterMenu } from '#web/candidate/filters/filter-menu.tsx';
 import { StageSelect } from '#web/candidate/filters/stage-select.tsx';
@@ -29,6 +30,8 @@ interface CandidatesToolbarProps {
   onClear: () => void;
   /** Whether rows are stacked, so that the table heads that sort are hidden. */
   isStacked: boolean;
+  /** The columns that the table has room for. */
+  fitted: readonly ListColumn[];
 }
 
 /** One line with the list's search and filters, and a menu of the rest. */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { WebLink } from '#web/candidate/details/web-link.tsx';
+import { OwnerName } from '#web/candidate/owner/owner-name.tsx';
 import type { ListColumn } from '#web/app/address/list-columns.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { spanOf } from '#web/app/time/age.ts';
@@ -74,6 +75,11 @@ export const COLUMNS: Readonly<Record<ListColumn, Column>> = {
         Applying for <bdi>{candidate.jobTitle}</bdi>
       </Truncate>
     ),
+  },
+  owner: {
+    label: 'Owner',
+    isNamed: true,
+    content: ({ owner }) => owner !== '' && <OwnerName handle={owner} />,
   },
   source: {
     label: 'Source',

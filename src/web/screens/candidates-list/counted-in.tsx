@@ -28,7 +28,7 @@ export function CountedIn({ search: { counted, from, to, asOf }, onChange }: Cou
         <li className={styles['chip']}>
           {`Counted in: ${[countInWords(count, nameOf), days].filter(Boolean).join(', ')}`}
           <IconButton
-            label="Show all, counted or not"
+            label="Show all candidates"
             size="small"
             onClick={() => onChange({ counted: '', from: '', to: '' })}
           >

@@ -2,7 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { Download, Ellipsis, FileUp, Users } from 'lucide-react';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
-import { LIST_COLUMNS, shownColumns, withColumnToggled } from '#web/app/address/list-columns.ts';
+import {
+  LIST_COLUMNS,
+  shownColumns,
+  withColumnToggled,
+  type ListColumn,
+} from '#web/app/address/list-columns.ts';
 import { leaveForImport } from '#web/app/device/dropped-for-import.ts';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
@@ -22,6 +27,8 @@ interface MoreMenuProps {
   search: CandidatesSearch;
   /** Whether rows are stacked, so that the table heads that sort are hidden. */
   isStacked: boolean;
+  /** The columns that the table has room for. */
+  fitted: readonly ListColumn[];
   /** The number of matching candidates. Undefined while loading. */
   total: number | undefined;
   onSort: (sort: CandidatesSearch['sort']) => void;
@@ -30,7 +37,8 @@ interface MoreMenuProps {
 }
 
 /** The menu of what is done less often with the list: export, import, duplicates, views, and how the list is shown. */
-export function MoreMenu({ search, isStacked, total, onSort, onInFiles, onColumns }: MoreMenuProps) {
+export function MoreMenu(props: MoreMenuProps) {
+  const { search, isStacked, fitted, total, onSort, onInFiles, onColumns } = props;
   const start = useOneAtATime();
   const view = useSaveView('list', search);
   const { isOver, ...others } = useOtherScreens(search.job);
@@ -80,7 +88,10 @@ export function MoreMenu({ search, isStacked, total, onSort, onInFiles, onColumn
             label: 'Columns',
             items: LIST_COLUMNS.map((column) => ({
               id: column,
-              label: COLUMNS[column].label,
+              label:
+                shown.includes(column) && !fitted.includes(column)
+                  ? `${COLUMNS[column].label} (no room)`
+                  : COLUMNS[column].label,
               isChecked: shown.includes(column),
               onAction: () => onColumns(withColumnToggled(search.columns, isRejected, column)),
             })),

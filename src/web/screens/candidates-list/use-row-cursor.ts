@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { announce } from '#web/kit/announce.ts';
 import { isAlone, isScreenCovered, useShortcuts } from '#web/kit/shortcut.ts';
 import { firstRowInSight, focusRow, isAtRest, isInSight, nameLinkOf, rowIdAt } from './row-focus.ts';
@@ -26,6 +27,8 @@ interface ShownPage {
   readonly onPage: (page: number, row: 'first' | 'last') => void;
   /** Whether other code handles the stage keys, because rows are picked. */
   readonly hasPicks: boolean;
+  /** The candidate shown beside the list. */
+  readonly peeked: number | null;
   readonly onPick: (id: number) => void;
   readonly onMove: (candidate: CandidateWithJob, to: Stage) => void;
   readonly onMoveMenu: (candidate: CandidateWithJob) => void;
@@ -33,11 +36,11 @@ interface ShownPage {
 
 /**
  * The cursor of the list is the row with the focus. J, K and the arrow keys move it, also from page to page; Home and End
- * go to the first and the last row. X picks its row, M and the stage digits move its candidate. Enter, Space and P act on
- * the row's own controls.
+ * go to the first and the last row. X picks its row, M and the stage digits move its candidate, + and - rate the candidate.
+ * Enter, Space and P act on the row's own controls.
  */
 export function useRowCursor(shown: ShownPage) {
-  const { root, rows, isStale, page, pages, onPage, hasPicks, onPick, onMove, onMoveMenu } = shown;
+  const { root, rows, isStale, page, pages, onPage, hasPicks, peeked, onPick, onMove, onMoveMenu } = shown;
   const order = rows.map(({ id }) => id);
   const entry = places.useEntry();
   const left = places.usePlaceLeft();
@@ -91,6 +94,7 @@ export function useRowCursor(shown: ShownPage) {
     };
   }
 
+  useRatingKeys(() => focusedRow() ?? rows.find(({ id }) => id === peeked) ?? null);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),

@@ -14,7 +14,11 @@ export function answerRows(compared: readonly Compared[]): RowGroup {
     (jobId) => compared.filter(({ candidate }) => candidate.jobId === jobId).length > 1,
   );
   if (shared.length === 0) {
-    return { title: TITLE, rows: [], empty: 'They apply for different jobs, so no assessment is the same.' };
+    return {
+      title: TITLE,
+      rows: [],
+      empty: 'They applied for different jobs, so their assessments can’t be compared.',
+    };
   }
   const rows = shared.flatMap((jobId) => rowsOf(compared, jobId));
   return rows.length === 0
@@ -29,7 +33,7 @@ function rowsOf(compared: readonly Compared[], jobId: number): readonly Row[] {
   );
   if (submissions.every((it) => it === undefined)) return [];
   const handedIn: Row = {
-    label: 'Handed in',
+    label: 'Submitted',
     values: null,
     cellOf: (at) => {
       const submission = submissions[at];

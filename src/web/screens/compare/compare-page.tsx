@@ -60,7 +60,7 @@ export function ComparePage() {
       ))}
       {isAlone && (
         <Empty action={<LinkButton {...wayBack.link}>{wayBack.label}</LinkButton>}>
-          Choose two or three candidates, in the list or on the board, and compare them here.
+          Select two or three candidates in the list or on the board, then compare them here.
         </Empty>
       )}
       {!isAlone && isPending && errors.length === 0 && <Loading />}

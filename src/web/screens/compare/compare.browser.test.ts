@@ -135,7 +135,7 @@ describe('Comparing', () => {
     ]);
     expect(['Where\\?', 'Why\\?', 'When\\?'].map(isMarked)).toEqual([false, true, true]);
     expect(texts(row('Why\\?').getByRole('cell'))).toEqual(['Fun', 'No answer', '']);
-    expect(texts(row('Handed in').getByRole('cell'))[2]).toBe('No submissions yet');
+    expect(texts(row('Submitted').getByRole('cell'))[2]).toBe('No submissions yet');
     const notes = page.getByRole('list', { name: `Notes about ${its[1]!.name}` });
     await expect.element(notes).toHaveTextContent('Asks good questions');
   });

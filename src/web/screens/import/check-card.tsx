@@ -56,7 +56,7 @@ export function CheckCard({ importer, check }: CheckCardProps) {
   const { imported } = checked;
   const asksAboutDemo = demo.data !== undefined && isOnlyDemo(demo.data);
   return (
-    <Card title="What would be imported" flush>
+    <Card title="What will be imported" flush>
       <div ref={title} tabIndex={-1} className={styles['checked']}>
         <p role="status">{words}</p>
         <div role="group" aria-label="Rows" className={styles['kinds']}>
@@ -92,7 +92,7 @@ function importLabel(imported: number): string {
 }
 
 function inWords({ new: fresh, here, unusable, imported, leftOut, unread }: KindCounts): string {
-  const words = `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} would be imported.`;
+  const words = `${fresh.toLocaleString('en')} new, ${here.toLocaleString('en')} already here, ${unusable.toLocaleString('en')} can’t be used. ${imported.toLocaleString('en')} will be imported.`;
   return [
     words,
     ...(leftOut > 0 ? [`Tags or links of ${counted(leftOut, 'row')} are left out.`] : []),

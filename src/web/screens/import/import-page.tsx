@@ -54,7 +54,7 @@ export function ImportPage() {
     <Page>
       <PageHeader
         title="Import candidates"
-        subtitle="From a spreadsheet, another tool’s export, or CVs. Nothing is written before you have seen what would be."
+        subtitle="From a spreadsheet, another tool’s export, or CVs. You check everything before it is saved."
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>

@@ -41,7 +41,7 @@ async function choose(file: File): Promise<void> {
 
 async function check(): Promise<void> {
   await page.getByRole('button', { name: 'Check before importing' }).click();
-  await expect.element(page.getByRole('heading', { name: 'What would be imported' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'What will be imported' })).toBeVisible();
 }
 
 function select(name: string): Locator {
@@ -63,7 +63,7 @@ describe('Importing candidates (product §13)', () => {
     // The days can be read either way.
     await select('Dates are written as').selectOptions('Month, day, year');
     await check();
-    const status = page.getByText('2 new, 0 already here, 1 can’t be used. 2 would be imported.');
+    const status = page.getByText('2 new, 0 already here, 1 can’t be used. 2 will be imported.');
     await expect.element(status.first()).toBeVisible();
     expect(await everybody(api)).toHaveLength(1000);
 

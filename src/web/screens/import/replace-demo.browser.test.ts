@@ -26,7 +26,7 @@ async function check(api: ApiInMemory): Promise<void> {
   input.files = data.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
   await page.getByRole('button', { name: 'Check before importing' }).click();
-  await expect.element(page.getByRole('heading', { name: 'What would be imported' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'What will be imported' })).toBeVisible();
 }
 
 const importRows = () => page.getByRole('button', { name: 'Import 2 rows' }).click();

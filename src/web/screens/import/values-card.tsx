@@ -95,7 +95,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
           {values.dateOrder === null && (
             <Select
               label="Dates are written as"
-              hint="They can be read either way."
+              hint="Both are possible for the dates in the file."
               value={choices.dateOrder}
               options={DATE_OPTIONS}
               onChange={(dateOrder) => onChange({ dateOrder })}
@@ -104,7 +104,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
           {values.withoutCountry > 0 && (
             <Select
               label="Phone numbers without a country code are from"
-              hint={`${counted(values.withoutCountry, 'number')} of the file.`}
+              hint={`${counted(values.withoutCountry, 'number')} in the file.`}
               value={choices.country ?? ''}
               options={countryOptions()}
               onChange={(country) => onChange({ country: country === '' ? null : country })}
@@ -127,10 +127,10 @@ function OtherJobs({ count, known, onChange }: OtherJobsProps) {
   return (
     <div className={styles['dates']}>
       <Select
-        label={`${counted(count, 'job')} of the file are not here`}
+        label={`${counted(count, 'job')} in the file are not here yet`}
         value=""
         options={[
-          { value: '', label: 'Choose what becomes of them' },
+          { value: '', label: 'Choose what to do with them' },
           { value: NEW, label: 'Add them all as jobs' },
           { value: NONE, label: 'Don’t import their rows' },
           ...known.map(({ value, label }) => ({ value, label: `All for ${label}` })),

@@ -73,7 +73,7 @@ describe('Insight', () => {
         .element(chip)
         .toHaveTextContent('Counted in: Funnel, Interview or further, Jan 1, 2020 – Mar 31, 2020');
       await expectAccessible();
-      await page.getByRole('button', { name: 'Show all, counted or not' }).click();
+      await page.getByRole('button', { name: 'Show all candidates' }).click();
       await expect.element(page.getByText('Total: 4', { exact: true })).toBeVisible();
       await expect.poll(address).toBe('/candidates');
     },
@@ -81,7 +81,7 @@ describe('Insight', () => {
 
   test('each report says what it counts, in one sentence that its menu shows', async () => {
     await openReport();
-    const sentence = page.getByText(/still there counts to today/);
+    const sentence = page.getByText(/from entering a stage to leaving it/);
     await expect.element(sentence).not.toBeVisible();
     await choose('Days in stage', 'What it counts');
     await expect.element(sentence).toBeVisible();

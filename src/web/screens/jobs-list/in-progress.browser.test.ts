@@ -21,7 +21,7 @@ test('Each job says how many are in progress, with one call for the page, and le
   await openJobs('', api);
   const count = await storedInProgress(api, 1);
   await expect.element(ofFirst()).toHaveAccessibleName(`${count} in progress`);
-  await expect.element(page.getByRole('link', { name: /in progress$/ })).toHaveLength(10);
+  await expect.element(page.getByRole('row').getByRole('link', { name: /in progress$/ })).toHaveLength(10);
   expect(calls).toHaveLength(1);
   await ofFirst().click();
   await expect.poll(address).toBe('/candidates/board?job=1');

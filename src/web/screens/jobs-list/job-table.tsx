@@ -4,6 +4,7 @@ import table from '#web/kit/table.module.css';
 import { JobRow } from './job-row.tsx';
 import styles from './job-table.module.css';
 import type { JobsSearch } from './jobs-search.ts';
+import { useIsPainted } from '#web/kit/use-is-painted.ts';
 import { useInProgress, useJobsWithAssessment, usePublished } from './use-jobs.ts';
 import type { RowAction } from './use-row-focus.ts';
 
@@ -19,7 +20,8 @@ export function JobTable({ rows, jobCount, search, onAction }: JobTableProps) {
   const ids = rows.map((job) => job.id);
   const { withAssessment, isFetched } = useJobsWithAssessment(ids);
   const inProgress = useInProgress(ids, isFetched);
-  const published = usePublished(ids, isFetched);
+  // The time zone takes longer than a frame.
+  const published = usePublished(ids, useIsPainted(isFetched));
   return (
     <table className={classNames(table['table'], styles['table'])}>
       <JobTableHead />

@@ -13,6 +13,7 @@ import { LoadingTable } from '#web/kit/loading-table.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
+import { useIsPainted } from '#web/kit/use-is-painted.ts';
 import { JobList } from './job-list.tsx';
 import { JobTableHead } from './job-table.tsx';
 import styles from './jobs-page.module.css';
@@ -34,6 +35,8 @@ export function JobsPage() {
   const field = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const reveal = useReveal(content);
+
+  const isPainted = useIsPainted(!isPending);
 
   const pages = pageCount(data?.total ?? 0, JOBS_PAGE_SIZE);
   const page = clampPage(search.page, data?.total ?? 0, JOBS_PAGE_SIZE);
@@ -78,7 +81,7 @@ export function JobsPage() {
           </>
         }
       />
-      {!isWithoutJobs && <TodayBand isWanted={!isPending} />}
+      {!isWithoutJobs && <TodayBand isWanted={isPainted} />}
       <JobsToolbar field={field} search={search} total={data?.total} onChange={show} />
       <div ref={content} className={styles['content']}>
         {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}

@@ -51,10 +51,14 @@ export function useInProgress(ids: readonly number[], isWanted: boolean): Readon
  */
 export function usePublished(ids: readonly number[], isWanted: boolean): ReadonlySet<number> {
   const sorted = ids.toSorted((a, b) => a - b);
-  const query = { jobIds: sorted.join(','), timeZone: timeZone() };
   const { data } = useQuery({
     queryKey: keys.openings(sorted),
-    queryFn: ({ signal }) => call('GET /openings', { query, signal }, 'Failed to load openings'),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /openings',
+        { query: { jobIds: sorted.join(','), timeZone: timeZone() }, signal },
+        'Failed to load openings',
+      ),
     enabled: isWanted && sorted.length > 0,
     placeholderData: keepPreviousData,
   });

@@ -10,6 +10,8 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { Rating } from '#web/candidate/rating/rating.tsx';
+import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -83,6 +85,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   }
 
   useTriageKeys(triage, end);
+  useRatingKeys(() => (isAtEnd ? null : (candidate ?? null)));
 
   const back = (
     <BackLink
@@ -108,8 +111,21 @@ function TriageOf({ search }: { search: TriageSearch }) {
             </>
           )
         }
-        badge={!isAtEnd && candidate && <StageBadge stage={candidate.stage} />}
-        subtitle={!isAtEnd && candidate && !isNarrow && <Facts candidate={candidate} />}
+        badge={
+          !isAtEnd &&
+          candidate && (
+            <>
+              <StageBadge stage={candidate.stage} />
+              {!isNarrow && (
+                <div className={styles['rating']}>
+                  <Rating candidate={candidate} />
+                </div>
+              )}
+            </>
+          )
+        }
+        // A line is reserved before the facts are loaded.
+        subtitle={!isAtEnd && !isNarrow && (candidate ? <Facts candidate={candidate} /> : '\u00a0')}
         back={isAtEnd && back}
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
@@ -137,9 +153,12 @@ function TriageOf({ search }: { search: TriageSearch }) {
               candidate={candidate}
               facts={
                 isNarrow && (
-                  <p className={styles['facts']}>
-                    <Facts candidate={candidate} />
-                  </p>
+                  <div className={styles['facts']}>
+                    <p>
+                      <Facts candidate={candidate} />
+                    </p>
+                    <Rating candidate={candidate} />
+                  </div>
                 )
               }
             />

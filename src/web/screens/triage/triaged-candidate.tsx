@@ -46,6 +46,8 @@ export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
     </>
   );
   const hasMain = hasFiles || hasAnswers;
+  // What stands below the CV on a phone waits until it is known whether there is one.
+  const isKnown = !files.isPending && !submissions.isPending;
   return (
     <div className={styles['parts']}>
       <div className={styles['main']}>
@@ -58,11 +60,13 @@ export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
         )}
         {!hasMain && about}
       </div>
-      <div className={styles['side']}>
-        <NotesCard candidateId={candidate.id} />
-        {!hasFiles && filesCard}
-        {hasMain && about}
-      </div>
+      {isKnown && (
+        <div className={styles['side']}>
+          <NotesCard candidateId={candidate.id} />
+          {!hasFiles && filesCard}
+          {hasMain && about}
+        </div>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function MailSettings() {
             checked={chosen ?? data.mail}
             onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
           />
-          Email me about what I have not seen
+          Email me what I haven’t seen
         </label>
       )}
     </div>

@@ -136,7 +136,7 @@ test('Settings turn mail about notifications off', async () => {
   const api = await openWith('/jobs', []);
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  const choice = page.getByRole('checkbox', { name: 'Email me about what I have not seen' });
+  const choice = page.getByRole('checkbox', { name: 'Email me what I haven’t seen' });
   await expect.element(choice).toBeChecked();
   const sent = api.sent('PATCH', '/notifications');
   await choice.click();

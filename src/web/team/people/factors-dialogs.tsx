@@ -195,8 +195,8 @@ function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing)
   return (
     <Dialog key="codes" title="Keep your backup codes" onClose={onClose}>
       <DialogDetail>
-        Each signs you in once when you don’t have your app. Keep them somewhere else than the app: they are
-        shown only now.
+        Each code signs you in once when you don’t have your app. Keep them outside the app. They are shown
+        only now.
       </DialogDetail>
       <ul className={styles['codes']} aria-label="Backup codes">
         {codes.map((code) => (
@@ -209,7 +209,7 @@ function BackupCodes({ codes, onClose }: { codes: readonly string[] } & Closing)
         <Button onClick={() => void copyOrTell('Codes', text)}>Copy codes</Button>
         <Button onClick={save}>Download codes</Button>
         <Button variant="primary" onClick={onClose} data-initial-focus>
-          I have kept them
+          I saved them
         </Button>
       </DialogActions>
     </Dialog>

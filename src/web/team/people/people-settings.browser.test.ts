@@ -429,7 +429,7 @@ describe('Two-step sign-in', () => {
     await expectAccessible();
     await emulatePhone();
     expectNothingWider();
-    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await kept.getByRole('button', { name: 'I saved them' }).click();
     await expect.element(factors()).toHaveTextContent(/10 backup codes are left/);
     await expect.element(factors().getByRole('heading')).toHaveFocus();
     expect(sent).toEqual([{ code: '123456' }]);
@@ -463,7 +463,7 @@ describe('Two-step sign-in', () => {
     await prove('Make codes', 'New backup codes');
     const kept = page.getByRole('dialog', { name: 'Keep your backup codes' });
     await expect.element(kept.getByRole('listitem')).toHaveTextContent('abcd-efgh-jkmn-pqrs');
-    await kept.getByRole('button', { name: 'I have kept them' }).click();
+    await kept.getByRole('button', { name: 'I saved them' }).click();
     await factors().getByRole('button', { name: 'Turn off…' }).click();
     api.answer('GET /people/me/factors', FACTORS);
     await prove('Turn off', 'Turn off two-step sign-in');

@@ -119,7 +119,7 @@ function Repaired({ start }: { start: Start }) {
     <Page>
       <PageHeader
         title={isRestored ? 'Your workspace is back' : 'A new workspace is ready'}
-        subtitle="Undo starts anew: what was done before can’t be undone any more."
+        subtitle="Undo starts from here: earlier changes can’t be undone."
       />
       <Button variant="primary" onClick={() => window.location.reload()}>
         Open the workspace

@@ -78,7 +78,7 @@ test('Of a damaged database it says to export what is left before restoring', as
     );
   await expect
     .element(card('What is safe'))
-    .toHaveTextContent('Everything that is in no backup may be missing.');
+    .toHaveTextContent('Anything that is not in a backup may be missing.');
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -33,7 +33,7 @@ export function WhatIsSafe({ trouble, found: { snapshots } }: WhatIsSafeProps) {
       <p className={styles['missing']}>
         {newest
           ? 'Only what was done after that may be missing.'
-          : 'Everything that is in no backup may be missing.'}
+          : 'Anything that is not in a backup may be missing.'}
       </p>
     </Card>
   );

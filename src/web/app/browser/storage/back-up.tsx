@@ -28,5 +28,7 @@ export function BackUp() {
 }
 
 function ageInWords(last: LastBackup | null): string {
-  return last ? `The last backup was made ${ageOf(last.at, new Date())}.` : 'No backup was made here yet.';
+  return last
+    ? `The last backup was made ${ageOf(last.at, new Date())}.`
+    : 'There is no backup from here yet.';
 }

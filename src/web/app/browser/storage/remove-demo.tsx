@@ -26,7 +26,7 @@ export function RemoveDemo() {
   if (!data || !isDemoHere(data)) return null;
   return (
     <div className={styles['row']}>
-      <p>The demo’s candidates and jobs can be removed alone. What you added stays.</p>
+      <p>Removes only the demo’s candidates and jobs. What you added stays.</p>
       <Button size="small" onClick={() => setAsking(true)}>
         Remove the demo
       </Button>

@@ -20,7 +20,7 @@ export function StartEmpty() {
   const { begin, isBusy, problem, dialog } = useStartEmpty();
   return (
     <div className={styles['row']}>
-      <p>Starting empty removes every job, candidate, note and answer that is here, also the demo’s.</p>
+      <p>Starting empty removes every job, candidate, note and answer, including the demo’s.</p>
       <Button size="small" busy={isBusy} onClick={begin}>
         Start empty
       </Button>
@@ -141,11 +141,9 @@ function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null })
   const { isPending, isCurrent, backUp } = useBackup();
   return (
     <div className={styles['section']}>
-      <p>This removes everything that is here now: {counts}.</p>
+      <p>This removes everything: {counts}.</p>
       {noCopy === null ? (
-        <p>
-          A copy of it is kept in this browser: “Bring back…” in Settings restores it, until you remove it.
-        </p>
+        <p>This browser keeps a copy. “Bring back…” in Settings restores it until you remove it.</p>
       ) : (
         <p role="alert">
           {noCopy}. Without one it can’t be undone, and the demo workspace does not come back by itself: only
@@ -153,7 +151,7 @@ function WhatGoes({ counts, noCopy }: { counts: string; noCopy: string | null })
         </p>
       )}
       <div className={styles['row']}>
-        <p>{isCurrent ? 'The last backup has all of it.' : 'The last changes are in no backup.'}</p>
+        <p>{isCurrent ? 'The last backup has all of it.' : 'The latest changes aren’t in a backup.'}</p>
         <Button size="small" icon={<Download />} busy={isPending} onClick={backUp}>
           {isPending ? 'Backing up…' : 'Back up first'}
         </Button>

@@ -84,7 +84,7 @@ test('Where enough was done for a first backup, Settings says that it is time fo
   const api = await apiInMemory();
   for (let at = 0; at < 20; at++) await api.call('POST', '/jobs', { title: `Job ${at}`, tags: [] });
   const { data } = await openData({ keepsSnapshots: true }, api);
-  await expect.element(data).toHaveTextContent('No backup was made here yet. It is time for one.');
+  await expect.element(data).toHaveTextContent('There is no backup from here yet. It is time for one.');
 });
 
 test('A file that is no backup is refused with what is wrong with it', { tags: ['quick'] }, async () => {
@@ -156,7 +156,7 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   expect(await storedText(api)).toBe(before);
 
   await data.getByRole('button', { name: 'Start empty' }).click();
-  await expect.element(startEmpty()).toHaveTextContent('The last changes are in no backup.');
+  await expect.element(startEmpty()).toHaveTextContent('The latest changes aren’t in a backup.');
   const files = downloads();
   await startEmpty().getByRole('button', { name: 'Back up first' }).click();
   await expect.element(startEmpty()).toHaveTextContent('The last backup has all of it.');
