@@ -63,7 +63,7 @@ test(
       await route.fulfill({ response, body: `${none}${await response.text()}` });
     });
     await page.goto('/jobs');
-    await expect(page.getByText('This browser lets the page keep no database.')).toBeVisible();
+    await expect(page.getByText('This browser doesn’t let the page store data.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const status = await page.evaluate(async () => (await window.fetch('/jobs?pageSize=1')).status);

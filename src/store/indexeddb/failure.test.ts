@@ -49,8 +49,8 @@ function failureOf(call: Promise<unknown>): Promise<StoreError> {
 describe('A database that fails says', () => {
   test.each([
     ['QuotaExceededError', 'full', 'There is no room left'],
-    ['NoDatabaseError', 'unavailable', 'lets the page keep no database'],
-    ['SecurityError', 'unavailable', 'lets the page keep no database'],
+    ['NoDatabaseError', 'unavailable', 'doesn’t let the page store data'],
+    ['SecurityError', 'unavailable', 'doesn’t let the page store data'],
     ['BlockedError', 'unavailable', 'Close Hirelane’s other tabs'],
     ['ClosedError', 'unavailable', 'The browser closed the database'],
     ['VersionError', 'unavailable', 'saved by a newer Hirelane'],
@@ -147,5 +147,5 @@ test('Without IndexedDB every call says so', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const failure = await failureOf(open().jobs.get(1));
   expect(failure).toMatchObject({ kind: 'unavailable' });
-  expect(failure.message).toContain('lets the page keep no database');
+  expect(failure.message).toContain('doesn’t let the page store data');
 });

@@ -23,7 +23,7 @@ describe('What the form shows', () => {
 
   test('Where answers stay on this device, the form says so before its first question; elsewhere it does not', async () => {
     await openApp('/assessments/1/fill');
-    const sentence = page.getByText('Answers stay in this browser, also once they are submitted');
+    const sentence = page.getByText('Your answers stay in this browser, even after you submit');
     await expect.element(sentence).toBeVisible();
     const first = page.getByRole('textbox').first().element();
     expect(sentence.element().compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

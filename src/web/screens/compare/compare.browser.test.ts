@@ -192,7 +192,7 @@ describe('The address of a comparison', () => {
   test('without candidates says what to do', async () => {
     await openApp('/candidates/compare?ids=abc,7');
     await expect
-      .element(page.getByText('Choose two or three candidates, in the list or on the board'))
+      .element(page.getByText('Select two or three candidates in the list or on the board'))
       .toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Back to candidates' }).first().click();
     await expect.poll(address).toBe('/candidates');
