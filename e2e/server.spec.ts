@@ -104,6 +104,7 @@ test.describe('On a server for a team', () => {
     await dee.context().clearCookies();
     await dee.goto('/candidates/board');
     await expect(dee).toHaveURL(`${team.origin}/sign-in?next=%2Fcandidates%2Fboard`);
+    await expect(dee.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(dee);
     team.provider.signedIn = { sub: 'dee', email: person.email, email_verified: true };
     await dee.getByRole('button', { name: `Sign in with ${team.provider.name}` }).click();
