@@ -125,7 +125,12 @@ function TriageOf({ search }: { search: TriageSearch }) {
           )
         }
         // A line is reserved before the facts are loaded.
-        subtitle={!isAtEnd && !isNarrow && (candidate ? <Facts candidate={candidate} /> : '\u00a0')}
+        details={
+          !isAtEnd &&
+          !isNarrow && (
+            <p className={styles['facts']}>{candidate ? <Facts candidate={candidate} /> : '\u00a0'}</p>
+          )
+        }
         back={isAtEnd && back}
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
