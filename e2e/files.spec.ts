@@ -52,7 +52,9 @@ test(
   async ({ page }) => {
     await page.goto('/candidates');
     await page.getByRole('searchbox').fill('dispatch board');
-    await page.getByRole('checkbox', { name: 'Also in files' }).check();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Also in files' }).click();
+    await page.keyboard.press('Escape');
     await expect(page.getByText('1 shown')).toBeVisible();
     await page.getByRole('link', { name: 'Open', exact: true }).click();
     const list = page.getByRole('list', { name: 'Files' });
