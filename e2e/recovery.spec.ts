@@ -38,7 +38,7 @@ test('A database that was erased is noticed, and everything is restored from the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your workspace is back' })).toBeFocused();
-  await expect(page.getByText('Undo starts anew')).toBeVisible();
+  await expect(page.getByText('Undo starts from here')).toBeVisible();
   await expectAccessible(page);
   await expect(other.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   expect(await countJobs(other, 'Kept through a loss')).toBe(1);

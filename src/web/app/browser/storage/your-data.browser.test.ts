@@ -149,8 +149,8 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   await data.getByRole('button', { name: 'Start empty' }).click();
   await expect
     .element(startEmpty())
-    .toHaveTextContent('everything that is here now: 25 jobs, 1,000 candidates');
-  await expect.element(startEmpty()).toHaveTextContent('A copy of it is kept in this browser');
+    .toHaveTextContent('removes everything: 25 jobs, 1,000 candidates');
+  await expect.element(startEmpty()).toHaveTextContent('This browser keeps a copy');
   await startEmpty().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(startEmpty()).not.toBeInTheDocument();
   expect(await storedText(api)).toBe(before);
