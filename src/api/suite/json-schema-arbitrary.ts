@@ -113,6 +113,9 @@ function matchingText({
     .filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
+/** The largest number of `fc.integer`. */
+const MOST_OF_INTEGER = 0x7fffffff;
+
 function matchingInteger({
   minimum,
   exclusiveMinimum,
@@ -121,7 +124,10 @@ function matchingInteger({
   const min = exclusiveMinimum === undefined ? Math.max(minimum ?? -1, -1) : exclusiveMinimum + 1;
   return fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min, max: Math.min(min + 3, maximum) }) },
-    fc.maxSafeInteger().filter((n) => n >= min && n <= maximum),
+    // A filter would look for ever for one of a few values.
+    maximum < MOST_OF_INTEGER
+      ? fc.integer({ min, max: maximum })
+      : fc.maxSafeInteger().filter((n) => n >= min && n <= maximum),
   );
 }
 

@@ -59,8 +59,9 @@ export function receiveApplication(
   made: Authorship,
 ): Reception | Refusal {
   const { jobId, answers, source, noticeId, ticket } = received;
-  const submission =
-    answers === null ? null : newSubmission({ assessment, candidateId: null, answers, now: made.at });
+  // The assessment may have been emptied since the form was opened. The application is taken without answers then.
+  const isAsked = answers !== null && assessment.sections.length > 0;
+  const submission = isAsked ? newSubmission({ assessment, candidateId: null, answers, now: made.at }) : null;
   if (isRefusal(submission)) return submission;
   const [before] = sameJob
     .filter(({ email }) => isSameEmail(email, received.email))
