@@ -4,7 +4,7 @@ export interface Addresses {
   readonly site: string;
   /** The address of an opening. */
   readonly opening: (slug: string) => string;
-  /** Where one applies. */
+  /** The address of the form in which people apply. */
   readonly apply: (slug: string) => string;
   readonly stylesheet: string;
   readonly feed: string;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Addresses } from './addresses.ts';
 import type { Company } from './opening.ts';
-import { renderPage, type Html } from './page.ts';
+import { fact, renderPage, type Html } from './page.ts';
 import { dayWords } from './words.ts';
 
 /** An application as its applicant sees it. */
@@ -95,13 +95,4 @@ function button({ site }: Addresses, token: string, event: string, label: string
     <p class="hint">${hint}</p>
     <p><button class="quiet">${label}</button></p>
   </form>`;
-}
-
-function fact(label: string, value: string): Html | '' {
-  return value === ''
-    ? ''
-    : html`<div>
-        <dt>${label}</dt>
-        <dd>${value}</dd>
-      </div>`;
 }

@@ -41,9 +41,9 @@ export const LIMITS = {
   phone: 60,
   links: 10_000,
   answer: 100_000,
-  /** Of one choice of several. */
+  /** The text of one chosen option. */
   choice: 10_000,
-  /** The number of choices. */
+  /** The number of chosen options. */
   choices: 1_000,
 } as const;
 

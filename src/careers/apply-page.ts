@@ -26,7 +26,7 @@ export interface ApplyPage {
   readonly key: string;
   /** When the form was opened, signed by the server. */
   readonly opened: string;
-  /** Where the applicant heard of the opening. May be empty. */
+  /** The source that led the applicant to the opening, e.g. a job board. May be empty. */
   readonly source: string;
   /** The kinds and sizes of files that are taken, in words. */
   readonly fileHint: string;

@@ -6,7 +6,7 @@ import { readOpeningsFilter } from './openings-filter.ts';
 import { renderOpeningsPage } from './openings-page.ts';
 import { stylesheet } from './stylesheet.ts';
 
-/** Where a folder of careers pages will be, and how people apply. */
+/** The future address of a downloaded folder, and the mail address for applications. */
 export interface FolderPlace {
   /** Like `https://example.com/careers`. Empty: not known, so there are no feed and no sitemap, which need it. */
   readonly base: string;

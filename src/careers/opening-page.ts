@@ -4,7 +4,7 @@ import type { Addresses } from './addresses.ts';
 import { jobPosting } from './job-posting.ts';
 import { plainText, renderMarkdown } from './markdown.ts';
 import type { Company, PublicOpening } from './opening.ts';
-import { renderPage, type Html } from './page.ts';
+import { fact, renderPage } from './page.ts';
 import { dayWords, factsOf, locationWords, payWords } from './words.ts';
 
 /**
@@ -47,15 +47,6 @@ export function renderOpeningPage(
       ${mail === null ? '' : html`<p class="hint">Send your CV to ${mail}.</p>`}
     `,
   });
-}
-
-function fact(label: string, value: string): Html | '' {
-  return value === ''
-    ? ''
-    : html`<div>
-        <dt>${label}</dt>
-        <dd>${value}</dd>
-      </div>`;
 }
 
 /** The page at the address of an opening that is closed. It lists the openings that are open. */

@@ -16,7 +16,7 @@ export function closesAt({ closesOn }: Pick<PublicOpening, 'closesOn'>): string 
   return closesOn === null ? null : `${addDays(closesOn, 1)}T12:00:00.000Z`;
 }
 
-/** What a careers site says of its company. */
+/** A company as its careers site presents it. */
 export interface Company {
   readonly name: string;
   /** A few sentences above the openings, in Markdown. May be empty. */

@@ -84,3 +84,13 @@ function dataBlock(data: Readonly<Record<string, unknown>>): Html {
     ${raw(json)}
   </script>`;
 }
+
+/** A fact in a list of facts (`dl`); nothing when its value is empty. */
+export function fact(label: string, value: string): Html | '' {
+  return value === ''
+    ? ''
+    : html`<div>
+        <dt>${label}</dt>
+        <dd>${value}</dd>
+      </div>`;
+}

@@ -64,7 +64,7 @@ export const applicationRoutes = routes({
   'POST /applications': {
     access: 'write',
     summary:
-      'Receives an application for a job. Whoever applied for the job before, told by the email, gets the answers and files added; anybody else becomes a candidate in `applied`. The bytes of files were sent by `POST /files`.',
+      'Receives an application for a job. If somebody with this email applied for the job before, the answers and files are added to their application. Otherwise a candidate is made in `applied`. The bytes of files were sent by `POST /files`.',
     body: z.strictObject({
       jobId: ordinal,
       name,

@@ -414,7 +414,7 @@ export const TABLES = {
       candidateId: reference('candidates'),
       jobId: reference('jobs'),
       at: moment,
-      /** Where the applicant heard of the opening; may be empty. */
+      /** The source that led the applicant to the opening, e.g. a job board; may be empty. */
       source: { ...text, maxLength: SOURCE_MAX_LENGTH },
       /** Null: no questions were asked. */
       submissionId: nullable(ordinal),

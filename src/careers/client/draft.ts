@@ -5,7 +5,7 @@ function nameOf(form: HTMLFormElement): string {
   return `hirelane-application ${new URL(form.action).pathname}`;
 }
 
-/** What identifies a form to the server. */
+/** The fields by which the server recognizes a form. */
 const IDENTITY = new Set(['key', 'opened']);
 
 /** The value of a field. A file that the server has also has its name. */

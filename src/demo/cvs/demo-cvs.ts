@@ -26,7 +26,7 @@ function bytesOf(cv: DemoCv): Uint8Array<ArrayBuffer> {
   return cv.file.kind === 'pdf' ? pdfOf(linesOf(cv)) : docxOf(linesOf(cv));
 }
 
-/** What can be searched in a CV. */
+/** The searchable text of a CV. */
 function textOf(cv: DemoCv): string {
   return linesOf(cv)
     .map(({ text, aside }) => (aside ? `${text}\n${aside}` : text))

@@ -4,7 +4,7 @@ import type { DemoCv } from './people.ts';
 export interface CvLine {
   readonly look: 'name' | 'title' | 'contact' | 'heading' | 'station' | 'text' | 'item';
   readonly text: string;
-  /** What stands at the end of the line. */
+  /** A text at the right end of the line, such as years. */
   readonly aside?: string;
 }
 

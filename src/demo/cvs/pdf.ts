@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<CvLine['look'], Look>> = {
   item: { size: 10, isBold: false, colour: INK, above: 4, indent: 12 },
 };
 
-/** Where the end of a line begins. */
+/** The x position of texts at the right end of a line, in points. */
 const ASIDE_AT = 460;
 
 /** A PDF with one page. Its fonts are two that every reader has, with the letters of Windows-1252. */

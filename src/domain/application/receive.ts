@@ -15,7 +15,7 @@ export interface ReceivedApplication {
   readonly email: string;
   readonly phone: string;
   readonly links: readonly string[];
-  /** Where the applicant heard of the opening; may be empty. */
+  /** The source that led the applicant to the opening, e.g. a job board; may be empty. */
   readonly source: string;
   /** Null: the opening asks no questions. */
   readonly answers: Answers | null;

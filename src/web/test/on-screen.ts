@@ -242,17 +242,18 @@ export function expectNothingWider(): void {
   expect(wide).toEqual([]);
 }
 
+/** The rules about a page as a whole, which a component that is rendered alone can't follow. */
+const OF_PAGES: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one', 'region']);
+
 /**
  * Expects no accessibility finding of any severity in the page. Of rows that are built alike, only the first is
  * checked.
+ *
+ * @param shown `component`: the test renders a component without a page around it
  */
-export async function expectAccessible(): Promise<void> {
+export async function expectAccessible(shown: 'page' | 'component' = 'page'): Promise<void> {
   const checked = { include: [document.documentElement], exclude: rowsLikeOthers() };
   const { violations } = await axe.run(checked, VIOLATIONS_ALONE);
-  // A component that is rendered alone is no page.
-  const isPage = document.querySelector('#root') !== null;
-  expect(findings(violations.filter(({ id }) => isPage || !OF_PAGES.has(id)))).toEqual([]);
+  const isMeant = ({ id }: { readonly id: string }) => shown === 'page' || !OF_PAGES.has(id);
+  expect(findings(violations.filter(isMeant))).toEqual([]);
 }
-
-/** The rules about a page as a whole. */
-const OF_PAGES: ReadonlySet<string> = new Set(['landmark-one-main', 'page-has-heading-one', 'region']);

@@ -78,7 +78,6 @@ function mount(
   const host = { ...hostOf(api), ...own };
   connectApi(host);
   const place = document.body.appendChild(document.createElement('div'));
-  place.id = 'root';
   const root = createRoot(place);
   const router = newRouter();
   flushSync(() => root.render(<App host={host} router={router} />));

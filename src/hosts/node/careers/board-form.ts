@@ -7,7 +7,7 @@ import { formIn, MOST_FORM_BYTES, storable } from './form-body.ts';
 /** An application as a careers site of its own sends it, in the shape of Greenhouse's Job Board API. */
 export interface BoardForm {
   readonly typed: TypedApplication;
-  /** Where the applicant heard of the opening. */
+  /** The source that led the applicant to the opening, e.g. a job board. */
   readonly source: string;
   readonly files: readonly File[];
   /** Files that only have an address. This server fetches none, because the address may be inside its network. */

@@ -21,7 +21,7 @@ export interface Taking {
 interface Checked {
   readonly typed: TypedApplication;
   readonly content: Pick<AssessmentContent, 'sections'>;
-  /** Where the applicant heard of the opening; may be blank. */
+  /** The source that led the applicant to the opening, e.g. a job board; may be blank. */
   readonly source: string;
   readonly files: readonly SentFile[];
   /** Sending it again changes nothing. */

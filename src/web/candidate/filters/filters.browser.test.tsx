@@ -72,7 +72,7 @@ describe('The menu “Filter”', () => {
           'Reason…',
           'In progress',
         ]);
-      await expectAccessible();
+      await expectAccessible('component');
       await type('backend engineer, pay');
       await expect.poll(options).toEqual(['Backend Engineer, Payments']);
       await press('Enter');
@@ -80,7 +80,7 @@ describe('The menu “Filter”', () => {
       expect(filters().job).toBe(2);
       await expect.element(menuButton()).toHaveFocus();
       await expect.element(menuButton()).toHaveAccessibleName('Filter 1 active');
-      await expectAccessible();
+      await expectAccessible('component');
     },
   );
 
@@ -92,7 +92,7 @@ describe('The menu “Filter”', () => {
     await page.getByRole('checkbox', { name: 'Interview' }).click();
     await page.getByRole('checkbox', { name: 'Applied' }).click();
     expect(filters().stage).toBe('applied,tech');
-    await expectAccessible();
+    await expectAccessible('component');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect.poll(chips).toEqual(['Stage: Applied, Interview']);
     const select = page.getByRole('combobox', { name: 'Stage' });
@@ -142,7 +142,7 @@ describe('The menu “Filter”', () => {
     await page.getByLabelText('Applied until').fill('2025-10-01');
     await expect.element(page.getByText('This day is before the first')).toBeVisible();
     await page.getByLabelText('Applied until').fill('2025-11-20');
-    await expectAccessible();
+    await expectAccessible('component');
     await press('Enter');
     await expect.poll(chips).toEqual(['Applied Nov 1, 2025 – Nov 20, 2025']);
     expect(filters()).toMatchObject({ appliedFrom: '2025-11-01', appliedTo: '2025-11-20' });
@@ -185,7 +185,7 @@ describe('A chip', () => {
     await expect.element(menuButton()).toHaveAccessibleName('Filter 1 active');
     await menuButton().click();
     await expect.element(page.getByRole('button', { name: 'In stage ≥ 14 days', exact: true })).toBeVisible();
-    await expectAccessible();
+    await expectAccessible('component');
     await page.getByRole('button', { name: 'Remove In stage ≥ 14 days' }).click();
     expect(filters().minDays).toBeNull();
   });

@@ -147,9 +147,7 @@ test('Start empty says what goes, offers a backup first, and removes everything,
   const before = await storedText(api);
 
   await data.getByRole('button', { name: 'Start empty' }).click();
-  await expect
-    .element(startEmpty())
-    .toHaveTextContent('removes everything: 25 jobs, 1,000 candidates');
+  await expect.element(startEmpty()).toHaveTextContent('removes everything: 25 jobs, 1,000 candidates');
   await expect.element(startEmpty()).toHaveTextContent('This browser keeps a copy');
   await startEmpty().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(startEmpty()).not.toBeInTheDocument();

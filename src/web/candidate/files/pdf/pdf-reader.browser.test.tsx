@@ -33,7 +33,7 @@ describe('PdfReader (product §16)', () => {
     await expect.element(pages.getByRole('group', { name: 'Page 1' })).toHaveTextContent(/Zoë Łukasik/);
     const canvas = pages.element().querySelector('canvas')!;
     await expect.poll(() => isDrawnOn(canvas)).toBe(true);
-    await expectAccessible();
+    await expectAccessible('component');
   });
 
   test('leads from page to page by button and by scrolling', { tags: ['soak'] }, async () => {
@@ -89,7 +89,7 @@ describe('PdfReader (product §16)', () => {
     await expect
       .element(page.getByText('A picture on page 1 can’t be shown. Download the file to see it whole.'))
       .toBeVisible();
-    await expectAccessible();
+    await expectAccessible('component');
   });
 
   test('says that letters are missing when their table can’t be fetched, and that the device is offline', async () => {
