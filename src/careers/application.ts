@@ -69,7 +69,7 @@ export function applicationProblems(
     ...questionsOf(content).flatMap((question) =>
       problem(
         questionField(question.id),
-        question.title,
+        labelOf(question),
         inWords(wrong.get(question.id), question) ?? lengthProblem(answers[question.id]),
       ),
     ),
@@ -123,6 +123,11 @@ function lengthProblem(answer: Answer | undefined): string | null {
   }
   const isTooLong = typeof answer === 'string' && answer.length > LIMITS.answer;
   return isTooLong ? `At most ${LIMITS.answer} characters` : null;
+}
+
+/** The title of a question without its last mark, because a colon follows in a list of errors. */
+function labelOf({ title }: Question): string {
+  return title.replace(/[\s?:.!]+$/, '') || title;
 }
 
 /** The errors of an assessment are short, because they stand in a form that people know. Applicants get sentences. */

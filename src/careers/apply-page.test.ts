@@ -145,6 +145,11 @@ describe('the page on which one applies', () => {
     expect(page).toContain('<p class="error" id="email-error">');
   });
 
+  it('a question’s mark stands before no colon', async () => {
+    const problems = applicationProblems({ ...FINE, answers: new Map() }, CONTENT);
+    expect(await applyPage({ problems })).toContain('Do you work at night: Answer this question</a>');
+  });
+
   it('keeps what was typed, and the files', async () => {
     const page = await applyPage({ typed: FINE, files: [{ name: 'CV.pdf', token: 't0k' }] });
     expect(page).toContain('value="ada@example.com"');

@@ -47,7 +47,7 @@ export function renderApplyPage(page: ApplyPage, addresses: Addresses): Promise<
     canonical: problems.length > 0 ? null : addresses.opening(opening.slug),
     script: page.script,
     main: html`
-      <p class="back"><a href="${addresses.opening(opening.slug)}">${opening.title}</a></p>
+      <p class="back"><a href="${addresses.opening(opening.slug)}">Back to ${opening.title}</a></p>
       <h1>Apply: ${opening.title}</h1>
       ${problemList(problems)}
       <p class="hint">Fields are required unless they say optional.</p>

@@ -58,7 +58,7 @@ export function HeldApplications() {
       <p className={styles['hint']}>
         {isDiscarded
           ? `What was thrown away is deleted after ${DISCARDED_DAYS} days. Until then it can be taken back.`
-          : `These may come from robots. Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days.`}
+          : `Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days.`}
       </p>
       <div role="group" aria-label="Held applications" className={styles['actions']}>
         <Button
