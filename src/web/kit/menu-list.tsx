@@ -49,7 +49,7 @@ interface MenuListProps {
 export function MenuList(props: MenuListProps) {
   const { id, label, items, header, choice, checks = [], start, trigger, onClose } = props;
   const popover = useRef<HTMLElement>(null);
-  useFocusReturn(popover);
+  useFocusReturn(popover, trigger);
   useLayer(onClose);
   const startId = typeof start === 'object' ? start.id : null;
 

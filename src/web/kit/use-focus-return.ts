@@ -7,18 +7,23 @@ const returns = new WeakMap<Element, readonly HTMLElement[]>();
  * Prevents the loss of the focus when a layer closes. React Aria returns it to the element that opened the layer. That
  * element may no longer exist: a menu item that opened a dialog, or a prompt that an alert replaced. Then the focus
  * returns to the element that opened that menu or prompt.
+ *
+ * @param opener gets the focus when nothing had it before the layer was opened, e.g. by a key of the screen
  */
-export function useFocusReturn(layer: RefObject<Element | null>): void {
+export function useFocusReturn(
+  layer: RefObject<Element | null>,
+  opener?: RefObject<HTMLElement | null>,
+): void {
   const [targets] = useState(returnTargets);
   useEffect(() => {
     if (layer.current) returns.set(layer.current, targets);
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        targets.find((it) => it.isConnected)?.focus();
+        (targets.find((it) => it.isConnected) ?? opener?.current)?.focus();
       });
     };
-  }, [layer, targets]);
+  }, [layer, targets, opener]);
   useLayoutEffect(() => {
     const element = layer.current;
     return () => clearSelectionIn(element);
@@ -36,7 +41,7 @@ function clearSelectionIn(element: Element | null): void {
 
 function returnTargets(): readonly HTMLElement[] {
   const from = document.activeElement;
-  if (!(from instanceof HTMLElement)) return [];
+  if (!(from instanceof HTMLElement) || from === document.body) return [];
   for (let it: Element | null = from; it; it = it.parentElement) {
     const outer = returns.get(it);
     if (outer) return [from, ...outer];

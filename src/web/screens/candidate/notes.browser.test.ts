@@ -4,7 +4,6 @@ import type { Note } from '#domain/note/note.ts';
 import {
   address,
   texts,
-  card,
   doneToast,
   errorToast,
   press,
@@ -233,8 +232,8 @@ describe('Notes', () => {
 
 test('A note is written with two mentions and deleted by keyboard alone', { tags: ['quick'] }, async () => {
   await openProfile();
-  await focus(card('Identity').getByRole('textbox').last());
-  // Reset and Save details are disabled, so the next tab stop is the note.
+  // The head's last control comes before the note.
+  await focus(page.getByRole('button', { name: 'More actions' }));
   await press('Tab');
   await expect.element(noteField()).toHaveFocus();
   await type('Please talk, @el');

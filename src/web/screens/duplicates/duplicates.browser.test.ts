@@ -42,7 +42,8 @@ test(
   { tags: ['quick'] },
   async () => {
     const api = await openApp('/candidates', await doubles());
-    await page.getByRole('link', { name: 'Duplicates' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicates' }).click();
     await expect.element(rows().first()).toHaveTextContent('Same email');
     expect(address()).toBe('/candidates/duplicates');
     await expect.element(rows().nth(1)).toHaveTextContent('Same name and job');

@@ -34,7 +34,7 @@ export function OpeningCard({ job }: { job: Job }) {
               <OpeningBadge opening={data} job={job} />
             </p>
             <p>
-              {openingSentence({ opening: data, job })} <PublicLink opening={data} job={job} />
+              <span>{openingSentence({ opening: data, job })}</span> <PublicLink opening={data} job={job} />
             </p>
             <p dir="auto" data-truncate className={styles['facts']}>
               {factsOf(data)}
