@@ -17,10 +17,11 @@ export function useFocusReturn(
   const [targets] = useState(returnTargets);
   useEffect(() => {
     if (layer.current) returns.set(layer.current, targets);
+    const fallback = opener?.current;
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        (targets.find((it) => it.isConnected) ?? opener?.current)?.focus();
+        (targets.find((it) => it.isConnected) ?? fallback)?.focus();
       });
     };
   }, [layer, targets, opener]);
