@@ -105,7 +105,10 @@ test('Whoever asked for erasure says so in triage, and is erased there', async (
   await press('t');
   await expect.element(heading('Ida Voss')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Erase…' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Erase/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Erase/ })
+    .click();
   await expect.element(heading('Eve Lund')).toBeVisible();
 });
 

@@ -16,7 +16,11 @@ const MOVE = ['triage'];
  * Saves the moves that a triage decides. A refused move shows its candidate again. A candidate who is kept in their stage
  * leaves the inbox.
  */
-export function createMoves(client: QueryClient, queue: Queue, { applicationsOf }: Pick<Source, 'applicationsOf'>) {
+export function createMoves(
+  client: QueryClient,
+  queue: Queue,
+  { applicationsOf }: Pick<Source, 'applicationsOf'>,
+) {
   /** The change of each decision. Null: nothing had to change, or the move failed. */
   const changes = new Map<Decision, Promise<number | null>>();
   const inTurn = createTurns();

@@ -12,7 +12,9 @@ export interface WayBack {
 export function useWayBack(search: TriageSearch): WayBack {
   const router = useRouter();
   // While the router leaves this screen, the location is already the next screen's.
-  const [{ boardSearch, candidatesSearch, inboxSearch, triagedJob }] = useState(() => router.latestLocation.state);
+  const [{ boardSearch, candidatesSearch, inboxSearch, triagedJob }] = useState(
+    () => router.latestLocation.state,
+  );
   if (boardSearch) {
     const link: LinkProps = {
       to: '/candidates/board',

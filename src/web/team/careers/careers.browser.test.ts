@@ -27,6 +27,7 @@ const ROBOT: HeldInList = {
   receivedAt: '2026-11-24T09:00:00.000Z',
   suspicion: 'trap',
   discardedAt: null,
+  discardedBy: null,
   files: ['CV.pdf', 'Letter.pdf'],
 };
 const HASTY: HeldInList = {
