@@ -71,7 +71,7 @@ test('One job is triaged by the button, a reload goes on with the rest, and the 
   await giveNoReason();
   await expect.element(heading('Triage is done')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('main').getByRole('link', { name: 'Back to inbox' }).click();
+  await page.getByRole('region', { name: 'Summary' }).getByRole('link', { name: 'Back to inbox' }).click();
   await expect.element(page.getByText('No new applications for this job')).toBeVisible();
   expect(address()).toBe('/inbox?job=1');
 });
@@ -105,10 +105,9 @@ test('Whoever asked for erasure says so in triage, and is erased there', async (
   await press('t');
   await expect.element(heading('Ida Voss')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Erase…' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Erase/ })
-    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Type the name to confirm: Ida Voss').fill('Ida Voss');
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect.element(heading('Eve Lund')).toBeVisible();
 });
 
