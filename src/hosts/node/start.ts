@@ -11,6 +11,7 @@ import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
+import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
 import { deleteExpired, heldFiles } from './careers/held.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
@@ -54,6 +55,8 @@ export interface StartOptions {
   readonly trialThread?: URL;
   /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
+  /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
+  readonly documentThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -93,7 +96,11 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
     const mail = countedMail(mailOf(common), metrics);
     closing.push(() => mail.close());
-    const team = await openTeam(common, { connection, workspaces, mail });
+    const documents = options.documentThread
+      ? openDocumentReader(options.documentThread, report)
+      : NO_DOCUMENT_READER;
+    closing.push(() => documents.close());
+    const team = await openTeam(common, { connection, workspaces, mail, documents });
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
     const server = await startServer({ ...common, ...team, connection, workspaces, longCalls, appFolder });
@@ -164,7 +171,12 @@ function openWorkspaces(
 /** Opens the accounts of people, the links to assessments and the careers sites. */
 async function openTeam(
   { settings, log, metrics, report, now, closing }: Common,
-  { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
+  {
+    connection,
+    workspaces,
+    mail,
+    documents,
+  }: { connection: Connection; workspaces: Workspaces; mail: MailPort; documents: DocumentReader },
 ): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
   const people = await openPeople({
@@ -200,6 +212,7 @@ async function openTeam(
     secret,
     now,
     openStore,
+    documents,
     filesOf,
     report,
   });

@@ -4,6 +4,7 @@ import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import type { CareersContext } from './careers.ts';
+import { withTexts } from './with-texts.ts';
 import { heldOnes, markTaken, removeHeld } from './held.ts';
 
 /**
@@ -40,7 +41,8 @@ export function takerOf(context: CareersContext) {
       const request = new Request(`${context.baseUrl}/applications`, {
         method: 'POST',
         headers: { 'Idempotency-Key': key },
-        body: JSON.stringify(application),
+        // oxlint-disable-next-line no-await-in-loop -- one application after the other
+        body: JSON.stringify(await withTexts(context, workspace, application)),
       });
       contexts.set(request, { store, files, actor: person.id, access: 'write', permit });
       const response = await api.fetch(request);
