@@ -5,6 +5,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 import type { Background } from '#hosts/node/outside/background.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
+import type { DocumentReader } from '#hosts/node/documents/document-reader.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
@@ -37,6 +38,7 @@ export interface CareersOptions {
   readonly now: () => Date;
   readonly openStore: (workspace: string, by: string) => Promise<Store>;
   readonly filesOf: (workspace: string) => FileBytes;
+  readonly documents: Pick<DocumentReader, 'textOf'>;
   readonly report: Report;
 }
 
