@@ -62,13 +62,12 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
   app.post('/careers/:site/:slug/files', async (c) => {
     const call = await siteCall(context, c);
     if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
-    await context.limits.countAddress('applicationFiles', c.env.address);
     const body = await formIn(c.req.raw);
     const file = body?.get('file');
     if (!(file instanceof File)) return Response.json({ message: 'Send one file' }, { status: 400 });
-    const kept = await keepFile(context, call.site, file);
+    const kept = await keepFile(context, call.site, file, c.env.address);
     return 'problem' in kept
-      ? Response.json({ message: kept.problem }, { status: 400 })
+      ? Response.json({ message: kept.problem }, { status: kept.status })
       : Response.json({ name: kept.file.name, token: kept.token });
   });
 
@@ -93,7 +92,7 @@ async function apply({ context, receive, call, opening, body, address }: Applyin
   const { site } = call;
   const content = await contentFor(site, opening);
   const read = readForm(body, content);
-  const { kept, problems: fileProblems } = await filesOf(context, site, read);
+  const { kept, problems: fileProblems } = await filesOf(context, site, read, address);
   const problems = [...applicationProblems(read.typed, content), ...fileProblems];
   const key = uuidIn(read.key) ?? randomUUID();
   const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
@@ -140,7 +139,7 @@ async function isWithinLimits(
 }
 
 /** The files of a form: those that the server has, and those that came with it. Each that can't be used is a problem. */
-async function filesOf(context: CareersContext, site: PublicSite, read: FormRead) {
+async function filesOf(context: CareersContext, site: PublicSite, read: FormRead, address: string) {
   const kept: (KeptFile & { readonly file: SentFile })[] = [];
   const problems: Problem[] = [];
   const wrong = (message: string) => problems.push({ field: 'cv', label: 'Files', message });
@@ -149,7 +148,7 @@ async function filesOf(context: CareersContext, site: PublicSite, read: FormRead
   if (isMissing) wrong('A file is no longer on the server. Choose it again.');
   for (const file of read.files) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
-    const result = await keepFile(context, site, file);
+    const result = await keepFile(context, site, file, address);
     if ('problem' in result) wrong(result.problem);
     else kept.push({ ...result, name: result.file.name });
   }

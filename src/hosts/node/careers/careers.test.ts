@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Kysely } from 'kysely';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { limitsIn } from '#hosts/node/team/calls/limits.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
@@ -66,12 +69,12 @@ function page(path: string, headers: Record<string, string> = {}): Promise<Recei
 }
 
 /** Sends the form as a browser without scripts does. */
-function post(path: string, fields: Fields): Promise<Received> {
+function post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Received> {
   const { type, body } = multipart(fields);
   return server.ask({
     method: 'POST',
     path,
-    headers: { Accept: 'text/html', 'Content-Type': type },
+    headers: { Accept: 'text/html', 'Content-Type': type, ...headers },
     body,
   });
 }
@@ -249,6 +252,27 @@ describe('applying', () => {
     );
     expect(sent.status).toBe(422);
     expect(sent.body).toContain('“a.exe” can’t be read');
+  });
+
+  it('of a network that sent too many files is taken without one, and nothing of it is lost', async () => {
+    const network = { 'X-Forwarded-For': '203.0.113.77' };
+    const limits = limitsIn(server.connection.db as unknown as Kysely<PeopleSchema>);
+    expect(await limits.isWithinFiles('203.0.113.77', 4_000_000_000)).toBe(true);
+    const sentence = 'your network sent too many files. Apply without it, or try again in an hour.';
+    const upload = await post('/careers/acme/carpenter/files', { file: ['CV.pdf', PDF] }, network);
+    expect(upload.status).toBe(429);
+    expect(JSON.parse(upload.body).message).toContain(sentence);
+
+    const form = await filledForm({ name: 'Gus', email: 'gus@example.com' });
+    const refused = await post('/careers/acme/carpenter/apply', form, network);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain(sentence);
+    expect(refused.body).toContain('value="Gus"');
+    const { cv: _, ...again } = form;
+    expect((await post('/careers/acme/carpenter/apply', again, network)).status).toBe(303);
+    const elsewhere = { 'X-Forwarded-For': '198.51.100.77' };
+    const other = await filledForm({ name: 'Hal', email: 'hal@example.com' });
+    expect((await post('/careers/acme/carpenter/apply', other, elsewhere)).status).toBe(303);
   });
 
   it('the applicant withdraws and asks for erasure, and the recruiter sees both', async () => {

@@ -47,6 +47,6 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
   readonly siteOf: (name: string) => Promise<PublicSite | null>;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isFirstReceipt'>;
+  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'>;
   readonly inBackground: Background['run'];
 }
