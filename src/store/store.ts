@@ -188,7 +188,11 @@ export interface InboxStore {
 export interface SiteStore {
   /** The site; an empty one if it was never set up. */
   get(): Promise<Omit<Site, 'updatedAt'>>;
-  change(write: Write, decide: (site: Omit<Site, 'updatedAt'>) => Site): Promise<Written<Site> | Refusal>;
+  /** Changes the site. `decide` returns null when nothing differs. */
+  change(
+    write: Write,
+    decide: (site: Omit<Site, 'updatedAt'>) => Site | null,
+  ): Promise<Written<Omit<Site, 'updatedAt'>> | Refusal>;
   /** All privacy notices, the present one last. */
   notices(): Promise<PrivacyNotice[]>;
   addNotice(write: Write, notice: Omit<PrivacyNotice, 'id'>): Promise<Written<PrivacyNotice> | Refusal>;

@@ -16,7 +16,7 @@ import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
-import { formIn } from './form-body.ts';
+import { formBytes, formOf } from './form-body.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicSite } from './public-site.ts';
 import { challengeFor, isProof } from './proof.ts';
@@ -60,26 +60,32 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
 
   // A script sends each file while the rest is typed.
   app.post('/careers/:site/:slug/files', async (c) => {
-    const call = await siteCall(context, c);
-    if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
-    const body = await formIn(c.req.raw);
-    const file = body?.get('file');
-    if (!(file instanceof File)) return Response.json({ message: 'Send one file' }, { status: 400 });
-    const kept = await keepFile(context, call.site, file, c.env.address);
-    return 'problem' in kept
-      ? Response.json({ message: kept.problem }, { status: kept.status })
-      : Response.json({ name: kept.file.name, token: kept.token });
+    // Who sends slowly takes no turn.
+    const sent = await formBytes(c.req.raw);
+    return context.inTurn(c.env.address, async () => {
+      const call = await siteCall(context, c);
+      if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
+      const file = sent && (await formOf(sent)).get('file');
+      if (!(file instanceof File)) return Response.json({ message: 'Send one file' }, { status: 400 });
+      const kept = await keepFile(context, call.site, file, c.env.address);
+      return 'problem' in kept
+        ? Response.json({ message: kept.problem }, { status: kept.status })
+        : Response.json({ name: kept.file.name, token: kept.token });
+    });
   });
 
   app.post('/careers/:site/:slug/apply', async (c) => {
-    const call = await siteCall(context, c);
-    const slug = c.req.param('slug');
-    const opening = call && openingOf(call.site, slug);
-    if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
-    const body = await formIn(c.req.raw);
-    if (!body)
-      return privateAnswer('The files are too large together: at most 60 MB. Go back and send fewer.', 413);
-    return apply({ context, receive, call, opening, body, address: c.env.address });
+    const sent = await formBytes(c.req.raw);
+    return context.inTurn(c.env.address, async () => {
+      const call = await siteCall(context, c);
+      const slug = c.req.param('slug');
+      const opening = call && openingOf(call.site, slug);
+      if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
+      if (!sent)
+        return privateAnswer('The files are too large together: at most 60 MB. Go back and send fewer.', 413);
+      const body = await formOf(sent);
+      return apply({ context, receive, call, opening, body, address: c.env.address });
+    });
   });
 }
 
