@@ -139,5 +139,5 @@ async function counts(db: Kysely<PeopleSchema>): Promise<{ held: number; taken: 
     .selectFrom('held_applications')
     .select((all) => all.fn.countAll<number>().as('held'))
     .executeTakeFirstOrThrow();
-  return { held: Number(held), taken: APPLICATIONS - Number(held) };
+  return { held, taken: APPLICATIONS - held };
 }

@@ -10,8 +10,6 @@ import type { PublicSite } from './public-site.ts';
 /** A file whose bytes are stored. */
 export type SentFile = HeldApplication['files'][number];
 
-const WITHOUT = 'Apply without it, or try again in an hour.';
-
 interface SignedFile {
   readonly file: SentFile;
   readonly workspace: string;
@@ -20,7 +18,7 @@ interface SignedFile {
 type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer'>;
 
 /** A file that can't be used, with the reason as a sentence and the status of an answer about this file alone. */
-interface Unusable {
+export interface Unusable {
   readonly problem: string;
   readonly status: 400 | 429;
 }
@@ -41,12 +39,16 @@ export async function keepFile(
   const bytes = new Uint8Array(await sent.arrayBuffer());
   const kind = kindOf(bytes);
   if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file`, status: 400 };
-  if (address !== null && !(await limits.isWithinFiles(address, bytes.length)))
-    return { problem: `“${name}” is not stored: your network sent too many files. ${WITHOUT}`, status: 429 };
+  if (address !== null && !(await limits.isWithinFiles(address, bytes.length))) return tooManyFiles(name);
   const hash = createHash('sha256').update(bytes).digest('hex');
   await filesOf(workspace).put(hash, bytes);
   const file = { name, kind, size: bytes.length, hash, text: '' };
   return { file, token: signer.sign('file', { file, workspace } satisfies SignedFile) };
+}
+
+export function tooManyFiles(name: string): Unusable {
+  const sentence = `“${name}” is not stored: your network sent too many files.`;
+  return { problem: `${sentence} Apply without it, or try again in an hour.`, status: 429 };
 }
 
 /** The files of tokens whose bytes are still stored. */

@@ -16,6 +16,7 @@ import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
+import { keepSent } from './file-parts.ts';
 import { formBytes, formOf } from './form-body.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicSite } from './public-site.ts';
@@ -65,12 +66,10 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
     return context.inTurn(c.env.address, async () => {
       const call = await siteCall(context, c);
       if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
-      const file = sent && (await formOf(sent)).get('file');
-      if (!(file instanceof File)) return Response.json({ message: 'Send one file' }, { status: 400 });
-      const kept = await keepFile(context, call.site, file, c.env.address);
-      return 'problem' in kept
-        ? Response.json({ message: kept.problem }, { status: kept.status })
-        : Response.json({ name: kept.file.name, token: kept.token });
+      const kept = sent && (await keepSent(context, call.site, await formOf(sent), c.env.address));
+      if (!kept) return Response.json({ message: 'Send one file' }, { status: 400 });
+      if ('problem' in kept) return Response.json({ message: kept.problem }, { status: kept.status });
+      return Response.json('part' in kept ? kept : { name: kept.file.name, token: kept.token });
     });
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Kysely } from 'kysely';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
@@ -252,6 +253,44 @@ describe('applying', () => {
     );
     expect(sent.status).toBe(422);
     expect(sent.body).toContain('“a.exe” can’t be read');
+  });
+
+  it('has a large file in parts, which are joined in the order in which the form names them', async () => {
+    async function send(...fields: (readonly [name: string, value: string | File])[]) {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      const sent = new Response(form);
+      const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' };
+      const body = new Uint8Array(await sent.arrayBuffer());
+      const path = '/careers/acme/carpenter/files';
+      const answer = await server.ask({ method: 'POST', path, headers, body });
+      return { status: answer.status, ...JSON.parse(answer.body) };
+    }
+    const part = (content: string) => send(['part', new File([content], 'CV.pdf')]);
+    const { part: end } = await part(PDF.slice(20));
+    const { part: start } = await part(PDF.slice(0, 20));
+    const joined = await send(['name', 'CV.pdf'], ['parts', start], ['parts', end]);
+    expect(joined).toMatchObject({ status: 200, name: 'CV.pdf' });
+    const { cv: _, ...form } = await filledForm({
+      name: 'Fay',
+      email: 'fay@example.com',
+      kept: joined.token,
+    });
+    expect((await post('/careers/acme/carpenter/apply', form)).status).toBe(303);
+    const found = (await inbox()).data.find(({ candidate }) => candidate.name === 'Fay');
+    const { json: files } = await as(rita, `GET /candidates/${found?.application.candidateId}/files`);
+    expect(files.data).toMatchObject([
+      { name: 'CV.pdf', hash: createHash('sha256').update(PDF).digest('hex') },
+    ]);
+
+    for (const parts of [['no token'], [joined.token], [start, 'no token']]) {
+      const refused = await send(['name', 'CV.pdf'], ...parts.map((token) => ['parts', token] as const));
+      expect(refused).toMatchObject({ status: 400, message: 'Send one file' });
+    }
+    expect((await part('x'.repeat(1_000_001))).message).toBe('A part of “CV.pdf” is too large');
+    const many = await Promise.all(Array.from({ length: 21 }, () => part('x'.repeat(1_000_000))));
+    const tooLarge = await send(['name', 'CV.pdf'], ...many.map((each) => ['parts', each.part] as const));
+    expect(tooLarge).toMatchObject({ status: 400 });
   });
 
   it('of a network that sent too many files is taken without one, and nothing of it is lost', async () => {

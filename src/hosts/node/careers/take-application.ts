@@ -50,7 +50,7 @@ export async function takeApplication(
   const [isHeld] = await heldOnes(db, site.workspace, [key]);
   if (isHeld) return { location };
   if (suspicion !== null) {
-    if (await site.store.inbox.byTicket(ticket)) return { location };
+    if (await site.store.inbox.byTicket(ticket, application)) return { location };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);
     return { location };
