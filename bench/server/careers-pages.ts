@@ -4,6 +4,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import type { Workspace } from '../../src/domain/workspace/workspace.ts';
 import { quantile } from '../quantile.ts';
+import { measureOn3g } from './careers-on-3g.ts';
 import { fillWorkspace } from './fill-workspace.ts';
 import { asOwner, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -66,6 +67,7 @@ export async function measureCareersPages(
       ];
       console.log(`${label.padEnd(WIDTH)}${cells.map(cell).join('')}`);
     }
+    await measureOn3g(fresh.url, paths.slice(0, 4));
   } finally {
     await fresh.stop();
   }
