@@ -29,9 +29,16 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    byTicket(ticket) {
+    async byTicket(ticket, sender) {
+      const alike = sender && (await db.listCandidates({ ...EVERYBODY, ...sender })).data;
       return db.read(async (tx) => {
-        const all = await tx.all('applications');
+        const all = alike
+          ? await tx.find(
+              'applications',
+              'candidateId',
+              alike.map(({ id }) => id),
+            )
+          : await tx.all('applications');
         return all.find((each) => each.ticket === ticket) ?? null;
       });
     },

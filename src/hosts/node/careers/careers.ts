@@ -11,6 +11,7 @@ import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Signer } from './signed.ts';
+import type { InTurn } from './turns.ts';
 
 /**
  * The careers sites of workspaces (product §19): pages and feeds of openings, applications, and the held applications of
@@ -49,6 +50,8 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
   readonly siteOf: (name: string) => Promise<PublicSite | null>;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isFirstReceipt'>;
+  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'>;
+  /** Lets only a few applications be taken at the same time. */
+  readonly inTurn: InTurn;
   readonly inBackground: Background['run'];
 }
