@@ -115,6 +115,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('sites', withIds);
     },
   },
+  14: {
+    dataVersion: 11,
+    extend(db) {
+      const withIds = { keyPath: 'id', autoIncrement: true };
+      db.createObjectStore('retentions', withIds);
+      addIndexes(db.createObjectStore('consents', withIds), { others: ['candidateId'] });
+    },
+  },
 };
 
 /** The version of the tables and indexes. */

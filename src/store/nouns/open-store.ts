@@ -16,6 +16,7 @@ import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
 import { siteStore } from './site.ts';
+import { retentionStore } from './retention.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
@@ -45,6 +46,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     openings: openingStore(db, writer),
     inbox: inboxStore(db, writer),
     site: siteStore(db, writer),
+    retention: retentionStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),
