@@ -65,7 +65,8 @@ export function dueFor(
     .toSorted(latestFirst(({ askedAt }) => askedAt));
   if (latest?.answer === null) {
     const until = answerUntil(latest);
-    return until === null || until > at ? null : rule.unanswered;
+    if (until === null) return email === '' ? 'task' : null;
+    return until > at ? null : rule.unanswered;
   }
   if (rule.action === 'erase') return 'erase';
   // A recruiter has a task then.

@@ -65,10 +65,10 @@ export function retentionStore(db: Database, writer: Writer): RetentionStore {
     consents({ unmailed, kept, at, page, pageSize }) {
       return db.read(async (tx) => {
         const all = await tx.all('consents');
-        const found = all
-          .filter((each) => (!unmailed || isUnmailed(each)) && (!kept || isKept(each, at)))
-          .toSorted(latestFirst(({ askedAt }) => askedAt));
-        return { data: await entriesOf(tx, takePage(found, page, pageSize)), total: found.length };
+        const matching = all.filter((each) => (!unmailed || isUnmailed(each)) && (!kept || isKept(each, at)));
+        const found = unmailed ? await toBeMailed(tx, matching) : matching;
+        const latest = found.toSorted(latestFirst(({ askedAt }) => askedAt));
+        return { data: await entriesOf(tx, takePage(latest, page, pageSize)), total: found.length };
       });
     },
 
@@ -144,21 +144,36 @@ async function runRows(
   );
   const ids = undecided.map(({ id }) => id);
   const earlier = await tx.find('consents', 'candidateId', ids);
-  const unanswered = earlier.filter(({ answer }) => answer === null);
-  const wereAsked = new Set(unanswered.map(({ candidateId }) => candidateId));
+  const open = earlier.filter(({ answer }) => answer === null);
+  const haveOne = new Set(open.map(({ candidateId }) => candidateId));
+  const wereMailed = new Set(
+    open.filter(({ mailedAt }) => mailedAt !== null).map(({ candidateId }) => candidateId),
+  );
   const unasked = undecided
-    .filter(({ id }) => !wereAsked.has(id))
+    .filter(({ id }) => !haveOne.has(id))
     .map((each) => leaveToRecruiter(newConsent(each, newKey(), rule, made), made.at));
-  const tasks = (id: number) => (wereAsked.has(id) ? 'unanswered' : 'unasked');
+  const tasks = (id: number) => (wereMailed.has(id) ? 'unanswered' : 'unasked');
   return [
     ...(await addedRows(tx, 'consents', [...questions, ...unasked])),
-    ...unanswered.map((before) =>
+    ...open.map((before) =>
       rowChange('consents', { id: before.id, before, after: leaveToRecruiter(before, made.at) }),
     ),
     ...(await addedTasks(tx, ids, (candidate, steps) =>
       taskFor(tasks(candidate.id), candidate, steps, made),
     )),
   ];
+}
+
+/** The questions to candidates who are still rejected and have an email. */
+async function toBeMailed(tx: Reading, consents: readonly Consent[]): Promise<Consent[]> {
+  const found = await tx.get(
+    'candidates',
+    consents.map(({ candidateId }) => candidateId),
+  );
+  return consents.filter((_, place) => {
+    const candidate = found[place];
+    return candidate?.stage === 'rejected' && candidate.email !== '';
+  });
 }
 
 /** The questions with their candidates. */

@@ -8,6 +8,7 @@ import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import type { CallApi } from './call-api.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Signer } from './signed.ts';
 
@@ -22,6 +23,8 @@ export interface Careers {
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Runs the retention rules that are due, as the server does every few minutes. */
+  runRetention(): Promise<void>;
   /** Resolves when the background work has ended. */
   close(): Promise<void>;
 }
@@ -45,7 +48,12 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   /** The tables that belong to no workspace. */
   readonly db: Kysely<PeopleSchema>;
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
+  /** All workspaces. Used to find those where something is due. */
+  readonly allWorkspaces: Kysely<PeopleSchema>;
   readonly siteOf: (name: string) => Promise<PublicSite | null>;
+  /** What the public may see of a workspace, also of one without a careers site. */
+  readonly siteIn: (workspace: string) => Promise<PublicSite>;
+  readonly callApi: CallApi;
   readonly signer: Signer;
   readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isFirstReceipt'>;
   readonly inBackground: Background['run'];

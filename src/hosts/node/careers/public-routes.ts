@@ -16,6 +16,7 @@ import { stylesheet } from '#careers/stylesheet.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
+import { serveConsents } from './consent-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { serveBoardApplications } from './board-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
@@ -61,6 +62,7 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
       textAnswer(c.req.raw, 'application/xml', feed(company, site.openings, addresses, now().toISOString())),
     );
   }
+  serveConsents(app, context);
   serveApplicants(app, context);
   serveApplying(app, context);
   serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {

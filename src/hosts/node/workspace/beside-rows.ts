@@ -22,6 +22,9 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   held_applications: (ids) =>
     sql`lower(email) IN (SELECT lower(candidates.email) FROM candidates
       WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))`,
+  // Contains the candidate's id and who is to be mailed about the application.
+  application_mails: byCandidateId,
+  retention_runs: { nothing: 'When the retention rule runs' },
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },
