@@ -11,6 +11,7 @@ import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
+import type { Careers } from '#hosts/node/careers/careers.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
@@ -50,6 +51,7 @@ export interface WholeServer {
   readonly url: string;
   readonly connection: Connection;
   readonly links: Links;
+  readonly careers: Careers;
   readonly workspaces: Workspaces;
   readonly mails: Message[];
   /** The log, line by line. */
@@ -208,6 +210,7 @@ export async function wholeServerInTest(
     url,
     connection,
     links,
+    careers,
     workspaces,
     mails,
     logged,

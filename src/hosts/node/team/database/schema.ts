@@ -7,6 +7,7 @@ import type { NotificationKind } from '#domain/team/notification.ts';
 import type { ApplicationMail } from '#domain/team/notification.ts';
 import type { RetentionAction } from '#domain/retention-fields.ts';
 import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
+import type { Stage } from '#domain/stage.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -64,10 +65,27 @@ export interface PeopleSchema extends ContentsSchema {
 interface ContentsSchema {
   workspaces: { id: string; revision: Generated<number>; changed_at: Timestamp | null };
   changes: Schema['changes'];
-  candidates: { workspace_id: string; id: number; job_id: number; name: string };
+  candidates: {
+    workspace_id: string;
+    id: number;
+    job_id: number;
+    name: string;
+    stage: Stage;
+    stage_since: Timestamp;
+  };
   /** Decisions on duplicates. With the verdict `same`, `other_id` was merged into `candidate_id`. */
   doubles: { workspace_id: string; candidate_id: number; other_id: number; verdict: Verdict };
   jobs: { workspace_id: string; id: number; slug: string; title: string };
+  applications: {
+    workspace_id: string;
+    id: number;
+    candidate_id: number;
+    job_id: number;
+    at: Timestamp;
+    seen_at: Timestamp | null;
+    withdrawn_at: Timestamp | null;
+    erasure_asked_at: Timestamp | null;
+  };
   retentions: { workspace_id: string; action: RetentionAction };
   notes: CandidateRow & { text: string; mentions: string[]; by: string };
   submissions: CandidateRow & { job_id: number };
