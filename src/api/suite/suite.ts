@@ -21,6 +21,7 @@ import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
 import { describeOpenings } from './openings.ts';
 import { describePaths } from './paths.ts';
+import { describeRetention } from './retention.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
 import { describeSearch } from './search.ts';
@@ -55,6 +56,7 @@ export function describeApi(name: string, connect: Connect): void {
     describeImports(api);
     describeDuplicates(api);
     describeErasures(api);
+    describeRetention(api);
     describeReasons(api);
     describeViews(api);
     describeNotes(api);

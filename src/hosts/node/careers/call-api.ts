@@ -1,22 +1,8 @@
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
-import type { Access, Actor } from '#domain/actor.ts';
-import type { CareersContext } from './careers.ts';
+import type { CallApi, CareersContext } from './careers.ts';
 
-interface ApiCall {
-  /** The uuid of the workspace. */
-  readonly workspace: string;
-  readonly actor: Actor;
-  readonly access: Access;
-  /** The method and the path, e.g. `PATCH /applications/7`. */
-  readonly route: string;
-  readonly body: unknown;
-  readonly key: string;
-}
-
-/** Calls the workspace's API as this server: the rules and the change are those of the API. */
-export type CallApi = (call: ApiCall) => Promise<Response>;
-
+/** Makes the function that calls the API of workspaces. */
 export function apiOf(
   context: Pick<CareersContext, 'baseUrl' | 'filesOf' | 'now' | 'openStore' | 'report'>,
 ): CallApi {

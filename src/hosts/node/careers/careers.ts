@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '#api/errors.ts';
+import type { Access, Actor } from '#domain/actor.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
@@ -8,7 +9,6 @@ import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import type { CallApi } from './call-api.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Signer } from './signed.ts';
 
@@ -58,3 +58,17 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isFirstReceipt'>;
   readonly inBackground: Background['run'];
 }
+
+interface ApiCall {
+  /** The uuid of the workspace. */
+  readonly workspace: string;
+  readonly actor: Actor;
+  readonly access: Access;
+  /** The method and the path, e.g. `PATCH /applications/7`. */
+  readonly route: string;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+/** Calls the workspace's API as this server: the rules and the change are those of the API. */
+export type CallApi = (call: ApiCall) => Promise<Response>;

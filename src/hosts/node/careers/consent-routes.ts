@@ -9,6 +9,7 @@ import {
 import { stylesheet } from '#careers/stylesheet.ts';
 import { linkActor, type Access } from '#domain/actor.ts';
 import { isKept } from '#domain/retention/consent.ts';
+import { jobsInWords, monthsInWords } from '#domain/retention/question.ts';
 import { COLOUR } from '#domain/site-fields.ts';
 import type { Environment } from '#hosts/node/team/calls/call.ts';
 import type { ConsentEntry } from '#store/retention-store.ts';
@@ -17,7 +18,6 @@ import { PLAIN_NOTICE } from './apply-routes.ts';
 import type { CareersContext } from './careers.ts';
 import { formIn } from './form-body.ts';
 import type { PublicSite } from './public-site.ts';
-import { jobsInWords, monthsInWords } from './retention-messages.ts';
 
 /** The largest form of these pages, in bytes. */
 const MOST_BYTES = 100_000;

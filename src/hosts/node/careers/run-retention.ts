@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { dayWords } from '#careers/words.ts';
 import { RETENTION_ACTOR } from '#domain/actor.ts';
 import { answerUntil } from '#domain/retention/consent.ts';
+import { questionText } from '#domain/retention/question.ts';
 import { isInForce, type RetentionRule } from '#domain/retention/rule.ts';
 import type { ConsentEntry, RetentionRun } from '#store/retention-store.ts';
 import type { CareersContext } from './careers.ts';
-import { consentMessage } from './retention-messages.ts';
 
 /** The most mails of a run. The others are sent on the next days. */
 const MOST_MAILS = 500;
@@ -112,18 +113,16 @@ async function isSent(
   const { company } = await context.siteIn(workspace);
   const token = context.signer.sign('consent', { workspace, key: consent.key });
   try {
-    await context.mail.send(
-      consentMessage({
-        to: candidate.email,
-        name: candidate.name,
-        company: company.name,
-        jobs: entries.map((each) => each.candidate.jobTitle),
-        keepMonths: consent.keepMonths,
-        until: answerUntil({ ...consent, mailedAt: at }) ?? at,
-        unanswered: rule.unanswered,
-        location: `${context.baseUrl}/consent?token=${token}`,
-      }),
-    );
+    const question = questionText({
+      name: candidate.name,
+      company: company.name,
+      jobs: entries.map((each) => each.candidate.jobTitle),
+      keepMonths: consent.keepMonths,
+      until: dayWords(answerUntil({ ...consent, mailedAt: at }) ?? at),
+      unanswered: rule.unanswered,
+      location: `${context.baseUrl}/consent?token=${token}`,
+    });
+    await context.mail.send({ to: candidate.email, ...question });
     return true;
   } catch (error) {
     context.report(error);
