@@ -12,7 +12,7 @@ import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
-import { deleteExpired, heldFiles } from './careers/held.ts';
+import { heldFiles } from './careers/held.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
@@ -155,11 +155,9 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
-        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
-        await deleteExpired(db, new Date(at));
-        return heldFiles(db, id);
-      })
+      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
+        heldFiles(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
+      )
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };

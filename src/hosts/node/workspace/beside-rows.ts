@@ -25,6 +25,9 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
       OR application->>'ticket' IN (SELECT ticket FROM applications
         WHERE applications.workspace_id = held_applications.workspace_id
           AND candidate_id = ANY(${ids}::bigint[])))`,
+  // Contains the candidate's id and who is to be mailed about the application.
+  application_mails: byCandidateId,
+  retention_runs: { nothing: 'When the retention rule runs' },
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },

@@ -10,9 +10,13 @@ const CareersSettings = lazyPart(
   async () => (await import('#web/app/careers/careers-settings.tsx')).CareersSettings,
 );
 
+const RetentionSettings = lazyPart(
+  async () => (await import('#web/candidate/retention/retention-settings.tsx')).RetentionSettings,
+);
+
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** The content of Settings: theme, data, reasons for rejecting, careers site, erasing. */
+/** The content of Settings: theme, data, reasons for rejecting, careers site, erasing, retention. */
 export function SettingsGroups() {
   const { DataSettings, mayEditSite, mayErase } = useHost();
   return (
@@ -22,6 +26,7 @@ export function SettingsGroups() {
       <ReasonsSettings />
       {mayEditSite && <CareersSettings />}
       {mayErase && <EraseRejected />}
+      {mayErase && <RetentionSettings />}
     </>
   );
 }
