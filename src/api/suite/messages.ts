@@ -40,7 +40,7 @@ export function describeSending(api: TestClient): void {
 
   describe('GET /mail', () => {
     it('answers the address that mail is sent from', async () => {
-      expect(await api.ok('GET /mail')).toEqual({ from: 'jobs@acme.example' });
+      expect(await api.ok('GET /mail')).toEqual({ from: 'jobs@acme.example', name: 'Olga Ober' });
     });
   });
 

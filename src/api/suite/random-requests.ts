@@ -4,7 +4,7 @@ import { contract, type RouteName } from '#contract/contract.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { isWrite, splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { formWith } from './files.ts';
+import { formWith, HASH } from './files.ts';
 import type { Connect } from './host.ts';
 import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schema-arbitrary.ts';
 import { TestClient, type RequestParts } from './test-client.ts';
@@ -61,7 +61,7 @@ export function describeRandomRequests(
   });
 }
 
-const kept = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+const hello = { how: 'mail', messages: [{ candidateId: 1, subject: 'Hello', text: 'Hi' }] };
 
 /** A message that came in, with the bytes of the file that was sent before. */
 const withBytes = {
@@ -73,9 +73,9 @@ const withBytes = {
   text: 'Hi',
   messageId: 'kept@example.com',
   references: [],
-  attachments: [{ name: 'CV.txt', size: 5, type: 'text/plain', hash: kept }],
-  original: kept,
-  html: kept,
+  attachments: [{ name: 'CV.txt', size: 5, type: 'text/plain', hash: HASH }],
+  original: HASH,
+  html: HASH,
   isAutomatic: false,
 };
 
@@ -85,7 +85,11 @@ const PAST: readonly (readonly [RouteName, RequestParts])[] = [
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
   ['PATCH /jobs/{id}', { params: { id: 3 }, body: { title: 'Office Lead' } }],
   ['POST /messages/received', { body: withBytes }],
-  ['POST /messages', { body: { how: 'mail', messages: [{ candidateId: 1, subject: 'Hello', text: 'Hi' }] } }],
+  ['POST /messages', { body: hello }],
+  [
+    'POST /applications',
+    { body: { jobId: 1, name: 'Dora', email: 'dora@example.com', ticket: 'ab'.repeat(32) } },
+  ],
   ...[1, 2, 3].map(
     () => ['POST /candidates/{id}/notes', { params: { id: 2 }, body: { text: 'Hi' } }] as const,
   ),
@@ -167,6 +171,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /candidates': { name: 'Ada', email: 'ada@example.com', jobId: 1 },
   'POST /imports/check': { newJobs: [], rows: [{ name: 'Ada' }] },
   'POST /imports': { newJobs: [], rows: [{ name: 'Ada', email: 'ada@example.com', jobId: 1 }] },
+  'PATCH /applications': { ids: [1], seen: true },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'PATCH /candidates/{id}': { stage: 'offer' },
   'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },
@@ -176,7 +181,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
     pay: { min: 1, max: 2, currency: 'EUR', period: 'year' },
   },
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
-  'POST /messages': { how: 'mail', messages: [{ candidateId: 1, subject: 'Hello', text: 'Hi' }] },
+  'POST /messages': hello,
   'POST /messages/received': { ...withBytes, messageId: 'new@example.com' },
 };
 
