@@ -3,6 +3,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
+import { SENDING } from './sending-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -24,6 +25,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
+      '013-sending': { up: (db) => runAll(db, SENDING) },
     } satisfies Record<string, Migration>;
   },
 };
