@@ -10,6 +10,7 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import { NO_DOCUMENT_READER, openDocumentReader } from '#hosts/node/documents/document-reader.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
@@ -159,6 +160,7 @@ export async function wholeServerInTest(
     people,
     links,
     careers,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     longCalls,
     appFolder,
