@@ -127,7 +127,7 @@ export function chainAfter({ references, messageId }: Pick<Message, 'references'
 /** A message that came in. */
 export type Received = Pick<
   Message,
-  'at' | 'from' | 'to' | 'subject' | 'text' | 'messageId' | 'references' | 'attachments' | 'original' | 'html' | 'isAutomatic'
+  'at' | 'from' | 'to' | 'subject' | 'text' | 'messageId' | 'references' | 'attachments' | 'original' | 'html' | 'isAutomatic' | 'reason'
 >;
 
 /** The message that came in from a candidate. */
@@ -145,7 +145,6 @@ export function receive(
     dueAt: null,
     sentAt: null,
     attempts: 0,
-    reason: '',
     isBulk: false,
     templateId: null,
   };

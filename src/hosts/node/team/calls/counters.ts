@@ -38,6 +38,8 @@ const LIMITS = {
   receipts: { points: 1, duration: DAY },
   /** Files that one network sends with applications. */
   applicationFiles: { points: 200, duration: HOUR },
+  /** Mails of one sender. */
+  mails: { points: 100, duration: HOUR },
   /** Invitations of one workspace. */
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */

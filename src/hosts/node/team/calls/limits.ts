@@ -32,6 +32,8 @@ export interface Limits extends SignInLimits {
    * @returns whether the network is within its limit
    */
   isWithinApplications(address: string, isProven: boolean): Promise<boolean>;
+  /** Counts a mail that came in. @returns whether the sender is within the limit */
+  isWithinMails(sender: string): Promise<boolean>;
   /** Whether no receipt was sent for an application yet. @param key of its form */
   isFirstReceipt(key: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
@@ -67,6 +69,7 @@ export function limitsIn(
     mayMailReset: (email) => isWithin('resets', keyOf(email)),
     isWithinApplications: (address, isProven) =>
       isWithin(isProven ? 'provenApplications' : 'applications', addressKey(address)),
+    isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
     isFirstReceipt: (key) => isWithin('receipts', key),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {

@@ -24,6 +24,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
+      '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -245,6 +246,33 @@ const CAREERS = [
     PRIMARY KEY (workspace_id, id)
   )`,
   sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
+];
+
+/**
+ * The mails that came in. `key` is the hash of the Message-ID. A mail that is with its candidate has nothing else here,
+ * and neither has an excluded one after its time: the row only says that the mail is not taken again.
+ */
+const INCOMING_MAILS = [
+  sql`CREATE TABLE incoming_mails (
+    workspace_id uuid NOT NULL REFERENCES teams,
+    id uuid NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    received_at timestamptz(3) NOT NULL,
+    sender text NOT NULL,
+    sender_name text NOT NULL,
+    subject text NOT NULL,
+    state text COLLATE "C" NOT NULL CHECK (state IN ('imported', 'unmatched', 'excluded')),
+    reason text NOT NULL,
+    excluded_at timestamptz(3),
+    original text COLLATE "C",
+    candidate_id bigint,
+    claimed_until timestamptz(3),
+    PRIMARY KEY (workspace_id, id),
+    UNIQUE (workspace_id, key)
+  )`,
+  sql`CREATE INDEX incoming_mails_by_key ON incoming_mails (key)`,
+  sql`CREATE INDEX incoming_mails_listed ON incoming_mails (workspace_id, state, received_at DESC, id)
+    WHERE state <> 'imported'`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

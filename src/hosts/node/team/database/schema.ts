@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
+import type { IncomingState } from '#domain/team/incoming-mail.ts';
 import type { NotificationKind } from '#domain/team/notification.ts';
 import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
@@ -49,6 +50,7 @@ export interface PeopleSchema extends ContentsSchema {
   assessment_links: AssessmentLinksTable;
   careers_names: { name: string; team: string };
   held_applications: HeldApplicationsTable;
+  incoming_mails: IncomingMailsTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
@@ -73,6 +75,25 @@ interface CandidateRow {
   id: number;
   candidate_id: number;
   created_at: Timestamp;
+}
+
+export interface IncomingMailsTable {
+  workspace_id: string;
+  id: string;
+  /** The hash of the Message-ID. */
+  key: string;
+  received_at: Timestamp;
+  sender: string;
+  sender_name: string;
+  subject: string;
+  state: IncomingState;
+  reason: string;
+  excluded_at: Timestamp | null;
+  /** The hash of the mail as it came; null when it is not kept. */
+  original: string | null;
+  candidate_id: number | null;
+  /** Until when a member has the mail for themselves, to bring it to a candidate. */
+  claimed_until: Timestamp | null;
 }
 
 interface TeamsTable {
