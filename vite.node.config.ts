@@ -15,6 +15,7 @@ export default defineConfig({
         main: 'src/hosts/node/main.ts',
         'pglite-thread': 'src/store/postgres/pglite-thread.ts',
         'long-calls-thread': 'src/hosts/node/long-calls/thread.ts',
+        'read-mail-thread': 'src/hosts/node/outside/mail-in/reading/thread.ts',
       },
     },
   },

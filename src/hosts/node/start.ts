@@ -14,6 +14,10 @@ import type { Careers } from './careers/careers.ts';
 import { heldFiles } from './careers/held.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
+import { openMailIn, type MailIn } from './outside/mail-in/open-mail-in.ts';
+import { keptOriginals } from './outside/mail-in/incoming-rows.ts';
+import { leaseOf } from './outside/mail-out/lease.ts';
+import { signedAddresses } from './outside/mail/signed-address.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import type { Links } from './team/links/links.ts';
 import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
@@ -54,6 +58,8 @@ export interface StartOptions {
   readonly trialThread?: URL;
   /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
+  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  readonly readMailThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -94,9 +100,10 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const mail = countedMail(mailOf(common), metrics);
     closing.push(() => mail.close());
     const team = await openTeam(common, { connection, workspaces, mail });
+    const mailIn = await openIncoming(common, { ...team, connection, workspaces }, options);
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
-    const server = await startServer({ ...common, ...team, connection, workspaces, longCalls, appFolder });
+    const server = await startServer({ ...common, ...team, mailIn, connection, workspaces, longCalls, appFolder });
     closing.push(() => server.stop());
     await tellStarted(common, connection, team.people);
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
@@ -148,9 +155,10 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
-        heldFiles(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
-      )
+      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
+        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
+        return new Set([...(await heldFiles(db, id)), ...(await keptOriginals(db, id))]);
+      })
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };
@@ -203,6 +211,30 @@ async function openTeam(
   });
   closing.push(() => careers.close());
   return { people, links, careers };
+}
+
+/** Opens the mailbox and the port for mail, and what members do with mails. */
+async function openIncoming(
+  { settings, metrics, report, now, closing }: Common,
+  { connection, people, workspaces }: { connection: Connection; people: People; workspaces: Workspaces },
+  { readMailThread }: StartOptions,
+): Promise<MailIn> {
+  const isAlone = settings.DATABASE_URL === undefined;
+  const mailIn = await openMailIn({
+    connection,
+    people,
+    settings,
+    metrics,
+    report,
+    now,
+    addresses: signedAddresses(secretOf(settings), settings.MAIL_REPLIES),
+    lease: leaseOf(connection.db, 'mailbox', isAlone),
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    readThread: readMailThread,
+  });
+  closing.push(() => mailIn.close());
+  return mailIn;
 }
 
 /** Opens the thread for long calls. A trial has none, because its database handles one call at a time anyway. */

@@ -12,6 +12,7 @@ import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
+import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from '#hosts/node/http/server.ts';
@@ -108,12 +109,23 @@ export async function serverInTest(
     filesOf: (id) => workspaces.files(id),
     report,
   });
+  const mailIn = await mailInForTest({
+    connection,
+    settings,
+    metrics,
+    people,
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    now,
+    report,
+  });
   const server = await startServer({
     settings,
     connection,
     people,
     links,
     careers,
+    mailIn,
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,
@@ -123,6 +135,7 @@ export async function serverInTest(
   });
   onEnd(async () => {
     await server.stop();
+    await mailIn.close();
     await postgres.close();
   });
   return {

@@ -15,6 +15,8 @@ import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
+import type { MailIn, MailInOptions } from '#hosts/node/outside/mail-in/open-mail-in.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { openPeople } from '#hosts/node/team/open-people.ts';
 import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
@@ -51,6 +53,7 @@ export interface WholeServer {
   readonly connection: Connection;
   readonly links: Links;
   readonly workspaces: Workspaces;
+  readonly mailIn: MailIn;
   readonly mails: Message[];
   /** The log, line by line. */
   readonly logged: string[];
@@ -134,6 +137,9 @@ export async function wholeServerInTest(
     filesOf: (id) => workspaces.files(id),
     report,
   });
+  const filesOf = (id: string) => workspaces.files(id);
+  const openStore: MailInOptions['openStore'] = (id, by) => workspaces.open(id, by);
+  const mailIn = await mailInForTest({ connection, settings, metrics, people, openStore, filesOf, now, report });
   const appFolder = newAppFolder(onEnd);
   const database = await databaseUrl?.();
   const longCalls =
@@ -151,6 +157,7 @@ export async function wholeServerInTest(
     people,
     links,
     careers,
+    mailIn,
     workspaces,
     longCalls,
     appFolder,
@@ -165,6 +172,7 @@ export async function wholeServerInTest(
     agent.destroy();
     await server.stop();
     await longCalls?.close();
+    await mailIn.close();
     await careers.close();
     await links.close();
     await people.close();
@@ -209,6 +217,7 @@ export async function wholeServerInTest(
     connection,
     links,
     workspaces,
+    mailIn,
     mails,
     logged,
     failed,

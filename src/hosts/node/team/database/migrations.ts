@@ -3,6 +3,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
+import { INCOMING_MAILS } from './incoming-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -246,33 +247,6 @@ const CAREERS = [
     PRIMARY KEY (workspace_id, id)
   )`,
   sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
-];
-
-/**
- * The mails that came in. `key` is the hash of the Message-ID. A mail that is with its candidate has nothing else here,
- * and neither has an excluded one after its time: the row only says that the mail is not taken again.
- */
-const INCOMING_MAILS = [
-  sql`CREATE TABLE incoming_mails (
-    workspace_id uuid NOT NULL REFERENCES teams,
-    id uuid NOT NULL,
-    key text COLLATE "C" NOT NULL,
-    received_at timestamptz(3) NOT NULL,
-    sender text NOT NULL,
-    sender_name text NOT NULL,
-    subject text NOT NULL,
-    state text COLLATE "C" NOT NULL CHECK (state IN ('imported', 'unmatched', 'excluded')),
-    reason text NOT NULL,
-    excluded_at timestamptz(3),
-    original text COLLATE "C",
-    candidate_id bigint,
-    claimed_until timestamptz(3),
-    PRIMARY KEY (workspace_id, id),
-    UNIQUE (workspace_id, key)
-  )`,
-  sql`CREATE INDEX incoming_mails_by_key ON incoming_mails (key)`,
-  sql`CREATE INDEX incoming_mails_listed ON incoming_mails (workspace_id, state, received_at DESC, id)
-    WHERE state <> 'imported'`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

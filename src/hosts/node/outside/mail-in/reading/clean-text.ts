@@ -31,7 +31,18 @@ export function textOfHtml(html: string): string {
   return htmlText(html.slice(0, HTML_MAX_LENGTH)).replaceAll(/\n[ \n]*\n/g, '\n\n');
 }
 
+/** What windows-1252 has in the place of control characters. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * Node decodes windows-1252 as Latin 1, and programs confuse the two as well. So quotation marks and dashes become control
+ * characters, which no text has.
+ */
+export function asWindows1252(text: string): string {
+  return text.replaceAll(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+}
+
 /** Replaces halves of characters, which a database refuses. */
 function whole(text: string): string {
-  return text.replaceAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return asWindows1252(text).replaceAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }

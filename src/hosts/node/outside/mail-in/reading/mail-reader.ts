@@ -4,8 +4,8 @@ import { UnreadableMail, type Mail } from './mail.ts';
 import { readMail } from './read-mail.ts';
 import type { ReadAnswer } from './thread.ts';
 
-/** Milliseconds for one mail. The largest takes about a second. */
-const TIME_LIMIT = 30_000;
+/** Milliseconds for one mail. The largest takes seconds. */
+const TIME_LIMIT = 60_000;
 
 /** Limits of the thread's memory, without the bytes of the mail. */
 const MEMORY = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 } as const;

@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { fileName } from '#domain/files/file.ts';
 import { automaticKind } from './automatic.ts';
 import { calendarLine } from './calendar-answer.ts';
-import { manyLines, oneLine, textOfHtml } from './clean-text.ts';
+import { asWindows1252, manyLines, oneLine, textOfHtml } from './clean-text.ts';
 import { readReport, REPORT_TYPES } from './delivery-report.ts';
 import { forwardedIn, mailboxOf } from './forwarded-text.ts';
 import { chainOf, idFromBytes, messageIdIn } from './message-ids.ts';
@@ -40,7 +40,7 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
     ...headIn(email, bytes),
     references: chainOf(headerOf('references'), headerOf('in-reply-to')),
     text,
-    html: email.html === undefined ? null : email.html.slice(0, HTML_MAX_LENGTH),
+    html: email.html === undefined ? null : asWindows1252(email.html.slice(0, HTML_MAX_LENGTH)),
     attachments: attachmentsOf(email),
     automatic: report ? 'answer' : automaticKind(email.headers),
     report: report ? readReport(new TextDecoder().decode(bytesOf(report))) : null,
