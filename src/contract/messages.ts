@@ -62,9 +62,9 @@ export const messageRoutes = routes({
   },
   'GET /mail': {
     access: 'read',
-    summary: 'The address that mail is sent from. Null: this host can’t send mail.',
+    summary: 'The address and the name that mail is sent from. Null: this host can’t send mail.',
     status: 200,
-    answer: z.strictObject({ from: z.nullable(z.string()) }),
+    answer: z.strictObject({ from: z.nullable(z.string()), name: z.nullable(z.string()) }),
     errors: [],
   },
   'POST /messages': {

@@ -54,7 +54,7 @@ export function describeMessages(api: TestClient): void {
 
   describe('GET /mail', () => {
     it('answers the address that mail is sent from', async () => {
-      expect(await api.ok('GET /mail')).toEqual({ from: 'jobs@acme.example' });
+      expect(await api.ok('GET /mail')).toEqual({ from: 'jobs@acme.example', name: 'Olga Ober' });
     });
   });
 

@@ -11,6 +11,7 @@ import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
@@ -126,6 +127,7 @@ export async function serverInTest(
     links,
     careers,
     mailIn,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,

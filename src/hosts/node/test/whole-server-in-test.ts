@@ -10,6 +10,7 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
@@ -158,6 +159,7 @@ export async function wholeServerInTest(
     links,
     careers,
     mailIn,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     longCalls,
     appFolder,

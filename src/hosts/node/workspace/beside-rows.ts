@@ -58,6 +58,8 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   pictures: { nothing: 'The pictures of members' },
   access_tokens: { nothing: 'The programs of members' },
   beginning: { nothing: 'How the server began' },
+  leases: { nothing: 'Which process sends mail' },
+  handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
 };
 

@@ -1,5 +1,3 @@
-import { html } from 'hono/html';
-
 /** The HTML part of a mail: the paragraphs and links of the plain text, without pictures and styles of our own. */
 export function htmlPart(text: string): string {
   const paragraphs = text
@@ -23,5 +21,5 @@ function htmlLine(line: string): string {
 }
 
 function escaped(text: string): string {
-  return String(html`${text}`);
+  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -4,6 +4,7 @@ import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
 import { INCOMING_MAILS } from './incoming-tables.ts';
+import { SENDING } from './sending-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -26,6 +27,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
       '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
+      '013-sending': { up: (db) => runAll(db, SENDING) },
     } satisfies Record<string, Migration>;
   },
 };
