@@ -91,7 +91,7 @@ export async function listMails(db: Db, workspace: string, state: Exclude<Incomi
   const inState = db
     .selectFrom('incoming_mails')
     .where((is) => is.and({ workspace_id: workspace, state }))
-    .where('original', 'is not', null);
+    .where((is) => is.or([is('original', 'is not', null), is('sender', '<>', ''), is('subject', '<>', '')]));
   const [rows, counted] = await Promise.all([
     inState.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).execute(),
     inState.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
