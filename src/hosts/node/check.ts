@@ -6,6 +6,8 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
+import { checkMailbox } from './check/check-mailbox.ts';
+import type { PeopleSchema } from './team/database/schema.ts';
 import { checkDump } from './check/check-dump.ts';
 import { finding, type Finding } from './check/finding.ts';
 import { fileFolder } from './workspace/file-folder.ts';
@@ -26,7 +28,7 @@ export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
  * @returns whether everything is well
  */
 export async function check({ env, tell, dump }: CheckOptions): Promise<boolean> {
-  const { DATABASE_URL, FILES_FOLDER } = readSettings(env);
+  const { DATABASE_URL, FILES_FOLDER, IMAP_URL } = readSettings(env);
   if (DATABASE_URL === undefined) {
     throw new SettingsError(
       'DATABASE_URL has to name the PostgreSQL to check. A trial is checked when it starts.',
@@ -47,6 +49,10 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(findingsIn);
+    if (IMAP_URL !== undefined && !dump && findings.every(({ isWell }) => isWell)) {
+      const people = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+      findings.push(await checkMailbox(people, IMAP_URL));
+    }
     for (const { isWell, sentence } of findings) tell(`${isWell ? 'well ' : 'WRONG'} ${sentence}.`);
     return findings.every(({ isWell }) => isWell);
   } finally {

@@ -60,7 +60,9 @@ const SETTINGS = z.object({
     .string()
     .refine(isImapUrl, 'has to be like imaps://user:password@mail.example.com/INBOX')
     .optional()
-    .describe('The mailbox whose mail is brought to candidates. Its path names the folder; without one INBOX.'),
+    .describe(
+      'The mailbox whose mail is brought to candidates. Its path names the folder; without one INBOX.',
+    ),
   LMTP_PORT: wholeNumber(0, 65_535, 0)
     .transform((port) => (port === 0 ? undefined : port))
     .describe('The port where a mail server hands over mail by LMTP. 0: none.'),

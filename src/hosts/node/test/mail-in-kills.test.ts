@@ -35,17 +35,17 @@ describe.runIf(hasDovecot())('With a mailbox of Dovecot', () => {
     `${mails} mails, the server killed ${kills} times, the mailbox’s connections dropped ${drops} times: each mail is there once, none is missing`;
 
   test(`On PGlite: ${title(SMALL)}`, { timeout: 10 * PATIENCE }, async ({ onTestFinished: atEnd }) => {
-    await takeUnder({}, SMALL, atEnd);
+    await expectWhole(await takeUnder({}, SMALL, atEnd), SMALL);
   });
 
-  if (canStartPostgres()) {
+  for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
     test(
       `On PostgreSQL: ${title(WHOLE)}`,
       { tags: ['soak'], timeout: 100 * PATIENCE },
       async ({ onTestFinished: atEnd }) => {
-        const postgres = await PostgresServer.start({ doesSync: true, place: 'memory' });
+        const postgres = await start({ doesSync: true, place: 'memory' });
         atEnd(() => postgres.stop());
-        await takeUnder({ DATABASE_URL: postgres.url }, WHOLE, atEnd);
+        await expectWhole(await takeUnder({ DATABASE_URL: postgres.url }, WHOLE, atEnd), WHOLE);
       },
     );
   }
@@ -53,7 +53,15 @@ describe.runIf(hasDovecot())('With a mailbox of Dovecot', () => {
 
 /** What becomes of a mail, by its number. */
 type Fate = 'by address' | 'by sender' | 'unmatched' | 'excluded';
-const FATES: readonly Fate[] = ['by address', 'by sender', 'by sender', 'unmatched', 'by address', 'excluded', 'unmatched'];
+const FATES: readonly Fate[] = [
+  'by address',
+  'by sender',
+  'by sender',
+  'unmatched',
+  'by address',
+  'excluded',
+  'unmatched',
+];
 const fateOf = (n: number): Fate => FATES[n % FATES.length] ?? 'unmatched';
 
 interface Person {
@@ -76,9 +84,14 @@ function mailOf(n: number, people: readonly Person[]): string {
   return mailText({ ...fields, ...more[fateOf(n)] }, `This is mail ${n}.`);
 }
 
-async function takeUnder(env: Readonly<Record<string, string>>, size: Size, atEnd: AtEnd): Promise<void> {
-  const seed = inject('seed');
-  const random = seededRandom(seed);
+interface Taken {
+  readonly server: ServerProcess;
+  readonly people: readonly Person[];
+}
+
+/** Delivers mails, and meanwhile kills the server and drops connections. */
+async function takeUnder(env: Readonly<Record<string, string>>, size: Size, atEnd: AtEnd): Promise<Taken> {
+  const random = seededRandom(inject('seed'));
   const dovecot = await DovecotInTest.start();
   atEnd(() => dovecot.stop());
   const mailbox = { IMAP_URL: dovecot.url, MAIL_REPLIES: REPLIES, SECRET, METRICS_TOKEN };
@@ -93,7 +106,9 @@ async function takeUnder(env: Readonly<Record<string, string>>, size: Size, atEn
   };
   /** Waits until about as many mails of the tray are there as this many mails have. */
   const progress = async (mails: number) => {
-    const wanted = Array.from({ length: mails }, (_, n) => fateOf(n)).filter((fate) => fate === 'unmatched').length;
+    const wanted = Array.from({ length: mails }, (_, n) => fateOf(n)).filter(
+      (fate) => fate === 'unmatched',
+    ).length;
     await vi.waitFor(async () => expect(await countOf(server, 'unmatched')).toBeGreaterThanOrEqual(wanted), {
       timeout: PATIENCE,
       interval: 5,
@@ -120,10 +135,7 @@ async function takeUnder(env: Readonly<Record<string, string>>, size: Size, atEn
     await trouble();
   }
   deliverTo(size.mails);
-  await expectWhole(server, people, size);
-  report(
-    `${size.mails} mails in a mailbox, server killed ${size.kills} times, connections dropped ${size.drops} times: each there once, 0 missing, seed ${seed}`,
-  );
+  return { server, people };
 }
 
 function shuffled<T>(values: readonly T[], random: ReturnType<typeof seededRandom>): T[] {
@@ -147,10 +159,17 @@ async function peopleIn(server: ServerProcess, count: number): Promise<Person[]>
   for (let n = 0; n < count; n++) {
     const email = `ada${n}@example.com`;
     // oxlint-disable-next-line no-await-in-loop -- a few hundred, one after the other
-    const { id } = await answerOf<{ id: number }>(server, 'POST /candidates', { name: `Ada ${n}`, email, jobId });
+    const { id } = await answerOf<{ id: number }>(server, 'POST /candidates', {
+      name: `Ada ${n}`,
+      email,
+      jobId,
+    });
     const messages = [{ candidateId: id, subject: 'Hello', text: 'Come!' }];
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const { data } = await answerOf<{ data: { id: number }[] }>(server, 'POST /messages', { messages, how: 'own program' });
+    const { data } = await answerOf<{ data: { id: number }[] }>(server, 'POST /messages', {
+      messages,
+      how: 'own program',
+    });
     people.push({ id, email, reply: addresses.replyAddress(server.workspace, data[0]?.id ?? 0) ?? '' });
   }
   return people;
@@ -161,7 +180,7 @@ async function countOf(server: ServerProcess, state: 'unmatched' | 'excluded'): 
 }
 
 /** Every mail is in its place once, and the reconciliation of the whole mailbox misses none. */
-async function expectWhole(server: ServerProcess, people: readonly Person[], { mails }: Size): Promise<void> {
+async function expectWhole({ server, people }: Taken, { mails, kills, drops }: Size): Promise<void> {
   await vi.waitFor(async () => {
     const [unmatched, excluded] = [await countOf(server, 'unmatched'), await countOf(server, 'excluded')];
     expect([unmatched, excluded]).toEqual([
@@ -184,10 +203,15 @@ async function expectWhole(server: ServerProcess, people: readonly Person[], { m
       server,
       `GET /candidates/${id}/messages`,
     );
-    const found = data.filter(({ direction }) => direction === 'in').map(({ subject, text }) => `${subject}: ${text}`);
+    const found = data
+      .filter(({ direction }) => direction === 'in')
+      .map(({ subject, text }) => `${subject}: ${text}`);
     const wanted = Array.from({ length: mails }, (_, n) => n)
       .filter((n) => n % people.length === place && fateOf(n).startsWith('by'))
       .map((n) => `Mail ${n}: This is mail ${n}.`);
     expect(found.toSorted()).toEqual(wanted.toSorted());
   }
+  report(
+    `${mails} mails in a mailbox, server killed ${kills} times, connections dropped ${drops} times: each there once, 0 missing, seed ${inject('seed')}`,
+  );
 }

@@ -140,7 +140,16 @@ export async function wholeServerInTest(
   });
   const filesOf = (id: string) => workspaces.files(id);
   const openStore: MailInOptions['openStore'] = (id, by) => workspaces.open(id, by);
-  const mailIn = await mailInForTest({ connection, settings, metrics, people, openStore, filesOf, now, report });
+  const mailIn = await mailInForTest({
+    connection,
+    settings,
+    metrics,
+    people,
+    openStore,
+    filesOf,
+    now,
+    report,
+  });
   const appFolder = newAppFolder(onEnd);
   const database = await databaseUrl?.();
   const longCalls =

@@ -100,7 +100,9 @@ export function attacher(context: MailInContext) {
         if (!application.ok) return application;
         const made = (await application.json()) as { id: number; candidateId: number };
         const answer = await attachTo(member, opened, made.candidateId);
-        return answer.ok ? Response.json({ application: made, message: await answer.json() }, { status: 201 }) : answer;
+        return answer.ok
+          ? Response.json({ application: made, message: await answer.json() }, { status: 201 })
+          : answer;
       }),
   };
 }

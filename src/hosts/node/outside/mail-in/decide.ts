@@ -22,7 +22,11 @@ export interface MailLookups {
 
 /** What becomes of a mail. */
 export type Decision =
-  | { readonly kind: 'import'; readonly candidateId: number; readonly by: 'address' | 'references' | 'sender' }
+  | {
+      readonly kind: 'import';
+      readonly candidateId: number;
+      readonly by: 'address' | 'references' | 'sender';
+    }
   | { readonly kind: 'bounce'; readonly message: KnownMessage; readonly reason: string }
   | { readonly kind: 'exclude'; readonly reason: string }
   | { readonly kind: 'unmatched' };

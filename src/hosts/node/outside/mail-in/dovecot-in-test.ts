@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../../../../../scripts/free-port.ts';
@@ -44,7 +53,13 @@ export class DovecotInTest {
     const folder = mkdtempSync(join(inMemory(), 'hirelane-dovecot-'));
     chmodSync(folder, 0o755);
     const { uid, gid } = ownerOf();
-    for (const name of ['run', 'state', 'home', 'home/mail', ...['cur', 'new', 'tmp'].map((each) => `home/mail/${each}`)]) {
+    for (const name of [
+      'run',
+      'state',
+      'home',
+      'home/mail',
+      ...['cur', 'new', 'tmp'].map((each) => `home/mail/${each}`),
+    ]) {
       mkdirSync(join(folder, name), { recursive: true });
       if (name.startsWith('home')) chownSync(join(folder, name), uid, gid);
     }
@@ -98,7 +113,9 @@ export class DovecotInTest {
 
 /** Debian's user for mail. */
 function ownerOf(): { readonly uid: number; readonly gid: number } {
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'mail'], { encoding: 'utf8' }).stdout));
+  const [uid, gid] = ['-u', '-g'].map((flag) =>
+    Number(spawnSync('id', [flag, 'mail'], { encoding: 'utf8' }).stdout),
+  );
   return { uid: uid ?? 8, gid: gid ?? 8 };
 }
 

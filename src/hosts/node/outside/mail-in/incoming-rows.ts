@@ -17,11 +17,15 @@ export function keyOfMail(messageId: string): string {
   return createHash('sha256').update(messageId).digest('hex');
 }
 
-/** Which of these mails are known, by their keys, in any workspace. @param db for all workspaces */
-export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom('incoming_mails').select('key').where('key', 'in', [...keys]).execute();
-  return new Set(rows.map(({ key }) => key));
+/** The states of those of these mails that are known, in any workspace, by their keys. @param db for all workspaces */
+export async function statesOf(db: Db, keys: readonly string[]): Promise<Map<string, IncomingState>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('incoming_mails')
+    .select(['key', 'state'])
+    .where('key', 'in', [...keys])
+    .execute();
+  return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
 export async function isKnown(db: Db, workspace: string, key: string): Promise<boolean> {
@@ -78,7 +82,13 @@ export async function markImported(
   mail: { readonly key: string; readonly at: string },
   candidateId: number,
 ): Promise<void> {
-  const imported = { ...EMPTIED, state: 'imported', reason: '', excluded_at: null, candidate_id: candidateId } as const;
+  const imported = {
+    ...EMPTIED,
+    state: 'imported',
+    reason: '',
+    excluded_at: null,
+    candidate_id: candidateId,
+  } as const;
   await db
     .insertInto('incoming_mails')
     .values({ workspace_id: workspace, id: randomUUID(), key: mail.key, received_at: mail.at, ...imported })
@@ -87,7 +97,12 @@ export async function markImported(
 }
 
 /** The mails in a state, the latest first, without those that were emptied. */
-export async function listMails(db: Db, workspace: string, state: Exclude<IncomingState, 'imported'>, most: number) {
+export async function listMails(
+  db: Db,
+  workspace: string,
+  state: Exclude<IncomingState, 'imported'>,
+  most: number,
+) {
   const inState = db
     .selectFrom('incoming_mails')
     .where((is) => is.and({ workspace_id: workspace, state }))
@@ -96,7 +111,7 @@ export async function listMails(db: Db, workspace: string, state: Exclude<Incomi
     inState.selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).execute(),
     inState.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(counted.count) };
+  return { rows, total: counted.count };
 }
 
 export async function mailById(db: Db, workspace: string, id: string): Promise<IncomingMailsTable | null> {
@@ -176,16 +191,4 @@ export async function keptOriginals(db: Db, workspace: string): Promise<string[]
     .where('original', 'is not', null)
     .execute();
   return rows.flatMap(({ original }) => original ?? []);
-}
-
-/** How many mails of all workspaces are in each state. */
-export async function countMails(db: Db): Promise<Record<IncomingState, number>> {
-  const rows = await db
-    .selectFrom('incoming_mails')
-    .select(['state', (is) => is.fn.countAll<number>().as('count')])
-    .groupBy('state')
-    .execute();
-  const counts = { imported: 0, unmatched: 0, excluded: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
-  return counts;
 }

@@ -15,7 +15,12 @@ export interface WatchTimes {
   readonly longestRetry: number;
 }
 
-export const WATCH_TIMES: WatchTimes = { ask: 60_000, count: 60 * 60_000, retry: 1_000, longestRetry: 60_000 };
+export const WATCH_TIMES: WatchTimes = {
+  ask: 60_000,
+  count: 60 * 60_000,
+  retry: 1_000,
+  longestRetry: 60_000,
+};
 
 /** The right to watch, which one process at a time has. */
 export interface WatchLease {

@@ -34,7 +34,9 @@ describe.runIf(hasDovecot())('A mailbox of Dovecot', () => {
   it('An answer is with its candidate at once, and members hear of a mail in the tray', async () => {
     const id = await team.candidate('Ada', 'ada@example.com');
     const { id: messageId } = await team.sent(id, 'sent@acme.example');
-    const stream = await fetch(`${team.server.url}/changes/stream`, { headers: { Cookie: team.olga.cookie } });
+    const stream = await fetch(`${team.server.url}/changes/stream`, {
+      headers: { Cookie: team.olga.cookie },
+    });
     const told = (async () => {
       let text = '';
       for await (const piece of stream.body!.pipeThrough(new TextDecoderStream())) {
@@ -57,8 +59,15 @@ describe.runIf(hasDovecot())('A mailbox of Dovecot', () => {
   });
 
   it('A mail without a Message-ID is there once, and one of 30 MB is excluded with the reason', async () => {
-    dovecot.deliver(mailText({ 'Message-ID': undefined, From: 'x@nobody.example', Subject: 'Without an id' }));
-    dovecot.deliver(`${mailText({ From: 'x@nobody.example', Subject: 'Large' })}${'x'.repeat(78)}\r\n`.padEnd(30_000_000, `${'x'.repeat(78)}\r\n`));
+    dovecot.deliver(
+      mailText({ 'Message-ID': undefined, From: 'x@nobody.example', Subject: 'Without an id' }),
+    );
+    dovecot.deliver(
+      `${mailText({ From: 'x@nobody.example', Subject: 'Large' })}${'x'.repeat(78)}\r\n`.padEnd(
+        30_000_000,
+        `${'x'.repeat(78)}\r\n`,
+      ),
+    );
     await vi.waitFor(async () => expect(await subjects('excluded')).toContain('Large'), 60_000);
     const large = (await team.mails('excluded')).find(({ subject }) => subject === 'Large');
     expect(large.reason).toBe('The mail is larger than 25 MB, so it is only in the mailbox');

@@ -87,7 +87,9 @@ function mailboxOf(client: ImapFlow): Mailbox {
   async function headersOf(uids: readonly number[]): Promise<MailboxMail[]> {
     const asked = { uid: true, size: true, internalDate: true, headers: HEADERS };
     const mails: MailboxMail[] = [];
-    for await (const { uid, size = 0, internalDate, headers } of client.fetch([...uids], asked, { uid: true })) {
+    for await (const { uid, size = 0, internalDate, headers } of client.fetch([...uids], asked, {
+      uid: true,
+    })) {
       const head = await readHead(new Uint8Array(headers ?? new Uint8Array()));
       const isWithoutId = !/^message-id:/im.test(headers?.toString('latin1') ?? '');
       mails.push({ ...head, uid, size, at: new Date(internalDate ?? Date.now()), isWithoutId });

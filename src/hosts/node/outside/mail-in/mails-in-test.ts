@@ -15,7 +15,9 @@ export function mailText(fields: Fields = {}, body = 'Hello, I am happy to come.
     'Message-ID': `<test-${++count}@example.com>`,
     ...fields,
   };
-  const head = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  const head = Object.entries(all).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
   return `${head.join('\r\n')}\r\n\r\n${body}\r\n`;
 }
 
@@ -36,17 +38,26 @@ export interface PartInTest {
 export function multipart(kind: string, parts: readonly PartInTest[], fields: Fields = {}): string {
   const boundary = 'the-boundary';
   const bodies = parts.map(({ type, body, headers = {} }) => {
-    const lines = Object.entries({ 'Content-Type': type, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ 'Content-Type': type, ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
     return `--${boundary}\r\n${lines.join('\r\n')}\r\n\r\n${body}\r\n`;
   });
   const type = `multipart/${kind}; boundary="${boundary}"`;
-  return mailText({ 'MIME-Version': '1.0', 'Content-Type': type, ...fields }, `${bodies.join('')}--${boundary}--`);
+  return mailText(
+    { 'MIME-Version': '1.0', 'Content-Type': type, ...fields },
+    `${bodies.join('')}--${boundary}--`,
+  );
 }
 
 /** A report on a delivery (RFC 3464). */
 export function reportMail(
   to: string,
-  { action = 'failed', status = '5.1.1', diagnostic = 'smtp; 550 5.1.1 <ada@example.com>: User unknown' } = {},
+  {
+    action = 'failed',
+    status = '5.1.1',
+    diagnostic = 'smtp; 550 5.1.1 <ada@example.com>: User unknown',
+  } = {},
   fields: Fields = {},
 ): string {
   const status3464 = [

@@ -4,11 +4,7 @@ import { email, name } from '#contract/candidate-fields.ts';
 import { list, ordinal, text } from '#contract/shared-schemas.ts';
 import { allows, type Access } from '#domain/actor.ts';
 import { fileName } from '#domain/files/file.ts';
-import {
-  EXCLUDED_REASON_MAX_LENGTH,
-  LISTED_STATES,
-  type IncomingMail,
-} from '#domain/team/incoming-mail.ts';
+import { EXCLUDED_REASON_MAX_LENGTH, LISTED_STATES, type IncomingMail } from '#domain/team/incoming-mail.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { bodyOf, callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -90,7 +86,11 @@ export function memberRoutes(context: MailInContext): Hono<Environment> {
     const member = await acting(c.req.raw, 'read');
     const { row, mail } = await opened(member, c.req.param('id'));
     const { to, text: written, automatic, attachments, forwarded } = mail;
-    const named = [mail.from, ...(forwarded ? [forwarded.from] : []), ...to.map((address) => ({ name: '', address }))];
+    const named = [
+      mail.from,
+      ...(forwarded ? [forwarded.from] : []),
+      ...to.map((address) => ({ name: '', address })),
+    ];
     const [suggestions = []] = await suggestFor(forWorkspace(member.workspace), member.workspace, [named]);
     return c.json({
       ...toAnswer(row),
@@ -179,11 +179,11 @@ async function readOrWhole(
 }
 
 /** Bytes from outside, which a browser only ever downloads. */
-function download(bytes: Blob, name: string): Response {
+function download(bytes: Blob, named: string): Response {
   const headers = {
     'Content-Type': 'application/octet-stream',
     'Content-Length': String(bytes.size),
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName(name))}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName(named))}`,
   };
   return new Response(bytes, { headers });
 }

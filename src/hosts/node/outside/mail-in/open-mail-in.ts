@@ -25,8 +25,10 @@ export interface MailIn {
   close(): Promise<void>;
 }
 
-export interface MailInOptions
-  extends Pick<MailInContext, 'people' | 'addresses' | 'openStore' | 'filesOf' | 'now' | 'report'> {
+export interface MailInOptions extends Pick<
+  MailInContext,
+  'people' | 'addresses' | 'openStore' | 'filesOf' | 'now' | 'report'
+> {
   /** The database must have the tables of people. */
   readonly connection: Connection;
   readonly settings: Pick<

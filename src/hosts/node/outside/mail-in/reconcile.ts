@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { destinationsOf } from './destinations.ts';
-import { keyOfMail, knownKeys } from './incoming-rows.ts';
+import { keyOfMail, statesOf } from './incoming-rows.ts';
 import type { MailInContext } from './mail-in.ts';
 import type { Mailbox, MailboxMail } from './mailbox.ts';
 import { MAIL_MAX_SIZE } from './reading/mail.ts';
@@ -36,14 +36,19 @@ export async function reconcile(
 ): Promise<Reconciled> {
   let [mails, taken, nowhere, failed, last] = [0, 0, 0, 0, 0];
   for await (const batch of mailbox.mailsFrom(first)) {
-    const found = [];
-    for (const mail of batch) found.push({ ...mail, messageId: await idOf(mailbox, mail, ownIds) });
-    await forgetLost(context, found.map(({ messageId }) => messageId));
-    const known = await knownKeys(context.db, found.map(({ messageId }) => keyOfMail(messageId)));
+    const found = await withIds(mailbox, batch, ownIds);
+    await forgetLost(
+      context,
+      found.map(({ messageId }) => messageId),
+    );
+    const known = await statesOf(
+      context.db,
+      found.map(({ key }) => key),
+    );
     for (const mail of found) {
       mails++;
       last = mail.uid;
-      if (known.has(keyOfMail(mail.messageId))) continue;
+      if (known.has(mail.key)) continue;
       const result = await takeFrom(context, take, mailbox, mail);
       if (result === 'taken') taken++;
       else if (result === 'nowhere') nowhere++;
@@ -80,6 +85,25 @@ async function excludeLarge(context: MailInContext, mail: MailboxMail): Promise<
   const reason = `The mail is larger than ${MAIL_MAX_SIZE / 1024 / 1024} MB, so it is only in the mailbox`;
   await excludeMail(context, destination.workspace, mail, { at: mail.at }, reason);
   return 'taken';
+}
+
+interface IdentifiedMail extends MailboxMail {
+  /** The key of its row. */
+  readonly key: string;
+}
+
+/** The mails with their ids, also those that have none of their own. */
+export async function withIds(
+  mailbox: Mailbox,
+  mails: readonly MailboxMail[],
+  ownIds: OwnIds,
+): Promise<IdentifiedMail[]> {
+  const found: IdentifiedMail[] = [];
+  for (const mail of mails) {
+    const messageId = await idOf(mailbox, mail, ownIds);
+    found.push({ ...mail, messageId, key: keyOfMail(messageId) });
+  }
+  return found;
 }
 
 async function idOf(mailbox: Mailbox, mail: MailboxMail, ownIds: OwnIds): Promise<string> {

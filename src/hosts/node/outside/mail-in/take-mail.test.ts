@@ -36,7 +36,11 @@ describe.each(databasesInTest())('On $name', (database) => {
 
   it('An answer is with its candidate by the signed address, whoever wrote it and with any subject', async () => {
     const ada = await somebody();
-    const text = mailText({ From: 'Ada at home <other@home.example>', To: ada.reply.toUpperCase(), Subject: 'New!' });
+    const text = mailText({
+      From: 'Ada at home <other@home.example>',
+      To: ada.reply.toUpperCase(),
+      Subject: 'New!',
+    });
     expect(await team.take(text)).toBe('taken');
     const [message] = await team.received(ada.id);
     expect(message).toMatchObject({
@@ -52,7 +56,9 @@ describe.each(databasesInTest())('On $name', (database) => {
   it('An answer is with its candidate by what it refers to, and keeps the chain', async () => {
     const ada = await somebody();
     const references = `<unknown@x> <${ada.messageId}>`;
-    await team.take(mailText({ From: 'other@home.example', References: references, 'In-Reply-To': '<unknown2@x>' }));
+    await team.take(
+      mailText({ From: 'other@home.example', References: references, 'In-Reply-To': '<unknown2@x>' }),
+    );
     expect((await team.received(ada.id))[0]?.references).toEqual(['unknown@x', ada.messageId, 'unknown2@x']);
   });
 
@@ -62,7 +68,13 @@ describe.each(databasesInTest())('On $name', (database) => {
     const passed = `${SERVER}; dmarc=pass header.from=${domain}`;
     await team.take(mailText({ From: ada.email, Subject: 'Not proven' }));
     await team.take(mailText({ 'Authentication-Results': passed, From: ada.email, Subject: 'Proven' }));
-    await team.take(mailText({ 'Authentication-Results': passed.replace(SERVER, 'mx.evil.example'), From: ada.email, Subject: 'Forged' }));
+    await team.take(
+      mailText({
+        'Authentication-Results': passed.replace(SERVER, 'mx.evil.example'),
+        From: ada.email,
+        Subject: 'Forged',
+      }),
+    );
     const reasons = (await team.received(ada.id)).map(({ subject, reason }) => [subject, reason]);
     expect(Object.fromEntries(reasons)).toEqual({ 'Not proven': NOT_PROVEN, Proven: '', Forged: NOT_PROVEN });
   });
@@ -76,7 +88,12 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect((await team.received(one)).map(({ subject }) => subject)).toEqual([`Second ${email}`]);
     expect(await team.received(other)).toEqual([]);
     const waiting = (await team.mails('unmatched')).find(({ subject }) => subject === `First ${email}`);
-    expect(waiting.suggestions.map(({ candidateId, why }: { candidateId: number; why: string }) => [candidateId, why])).toEqual([
+    expect(
+      waiting.suggestions.map(({ candidateId, why }: { candidateId: number; why: string }) => [
+        candidateId,
+        why,
+      ]),
+    ).toEqual([
       [other, 'address'],
       [one, 'address'],
     ]);
@@ -89,7 +106,11 @@ describe.each(databasesInTest())('On $name', (database) => {
     await team.take(mailText({ From: `colleague@${domain}`, Subject: `By domain ${ada.key}` }));
     await team.take(mailText({ From: 'nobody@gmail.com', Subject: `By nothing ${ada.key}` }));
     const found = (await team.mails('unmatched')).filter(({ subject }) => subject.endsWith(ada.key));
-    const whys = found.map(({ subject, suggestions }) => [subject.split(' ')[1], suggestions[0]?.why, suggestions[0]?.candidateId]);
+    const whys = found.map(({ subject, suggestions }) => [
+      subject.split(' ')[1],
+      suggestions[0]?.why,
+      suggestions[0]?.candidateId,
+    ]);
     expect(Object.fromEntries(whys.map(([name, ...rest]) => [name, rest]))).toEqual({
       name: ['name', ada.id],
       domain: ['domain', ada.id],
@@ -101,8 +122,16 @@ describe.each(databasesInTest())('On $name', (database) => {
     const ada = await somebody();
     await team.take(reportMail(ada.bounce, {}, { Subject: `Undelivered ${ada.key}` }));
     const { body } = await team.as(team.olga, `GET /candidates/${ada.id}/messages`);
-    expect(body.data).toMatchObject([{ id: ada.message.id, state: 'bounced', reason: 'There is no such address: “550 5.1.1 <ada@example.com>: User unknown”' }]);
-    const excluded = (await team.mails('excluded')).find(({ subject }) => subject === `Undelivered ${ada.key}`);
+    expect(body.data).toMatchObject([
+      {
+        id: ada.message.id,
+        state: 'bounced',
+        reason: 'There is no such address: “550 5.1.1 <ada@example.com>: User unknown”',
+      },
+    ]);
+    const excluded = (await team.mails('excluded')).find(
+      ({ subject }) => subject === `Undelivered ${ada.key}`,
+    );
     expect(excluded.reason).toBe('It reported that a message from here came back');
   });
 
@@ -114,7 +143,9 @@ describe.each(databasesInTest())('On $name', (database) => {
     await team.take(reportMail(ada.bounce, { action }, { Subject: `Report ${ada.key}` }));
     const { body } = await team.as(team.olga, `GET /candidates/${ada.id}/messages`);
     expect(body.data).toMatchObject([{ state: 'sent' }]);
-    expect((await team.mails('excluded')).find(({ subject }) => subject === `Report ${ada.key}`).reason).toBe(reason);
+    expect((await team.mails('excluded')).find(({ subject }) => subject === `Report ${ada.key}`).reason).toBe(
+      reason,
+    );
   });
 
   it('A notice of absence is with its candidate, and marked as automatic', async () => {
@@ -126,10 +157,16 @@ describe.each(databasesInTest())('On $name', (database) => {
 
   it('An automatic answer to nothing from here is excluded, and so is a copy of an own message', async () => {
     const ada = await somebody();
-    await team.take(mailText({ From: 'x@y.example', 'Auto-Submitted': 'auto-replied', Subject: `Absent ${ada.key}` }));
-    await team.take(mailText({ 'Message-ID': `<${ada.messageId}>`, From: 'jobs@acme.example', Subject: `Copy ${ada.key}` }));
+    await team.take(
+      mailText({ From: 'x@y.example', 'Auto-Submitted': 'auto-replied', Subject: `Absent ${ada.key}` }),
+    );
+    await team.take(
+      mailText({ 'Message-ID': `<${ada.messageId}>`, From: 'jobs@acme.example', Subject: `Copy ${ada.key}` }),
+    );
     const excluded = (await team.mails('excluded')).filter(({ subject }) => subject.endsWith(ada.key));
-    expect(Object.fromEntries(excluded.map(({ subject, reason }) => [subject.split(' ')[0], reason]))).toEqual({
+    expect(
+      Object.fromEntries(excluded.map(({ subject, reason }) => [subject.split(' ')[0], reason])),
+    ).toEqual({
       Absent: 'An automatic answer to nothing that was sent from here',
       Copy: 'A copy of a message that was sent from here',
     });
@@ -144,7 +181,9 @@ describe.each(databasesInTest())('On $name', (database) => {
     expect((await team.received(ada.id)).map(({ subject }) => subject)).toEqual(['Once']);
     const waiting = mailText({ From: 'x@nobody.example', Subject: `Twice ${ada.key}` });
     await Promise.all([team.take(waiting), team.take(waiting)]);
-    expect((await team.mails('unmatched')).filter(({ subject }) => subject === `Twice ${ada.key}`)).toHaveLength(1);
+    expect(
+      (await team.mails('unmatched')).filter(({ subject }) => subject === `Twice ${ada.key}`),
+    ).toHaveLength(1);
   });
 
   it('Attachments, HTML and the original are downloads, byte by byte', async () => {
@@ -161,7 +200,8 @@ describe.each(databasesInTest())('On $name', (database) => {
     const [message] = await team.received(ada.id);
     expect(message).toMatchObject({ text: 'Hi', attachments: [{ name: 'x.svg', type: 'image/svg+xml' }] });
     const headers = { Cookie: team.olga.cookie };
-    const part = (path: string) => team.server.ask({ method: 'GET', path: `/messages/${message!.id}/${path}`, headers });
+    const part = (path: string) =>
+      team.server.ask({ method: 'GET', path: `/messages/${message!.id}/${path}`, headers });
     expect((await part('original')).body).toBe(text);
     const svg = await part('attachments/1');
     expect(svg.body.trim()).toBe('<svg onload="alert(1)"/>');
@@ -173,12 +213,24 @@ describe.each(databasesInTest())('On $name', (database) => {
 
   it('A mail that can’t be read is excluded with the reason, and can be attached as a file', async () => {
     const ada = await somebody();
-    const deep = Array.from({ length: 60 }, (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`).join('');
-    await team.take(`From: x@bomb.example\r\nTo: jobs@in.example.com\r\nMessage-ID: <${ada.key}@bomb>\r\nSubject: Bomb ${ada.key}\r\n${deep}`);
+    const deep = Array.from(
+      { length: 60 },
+      (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\r\n\r\n--b${at}\r\n`,
+    ).join('');
+    await team.take(
+      `From: x@bomb.example\r\nTo: jobs@in.example.com\r\nMessage-ID: <${ada.key}@bomb>\r\nSubject: Bomb ${ada.key}\r\n${deep}`,
+    );
     const mail = (await team.mails('excluded')).find(({ subject }) => subject === `Bomb ${ada.key}`);
-    expect(mail).toMatchObject({ from: 'x@bomb.example', reason: 'The mail is built in a way that can’t be read' });
-    expect((await team.as(team.olga, `POST /incoming-mails/${mail.id}/attach`, { candidateId: ada.id })).status).toBe(201);
-    expect(await team.received(ada.id)).toMatchObject([{ subject: `Bomb ${ada.key}`, attachments: [{ name: 'Mail.eml' }] }]);
+    expect(mail).toMatchObject({
+      from: 'x@bomb.example',
+      reason: 'The mail is built in a way that can’t be read',
+    });
+    expect(
+      (await team.as(team.olga, `POST /incoming-mails/${mail.id}/attach`, { candidateId: ada.id })).status,
+    ).toBe(201);
+    expect(await team.received(ada.id)).toMatchObject([
+      { subject: `Bomb ${ada.key}`, attachments: [{ name: 'Mail.eml' }] },
+    ]);
   });
 
   it('After 100 mails of one sender in an hour, the mail server has to wait, and a mailbox’s mails are excluded', async () => {
@@ -196,7 +248,10 @@ describe.each(databasesInTest())('On $name', (database) => {
   });
 
   it.each<[string, (address: string) => string]>([
-    ['a changed signature', (address) => address.replace(/.(?=.@)/, (letter) => (letter === '0' ? '1' : '0'))],
+    [
+      'a changed signature',
+      (address) => address.replace(/.(?=.@)/, (letter) => (letter === '0' ? '1' : '0')),
+    ],
     ['another message', (address) => address.replace(/.@/, 'z@')],
     ['the reply part of a bounce address', (address) => address.replace('+b', '+r')],
   ])('An address with %s names nothing', async (_, change) => {

@@ -88,7 +88,8 @@ export function mailTaker(context: MailInContext): TakeMail {
     const isRefused = await isTooMany(head, given);
     if (isRefused && given.tooMany === 'later') return 'later';
     for (const destination of fresh) {
-      if ('unreadable' in read) await excludeMail(context, destination.workspace, head, given, read.unreadable);
+      if ('unreadable' in read)
+        await excludeMail(context, destination.workspace, head, given, read.unreadable);
       else if (isRefused) await excludeMail(context, destination.workspace, head, given, TOO_MANY);
       else await takeTo(destination, read, given);
     }
@@ -106,7 +107,10 @@ export async function excludeMail(
 ): Promise<void> {
   const original = given.bytes ? await keepBytes(context.filesOf(workspace), given.bytes) : null;
   const kept = { key: keyOfMail(head.messageId), at: given.at.toISOString(), original, ...head };
-  await keepMail(context.forWorkspace(workspace), workspace, kept, { reason, at: context.now().toISOString() });
+  await keepMail(context.forWorkspace(workspace), workspace, kept, {
+    reason,
+    at: context.now().toISOString(),
+  });
   await context.notices.tell(workspace);
 }
 
@@ -125,7 +129,8 @@ async function readOrHead(
 function reasonFor(decision: Decision, mail: Mail, trustedServers: readonly string[]): string {
   const isProven =
     decision.kind === 'import' &&
-    (decision.by !== 'sender' || isSenderProven(mail.authenticationResults, trustedServers, mail.from.address));
+    (decision.by !== 'sender' ||
+      isSenderProven(mail.authenticationResults, trustedServers, mail.from.address));
   return isProven ? '' : NOT_PROVEN;
 }
 
@@ -138,7 +143,10 @@ function receiver(context: MailInContext) {
   const contexts = new WeakMap<Request, RequestContext>();
   const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
   return async (workspace: string, body: object): Promise<number | null> => {
-    const request = new Request('http://mail/messages/received', { method: 'POST', body: JSON.stringify(body) });
+    const request = new Request('http://mail/messages/received', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
     const store = await context.openStore(workspace, MAIL_ACTOR);
     const files = context.filesOf(workspace);
     contexts.set(request, { store, files, actor: MAIL_ACTOR, access: 'write' });

@@ -68,9 +68,26 @@ export async function teamWithMail(
     async sent(candidateId, messageId) {
       const store = await server.workspaces.open(workspace, olga.id);
       const at = new Date().toISOString();
-      const write = { by: olga.id, key: null, at, command: { route: 'POST /messages', params: {}, body: {} } };
-      const draft = { candidateId, subject: 'Hello', text: 'Come!', attachments: [], templateId: null, inReplyTo: null };
-      const sending = { how: 'mail', from: 'jobs@acme.example', dueAt: at, newMessageId: () => messageId } as const;
+      const write = {
+        by: olga.id,
+        key: null,
+        at,
+        command: { route: 'POST /messages', params: {}, body: {} },
+      };
+      const draft = {
+        candidateId,
+        subject: 'Hello',
+        text: 'Come!',
+        attachments: [],
+        templateId: null,
+        inReplyTo: null,
+      };
+      const sending = {
+        how: 'mail',
+        from: 'jobs@acme.example',
+        dueAt: at,
+        newMessageId: () => messageId,
+      } as const;
       const written = await store.mail.write(write, [draft], (addressed) =>
         newMessages([draft], addressed, sending, { at, by: olga.id }),
       );

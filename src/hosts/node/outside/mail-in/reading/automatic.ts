@@ -10,7 +10,11 @@ export function automaticKind(headers: readonly Pick<Header, 'key' | 'value'>[])
 }
 
 function kindBy(key: string, value: string): Automatic | null {
-  const first = value.trim().toLowerCase().split(/[\s;(]/)[0] ?? '';
+  const first =
+    value
+      .trim()
+      .toLowerCase()
+      .split(/[\s;(]/)[0] ?? '';
   if (key === 'auto-submitted') {
     if (first === '' || first === 'no') return null;
     return first === 'auto-replied' ? 'answer' : 'other';

@@ -22,6 +22,8 @@ export function calendarLine(calendar: string): string {
   const method = value('METHOD').trim().toUpperCase();
   const what = method === 'REPLY' ? ANSWERS[answer.toUpperCase()] : METHODS[method];
   if (what === undefined) return '';
-  const summary = value('SUMMARY').replaceAll(/\\([\\;,])/g, '$1').replaceAll(/\\n/gi, ' ');
+  const summary = value('SUMMARY')
+    .replaceAll(/\\([\\;,])/g, '$1')
+    .replaceAll(/\\n/gi, ' ');
   return oneLine(summary === '' ? what : `${what}: ${summary}`, 300);
 }

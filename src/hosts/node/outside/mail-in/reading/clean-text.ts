@@ -39,10 +39,16 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
  * characters, which no text has.
  */
 export function asWindows1252(text: string): string {
-  return text.replaceAll(/[\u0080-\u009f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+  return text.replaceAll(
+    /[\u0080-\u009f]/g,
+    (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control,
+  );
 }
 
 /** Replaces halves of characters, which a database refuses. */
 function whole(text: string): string {
-  return asWindows1252(text).replaceAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  return asWindows1252(text).replaceAll(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '\ufffd',
+  );
 }

@@ -5,10 +5,7 @@ import { oneLine } from './clean-text.ts';
 const REASON_MAX_LENGTH = 500;
 
 /** The types of the part in which a mail server reports (RFC 3464, RFC 6533). */
-export const REPORT_TYPES: readonly string[] = [
-  'message/delivery-status',
-  'message/global-delivery-status',
-];
+export const REPORT_TYPES: readonly string[] = ['message/delivery-status', 'message/global-delivery-status'];
 
 const ACTIONS = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const;
 
@@ -59,7 +56,8 @@ function fieldsOf(group: string): ReadonlyMap<string, string> {
 
 function reasonOf(fields: ReadonlyMap<string, string>): string {
   const status = /^[245]\.(\d{1,3}\.\d{1,3})/.exec(fields.get('status') ?? '')?.[1] ?? '';
-  const sentence = SENTENCES.find(([pattern]) => pattern.test(status))?.[1] ?? 'The message was not delivered';
+  const sentence =
+    SENTENCES.find(([pattern]) => pattern.test(status))?.[1] ?? 'The message was not delivered';
   // The kind of the diagnostic code, such as “smtp;”, says nothing to people.
   const quoted = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
   return oneLine(quoted === '' ? sentence : `${sentence}: “${quoted}”`, REASON_MAX_LENGTH);

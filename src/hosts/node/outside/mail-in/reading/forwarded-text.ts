@@ -7,7 +7,8 @@ const MOST_LINES = 400;
 
 /** The names of `From` and `Subject` in the languages of the common mail programs. */
 const FROM = /^[>*\s]*(?:From|Von|De|Da|Van|Od|Fra|Från|Lähettäjä)\*?\s*:\*?\s*(.+)$/i;
-const SUBJECT = /^[>*\s]*(?:Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Temat|Emne|Ämne|Assunto)\*?\s*:\*?\s*(.+)$/i;
+const SUBJECT =
+  /^[>*\s]*(?:Subject|Betreff|Objet|Asunto|Oggetto|Onderwerp|Temat|Emne|Ämne|Assunto)\*?\s*:\*?\s*(.+)$/i;
 
 /** Who wrote a mail that somebody forwarded as a part of their own text, and what about. */
 export function forwardedIn(text: string): { readonly from: Mailbox; readonly subject: string } | null {

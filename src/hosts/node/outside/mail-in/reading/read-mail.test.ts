@@ -75,7 +75,10 @@ it('reads parts within parts', async () => {
       {
         type: 'application/pdf; name="CV.pdf"',
         body: base64('%PDF-1.4'),
-        headers: { 'Content-Transfer-Encoding': 'base64', 'Content-Disposition': 'attachment; filename="../=?utf-8?B?Q1bigK4=?=.pdf"' },
+        headers: {
+          'Content-Transfer-Encoding': 'base64',
+          'Content-Disposition': 'attachment; filename="../=?utf-8?B?Q1bigK4=?=.pdf"',
+        },
       },
     ]),
   );
@@ -99,7 +102,11 @@ describe('A report on a delivery', () => {
     ['5.1.1', 'smtp; 550 User unknown', 'There is no such address: “550 User unknown”'],
     ['5.2.2', 'smtp;552 over quota', 'The mailbox is full: “552 over quota”'],
     ['4.4.1', 'smtp; timed out', 'The mail server of the address can’t be reached: “timed out”'],
-    ['5.7.26', 'smtp; 550\r\n  blocked by\r\n\tpolicy', 'The mail server of the address does not take messages from here: “550 blocked by policy”'],
+    [
+      '5.7.26',
+      'smtp; 550\r\n  blocked by\r\n\tpolicy',
+      'The mail server of the address does not take messages from here: “550 blocked by policy”',
+    ],
     ['5.0.0', '', 'The message was not delivered'],
   ])('with the status %s says why in words', async (status, diagnostic, reason) => {
     const mail = await read(reportMail('jobs@in.example.com', { status, diagnostic }));
@@ -108,14 +115,18 @@ describe('A report on a delivery', () => {
   });
 
   it('about several recipients says that one failed', async () => {
-    const status = 'Final-Recipient: rfc822; a@x\r\nAction: delivered\r\n\r\nAction: FAILED (for good)\r\nStatus: 5.1.1';
+    const status =
+      'Final-Recipient: rfc822; a@x\r\nAction: delivered\r\n\r\nAction: FAILED (for good)\r\nStatus: 5.1.1';
     const mail = await read(multipart('report', [{ type: 'message/delivery-status', body: status }]));
     expect(mail.report?.action).toBe('failed');
   });
 
-  it.each(['delayed', 'delivered', 'relayed', 'expanded'] as const)('that is %s is no failure', async (action) => {
-    expect((await read(reportMail('x@y.example', { action }))).report?.action).toBe(action);
-  });
+  it.each(['delayed', 'delivered', 'relayed', 'expanded'] as const)(
+    'that is %s is no failure',
+    async (action) => {
+      expect((await read(reportMail('x@y.example', { action }))).report?.action).toBe(action);
+    },
+  );
 });
 
 it.each<[string, { key: string; value: string }[], ReturnType<typeof automaticKind>]>([
@@ -126,20 +137,38 @@ it.each<[string, { key: string; value: string }[], ReturnType<typeof automaticKi
   ['an older program', [{ key: 'x-autoreply', value: 'yes' }], 'answer'],
   ['another older program', [{ key: 'precedence', value: 'auto_reply' }], 'answer'],
   ['nobody who can be answered', [{ key: 'return-path', value: ' <> ' }], 'answer'],
-  ['a program that says it twice', [{ key: 'auto-submitted', value: 'auto-generated' }, { key: 'x-autoreply', value: '1' }], 'answer'],
+  [
+    'a program that says it twice',
+    [
+      { key: 'auto-submitted', value: 'auto-generated' },
+      { key: 'x-autoreply', value: '1' },
+    ],
+    'answer',
+  ],
 ])('A mail of %s is told by its headers', (_, headers, kind) => {
   expect(automaticKind(headers)).toBe(kind);
 });
 
 it.each<[string, string]>([
-  ['METHOD:REPLY\r\nATTENDEE;PARTSTAT=ACCEPTED;CN=Ada:mailto:ada@example.com\r\nSUMMARY:Interview\\, first', 'Accepted: Interview, first'],
-  ['METHOD:REPLY\r\nATTENDEE;CN="Ada";PARTSTAT=DECLINED:mailto:ada@exa\r\n mple.com\r\nSUMMARY:Inter\r\n view', 'Declined: Interview'],
+  [
+    'METHOD:REPLY\r\nATTENDEE;PARTSTAT=ACCEPTED;CN=Ada:mailto:ada@example.com\r\nSUMMARY:Interview\\, first',
+    'Accepted: Interview, first',
+  ],
+  [
+    'METHOD:REPLY\r\nATTENDEE;CN="Ada";PARTSTAT=DECLINED:mailto:ada@exa\r\n mple.com\r\nSUMMARY:Inter\r\n view',
+    'Declined: Interview',
+  ],
   ['METHOD:REQUEST\r\nSUMMARY:Chat', 'Invitation: Chat'],
   ['METHOD:CANCEL', 'Cancelled'],
   ['SUMMARY:Only an event', ''],
 ])('A mail that has only a calendar says what the calendar says: %j', async (calendar, text) => {
   const mail = await read(
-    multipart('mixed', [{ type: 'text/calendar; method=REPLY; charset=utf-8', body: `BEGIN:VCALENDAR\r\n${calendar}\r\nEND:VCALENDAR` }]),
+    multipart('mixed', [
+      {
+        type: 'text/calendar; method=REPLY; charset=utf-8',
+        body: `BEGIN:VCALENDAR\r\n${calendar}\r\nEND:VCALENDAR`,
+      },
+    ]),
   );
   expect(mail.text).toBe(text);
   expect(mail.attachments.map(({ name }) => name)).toEqual(['Invitation.ics']);
@@ -171,12 +200,23 @@ describe('A forwarded mail', () => {
   });
 
   it.each<[string, string]>([
-    ['Gmail', '---------- Forwarded message ---------\r\nFrom: Grace Hopper <grace@example.org>\r\nDate: Mon\r\nSubject: Application\r\nTo: me'],
-    ['Outlook in German', '-----Urspr\u00fcngliche Nachricht-----\r\nVon: Grace Hopper [mailto:grace@example.org]\r\nGesendet: Montag\r\nAn: mich\r\nBetreff: Application'],
-    ['Apple Mail in French', 'D\u00e9but du message r\u00e9exp\u00e9di\u00e9 :\r\n\r\n> De: Grace Hopper <grace@example.org>\r\n> Objet: Application'],
+    [
+      'Gmail',
+      '---------- Forwarded message ---------\r\nFrom: Grace Hopper <grace@example.org>\r\nDate: Mon\r\nSubject: Application\r\nTo: me',
+    ],
+    [
+      'Outlook in German',
+      '-----Urspr\u00fcngliche Nachricht-----\r\nVon: Grace Hopper [mailto:grace@example.org]\r\nGesendet: Montag\r\nAn: mich\r\nBetreff: Application',
+    ],
+    [
+      'Apple Mail in French',
+      'D\u00e9but du message r\u00e9exp\u00e9di\u00e9 :\r\n\r\n> De: Grace Hopper <grace@example.org>\r\n> Objet: Application',
+    ],
     ['Outlook', '*From:* Grace Hopper <grace@example.org>\r\n*Sent:* Monday\r\n*Subject:* Application'],
   ])('within the text, as %s does it, has its author', async (_, text) => {
-    const mail = await read(mailText({ 'Content-Type': 'text/plain; charset=iso-8859-1' }, `Look!\r\n\r\n${text}\r\n\r\nI apply.`));
+    const mail = await read(
+      mailText({ 'Content-Type': 'text/plain; charset=iso-8859-1' }, `Look!\r\n\r\n${text}\r\n\r\nI apply.`),
+    );
     expect(mail.forwarded).toEqual({
       from: { name: 'Grace Hopper', address: 'grace@example.org' },
       subject: 'Application',
@@ -194,12 +234,17 @@ it('A mail without a Message-ID has one that follows from its bytes', async () =
 
 describe('Limits', () => {
   it('A mail of 25 MB is read, and one of a byte more is refused', async () => {
-    const head = mailText({ 'Content-Type': 'application/octet-stream', 'Content-Transfer-Encoding': 'base64' }, '');
+    const head = mailText(
+      { 'Content-Type': 'application/octet-stream', 'Content-Transfer-Encoding': 'base64' },
+      '',
+    );
     const whole = Buffer.alloc(25 * 1024 * 1024, `${'QUJD'.repeat(19)}\r\n`);
     whole.write(head, 'latin1');
     const { attachments } = await read(whole);
     expect(attachments[0]?.bytes.length).toBeGreaterThan(10_000_000);
-    await expect(read(Buffer.concat([whole, Buffer.from('=')]))).rejects.toThrow('The mail is larger than 25 MB');
+    await expect(read(Buffer.concat([whole, Buffer.from('=')]))).rejects.toThrow(
+      'The mail is larger than 25 MB',
+    );
   });
 
   it('Parts that are too deep within others are refused, and so are endless headers', async () => {
@@ -209,27 +254,45 @@ describe('Limits', () => {
     ).join('');
     await expect(read(`MIME-Version: 1.0\r\n${deep}`)).rejects.toThrow(UnreadableMail);
     const long = `X-Long: ${'x'.repeat(600_000)}\r\n`;
-    await expect(read(`${long}${mailText()}`)).rejects.toThrow('The mail is built in a way that can’t be read');
+    await expect(read(`${long}${mailText()}`)).rejects.toThrow(
+      'The mail is built in a way that can’t be read',
+    );
     expect((await readHead(Buffer.from(`${mailText().split('\r\n\r\n')[0]}\r\n${long}`))).subject).toBe(
       'Re: Your application',
     );
   });
 
   it('Of a mail with 500 attachments the first 100 are attachments', async () => {
-    const parts = Array.from({ length: 500 }, (_, at) => ({ type: `application/pdf; name=${at}.pdf`, body: 'x' }));
+    const parts = Array.from({ length: 500 }, (_, at) => ({
+      type: `application/pdf; name=${at}.pdf`,
+      body: 'x',
+    }));
     expect((await read(multipart('mixed', parts))).attachments).toHaveLength(100);
   });
 });
 
 describe('Who a sender is', () => {
-  const passed = 'mx.example.net; spf=pass smtp.mailfrom=ada@example.com; dmarc=pass (p=none) header.from=example.com';
+  const passed =
+    'mx.example.net; spf=pass smtp.mailfrom=ada@example.com; dmarc=pass (p=none) header.from=example.com';
   it.each<[string, string[], boolean]>([
     ['is proven by a server of the settings', [passed], true],
     ['is not proven without a finding', [], false],
     ['is not proven by another server', [passed.replace('mx.example.net', 'mx.evil.example')], false],
-    ['is not proven by a header below that of the own server', ['mx.example.net; dmarc=fail header.from=example.com', passed], false],
-    ['is not proven for another domain', [passed.replace('header.from=example.com', 'header.from=evil.example')], false],
-    ['is not proven by a comment', ['mx.example.net (; dmarc=pass header.from=example.com); spf=pass'], false],
+    [
+      'is not proven by a header below that of the own server',
+      ['mx.example.net; dmarc=fail header.from=example.com', passed],
+      false,
+    ],
+    [
+      'is not proven for another domain',
+      [passed.replace('header.from=example.com', 'header.from=evil.example')],
+      false,
+    ],
+    [
+      'is not proven by a comment',
+      ['mx.example.net (; dmarc=pass header.from=example.com); spf=pass'],
+      false,
+    ],
     ['is not proven by SPF alone', ['mx.example.net; spf=pass smtp.mailfrom=ada@example.com'], false],
   ])('%s', (_, headers, isProven) => {
     expect(isSenderProven(headers, ['mx.example.net'], 'ada@example.com')).toBe(isProven);

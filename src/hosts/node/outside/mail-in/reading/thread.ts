@@ -5,7 +5,10 @@ import { readMail } from './read-mail.ts';
 // The program of the thread that reads mails (mail-reader.ts).
 
 /** The thread's answer: the mail, or why it can't be read. */
-export type ReadAnswer = { readonly mail: Mail } | { readonly unreadable: string } | { readonly failed: string };
+export type ReadAnswer =
+  | { readonly mail: Mail }
+  | { readonly unreadable: string }
+  | { readonly failed: string };
 
 parentPort?.on('message', (bytes: Uint8Array) => {
   void answerFor(bytes).then((answer) => parentPort?.postMessage(answer));
