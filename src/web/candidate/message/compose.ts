@@ -1,3 +1,4 @@
+import type { Template } from '#domain/template/template.ts';
 import { createStore } from '#web/kit/store.ts';
 
 /** What the composer is opened for. */
@@ -7,7 +8,7 @@ export interface Composition {
   /** The id of the message that is answered. */
   readonly inReplyTo?: number | undefined;
   /** The purpose whose templates are offered first. */
-  readonly purpose?: string | undefined;
+  readonly purpose?: Template['purpose'] | undefined;
 }
 
 /** The open composer; null when it is closed. */

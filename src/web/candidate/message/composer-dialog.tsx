@@ -7,7 +7,7 @@ import { refreshAll } from '#web/app/api/refresh.ts';
 import { closeComposer, type Composition } from './compose.ts';
 import { ComposerForm } from './composer-form.tsx';
 import type { Recipient } from './mail-texts.ts';
-import { mailQuery, templatesQuery } from './message-queries.ts';
+import { mailQuery, templatesQuery } from './template-queries.ts';
 import { useAnswered } from './use-answered.ts';
 import { useRecipients } from './use-recipients.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fileName } from '#domain/files/file.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
-import { write } from '#web/app/api/call.ts';
+import { call } from '#web/app/api/call.ts';
 import { announce } from '#web/kit/announce.ts';
 import type { MailAttachment } from './mail-draft.ts';
 
@@ -28,8 +28,8 @@ export function useAttachments(onAttached: (file: MailAttachment) => void) {
     setPending((now) => [...now, own]);
     try {
       if (file.size > FILE_MAX_SIZE) throw new Error('A file can’t be larger than 20 MB');
-      const { value } = await write('POST /files', { body: { file } }, 'The file was not attached');
-      onAttached({ name: value.name, size: value.size, hash: value.hash });
+      const { name, size, hash } = await call('POST /files', { body: { file } }, 'The file was not attached');
+      onAttached({ name, size, hash });
       drop(own);
     } catch (error) {
       const problem = error instanceof Error ? error.message : 'The file was not attached';
