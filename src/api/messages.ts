@@ -151,7 +151,10 @@ async function withBytes(files: FileBytes, drafts: Written['messages']): Promise
 }
 
 /** What came in, with the sizes of its bytes. */
-async function receivedOf(files: FileBytes, { candidateId: _, ...body }: Input<'POST /messages/received'>['body']) {
+async function receivedOf(
+  files: FileBytes,
+  { candidateId: _candidateId, ...body }: Input<'POST /messages/received'>['body'],
+) {
   const sizes = new Map<string, number>();
   const named = [...body.attachments.map(({ hash }) => hash), body.original, body.html];
   for (const hash of named) {

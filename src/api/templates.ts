@@ -12,7 +12,5 @@ export function serveTemplates(implement: Implement): void {
     store.templates.change(write, id, (templates) => editTemplate(id, body, templates)),
   );
 
-  implement('DELETE /templates/{id}', ({ store, params, write }) =>
-    store.templates.remove(write, params.id),
-  );
+  implement('DELETE /templates/{id}', ({ store, params, write }) => store.templates.remove(write, params.id));
 }

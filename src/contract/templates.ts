@@ -12,10 +12,9 @@ const fields = {
   name: line('Name', TEMPLATE_NAME_MAX_LENGTH),
   purpose: z.enum(TEMPLATE_PURPOSES),
   stage: z.nullable(z.enum(STAGES)),
-  subject: text(
-    SUBJECT_MAX_LENGTH,
-    `Subject can’t be longer than ${SUBJECT_MAX_LENGTH} characters`,
-  ).check(oneLine),
+  subject: text(SUBJECT_MAX_LENGTH, `Subject can’t be longer than ${SUBJECT_MAX_LENGTH} characters`).check(
+    oneLine,
+  ),
   body: z
     .string()
     .check(

@@ -95,12 +95,16 @@ export function describeMessages(api: TestClient): void {
 
     it('notes what somebody wrote in their own mail program', async () => {
       const { data } = await write({ how: 'own program' });
-      expect(data).toMatchObject([{ state: 'written', from: '', to: 'ada@example.com', dueAt: null, messageId: '' }]);
+      expect(data).toMatchObject([
+        { state: 'written', from: '', to: 'ada@example.com', dueAt: null, messageId: '' },
+      ]);
     });
 
     it('takes files along that were sent before', async () => {
       const { hash } = await keep('Dear Ada');
-      const { data } = await write({ messages: [{ ...HELLO, attachments: [{ name: '../Offer.txt', hash }] }] });
+      const { data } = await write({
+        messages: [{ ...HELLO, attachments: [{ name: '../Offer.txt', hash }] }],
+      });
       expect(data).toMatchObject([
         { attachments: [{ name: 'Offer.txt', hash, size: 8, type: 'text/plain; charset=utf-8' }] },
       ]);
@@ -113,7 +117,8 @@ export function describeMessages(api: TestClient): void {
     });
 
     it('names everybody without an address, and writes to nobody', async () => {
-      for (const id of [2, 3]) await api.ok('PATCH /candidates/{id}', { params: { id }, body: { email: '' } });
+      for (const id of [2, 3])
+        await api.ok('PATCH /candidates/{id}', { params: { id }, body: { email: '' } });
       const messages = [1, 2, 3].map((candidateId) => ({ ...HELLO, candidateId }));
       expect(await api.refused('POST /messages', { body: { how: 'mail', messages } })).toEqual({
         status: 400,
@@ -128,7 +133,11 @@ export function describeMessages(api: TestClient): void {
       [{ messages: [{ ...HELLO, candidateId: 99 }] }, 400, 'There is no candidate #99'],
       [{ messages: [HELLO, HELLO] }, 400, 'Ada would get two messages at once'],
       [{ messages: [{ ...HELLO, inReplyTo: 99 }] }, 400, 'There is no message #99'],
-      [{ messages: [{ ...HELLO, candidateId: 2, inReplyTo: 2 }] }, 400, 'The message that is answered is not Grace’s'],
+      [
+        { messages: [{ ...HELLO, candidateId: 2, inReplyTo: 2 }] },
+        400,
+        'The message that is answered is not Grace’s',
+      ],
       [{ dueAt: '2099-01-01T00:00:00.000Z' }, 400, 'A message can wait for a year at most'],
       [
         { messages: [{ ...HELLO, attachments: [{ name: 'CV.pdf', hash: 'c'.repeat(64) }] }] },
@@ -148,7 +157,10 @@ export function describeMessages(api: TestClient): void {
 
   describe('POST /messages/received', () => {
     it('adds what came in with its bytes, which nobody can undo', async () => {
-      const [original, html] = [await keep('Subject: Re: Interview\n\nOn Monday'), await keep('On Monday, bold')];
+      const [original, html] = [
+        await keep('Subject: Re: Interview\n\nOn Monday'),
+        await keep('On Monday, bold'),
+      ];
       const body = { ...CAME_IN, original: original.hash, html: html.hash };
       const { json, headers } = await api.send('POST /messages/received', { body });
       expect(json).toMatchObject({
@@ -193,7 +205,9 @@ export function describeMessages(api: TestClient): void {
     it('changes when a waiting message is sent', async () => {
       const { id } = await firstWritten();
       const dueAt = '2020-05-04T09:00:00.000Z';
-      expect(await api.ok('PATCH /messages/{id}', { params: { id }, body: { dueAt } })).toMatchObject({ dueAt });
+      expect(await api.ok('PATCH /messages/{id}', { params: { id }, body: { dueAt } })).toMatchObject({
+        dueAt,
+      });
     });
 
     it('moves a message that came in to the right candidate', async () => {
@@ -202,14 +216,22 @@ export function describeMessages(api: TestClient): void {
     });
 
     test.each([
-      [1, { dueAt: '2020-05-04T09:00:00.000Z' }, 409, 'The message is sent, so this can’t be changed any more'],
+      [
+        1,
+        { dueAt: '2020-05-04T09:00:00.000Z' },
+        409,
+        'The message is sent, so this can’t be changed any more',
+      ],
       [1, { again: true }, 409, 'The message is sent, so it is not sent again'],
       [1, { candidateId: 2 }, 409, 'Only a message that came in can be moved to another candidate'],
       [2, { candidateId: 99 }, 400, 'There is no candidate #99'],
       [9, { again: true }, 404, 'Message not found'],
-      [1, {}, 400, 'The body must be Give a moment, `again: true` or a candidate'],
+      [1, {}, 400, 'Give a moment, `again: true` or a candidate'],
     ])('refuses of message %s: %j', async (id, body, status, message) => {
-      expect(await api.refused('PATCH /messages/{id}', { params: { id }, body })).toEqual({ status, message });
+      expect(await api.refused('PATCH /messages/{id}', { params: { id }, body })).toEqual({
+        status,
+        message,
+      });
     });
   });
 

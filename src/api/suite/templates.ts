@@ -2,7 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import type { TestClient } from './test-client.ts';
 
 export function describeTemplates(api: TestClient): void {
-  const BODY = { name: 'Offer', purpose: 'offer', stage: 'offer', subject: 'Our offer', body: 'Dear {{name}}' };
+  const BODY = {
+    name: 'Offer',
+    purpose: 'offer',
+    stage: 'offer',
+    subject: 'Our offer',
+    body: 'Dear {{name}}',
+  };
 
   describe('GET /templates', () => {
     it('answers the templates in their order', async () => {
@@ -49,7 +55,10 @@ export function describeTemplates(api: TestClient): void {
       [2, { name: 'hello' }, 400, 'There is a template “Hello” already'],
       [9, { order: 1 }, 404, 'Template not found'],
     ])('refuses of template %s: %j', async (id, body, status, message) => {
-      expect(await api.refused('PATCH /templates/{id}', { params: { id }, body })).toEqual({ status, message });
+      expect(await api.refused('PATCH /templates/{id}', { params: { id }, body })).toEqual({
+        status,
+        message,
+      });
     });
   });
 

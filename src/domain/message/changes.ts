@@ -37,7 +37,10 @@ export function describeMessageRow({ before, after }: RowOf<'messages'>, names: 
   if (before.attempts !== after.attempts) return notYet(`${what} to ${who}`);
   return before.dueAt === after.dueAt
     ? null
-    : { done: `Changed when ${what} to ${who} is sent`, undone: `${what} to ${who} is sent as planned before` };
+    : {
+        done: `Changed when ${what} to ${who} is sent`,
+        undone: `${what} to ${who} is sent as planned before`,
+      };
 }
 
 function titleOf({ subject }: Message): string {

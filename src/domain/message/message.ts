@@ -91,7 +91,9 @@ function newMessage(
 
 /** The problem with the candidates of messages, as a sentence; null when there is none. */
 function problemWith(addressed: readonly Addressed[]): string | null {
-  const names = addressed.filter(({ candidate }) => !hasAddress(candidate)).map(({ candidate }) => candidate.name);
+  const names = addressed
+    .filter(({ candidate }) => !hasAddress(candidate))
+    .map(({ candidate }) => candidate.name);
   if (names.length > 0) {
     return `${inWords(names)} ${names.length === 1 ? 'has' : 'have'} no email address to write to`;
   }
@@ -127,7 +129,17 @@ export function chainAfter({ references, messageId }: Pick<Message, 'references'
 /** A message that came in. */
 export type Received = Pick<
   Message,
-  'at' | 'from' | 'to' | 'subject' | 'text' | 'messageId' | 'references' | 'attachments' | 'original' | 'html' | 'isAutomatic'
+  | 'at'
+  | 'from'
+  | 'to'
+  | 'subject'
+  | 'text'
+  | 'messageId'
+  | 'references'
+  | 'attachments'
+  | 'original'
+  | 'html'
+  | 'isAutomatic'
 >;
 
 /** The message that came in from a candidate. */

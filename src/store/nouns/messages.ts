@@ -80,7 +80,8 @@ const PLACES = new Map<MessageState, number>(OUTBOX_STATES.map((state, place) =>
 function byOutboxOrder(a: Message, b: Message): number {
   const byState = (PLACES.get(a.state) ?? 0) - (PLACES.get(b.state) ?? 0);
   if (byState !== 0) return byState;
-  if (a.dueAt !== null && b.dueAt !== null) return a.dueAt < b.dueAt ? -1 : Number(a.dueAt > b.dueAt) || a.id - b.id;
+  if (a.dueAt !== null && b.dueAt !== null)
+    return a.dueAt < b.dueAt ? -1 : Number(a.dueAt > b.dueAt) || a.id - b.id;
   return a.at < b.at ? 1 : -Number(a.at > b.at) || b.id - a.id;
 }
 

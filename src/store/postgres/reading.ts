@@ -37,7 +37,9 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
     },
     async messages(field, values) {
       const found = await sql<Rows['messages']>`SELECT ${fieldsOf('messages')} FROM messages
-        WHERE workspace_id = ${workspace} AND ${sql.ref(columnName(field))} = ANY(${values}::text[])`.execute(db);
+        WHERE workspace_id = ${workspace} AND ${sql.ref(columnName(field))} = ANY(${values}::text[])`.execute(
+        db,
+      );
       return found.rows;
     },
     async count(table, field, ids) {
