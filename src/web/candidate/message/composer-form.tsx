@@ -108,7 +108,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
       <MailProblems
         without={composer.without}
         fields={composer.problems}
-        isOne={only !== undefined}
+        count={composer.mails.length}
         onLeaveOut={() => composer.leaveOut(composer.without)}
       />
       {!composer.isKept && (

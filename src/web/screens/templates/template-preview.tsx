@@ -51,7 +51,7 @@ export function TemplatePreview({ content }: { content: NewTemplate }) {
           <ul role="status" className={styles['problems']}>
             {fieldProblems([mail]).map((problem) => (
               <li key={problem.field} data-unknown={problem.isUnknown || undefined}>
-                {describeField(problem, true)}
+                {describeField(problem, 1)}
               </li>
             ))}
           </ul>
