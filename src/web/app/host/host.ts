@@ -66,7 +66,9 @@ export interface Host {
   /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
   /** In the header of a profile or a builder: other members who have it open. Absent in the browser edition. */
-  readonly Presence?: ComponentType<{ kind: PresenceKind; id: number }>;
+  readonly Presence?: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
+  /** In the composer: other members who are writing to the candidate. Absent in the browser edition. */
+  readonly Answering?: ComponentType<{ candidateId: number }>;
   /** In the footer: a line about where the data is. */
   readonly DataNote: ComponentType;
   /** In the header: the person's notifications. Absent in the browser edition. */

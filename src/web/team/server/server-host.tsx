@@ -44,6 +44,7 @@ const HeldApplications = lazyPart(
   async () => (await import('#web/team/careers/held-applications.tsx')).HeldApplications,
 );
 const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
+const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -251,6 +252,7 @@ export function createServerHost(
     DataSettings: Settings,
     SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
     Presence: (place) => <Presence workspace={id} {...place} />,
+    Answering: (to) => <Answering workspace={id} {...to} />,
     DataNote: Note,
     Notifications: NotificationsButton,
     HostNotice: () => (

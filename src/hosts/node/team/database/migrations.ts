@@ -24,6 +24,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
+      '015-answering': { up: (db) => runAll(db, ANSWERING) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -177,6 +178,12 @@ const PRESENCE = [
     PRIMARY KEY (workspace_id, person_id, page),
     FOREIGN KEY (workspace_id, person_id) REFERENCES members
   ) WITH (fillfactor = 50)`,
+];
+
+/** Pages with the composer of a message are counted, too. */
+const ANSWERING = [
+  sql`ALTER TABLE presence DROP CONSTRAINT presence_kind_check,
+    ADD CONSTRAINT presence_kind_check CHECK (kind IN ('candidate', 'assessment', 'answer'))`,
 ];
 
 /** Pictures of people. They have a table of their own, because every call reads a row of `people`. */
