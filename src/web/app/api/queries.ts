@@ -27,6 +27,8 @@ export const keys = {
   filesUsage: ['GET /files/usage'] as const,
   files: (id: string) => ['GET /candidates/{id}/files', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
+  messages: (id: string) => ['GET /candidates/{id}/messages', id] as const,
+  outbox: ['GET /outbox'] as const,
   steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
   today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,
