@@ -15,6 +15,8 @@ import { openingRoutes } from './openings.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { messageRoutes } from './messages.ts';
+import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
@@ -29,6 +31,8 @@ export const contract = {
   ...siteRoutes,
   ...reasonRoutes,
   ...viewRoutes,
+  ...templateRoutes,
+  ...messageRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

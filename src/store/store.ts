@@ -33,6 +33,7 @@ import type {
   ImportStore,
   PlainStores,
 } from './candidate-stores.ts';
+import type { MailStore } from './message-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface Store extends PlainStores {
   readonly jobs: JobStore;
   readonly reasons: OrderedRows<'reasons'>;
   readonly views: OrderedRows<'views'>;
+  readonly templates: OrderedRows<'templates'>;
+  readonly mail: MailStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;
@@ -90,10 +93,11 @@ export interface JobStore {
 }
 
 /** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views';
+export type OrderedTable = 'reasons' | 'views' | 'templates';
 
 /**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), or the saved views.
+ * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views, or
+ * the templates.
  */
 export interface OrderedRows<Name extends OrderedTable> {
   /** The rows, in the order that people gave them. */
