@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/contract.ts';
 import type { Message } from '#domain/message/message.ts';
 import { write, type Written } from '#web/app/api/call.ts';
 import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
@@ -29,7 +30,7 @@ export function useWriteMessages() {
     },
   });
 
-  function change(message: Message, body: object, done: string): void {
+  function change(message: Message, body: BodyInput<'PATCH /messages/{id}'>, done: string): void {
     const params = { id: message.id };
     const send = () => write('PATCH /messages/{id}', { params, body }, 'The message was not changed');
     once(() => mutateAsync({ message, send, done }), message.id);

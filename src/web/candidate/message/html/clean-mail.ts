@@ -1,4 +1,4 @@
-import createDOMPurify, { type DOMPurify } from 'dompurify';
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { shownStyle } from './mail-style.ts';
 import { quietHtml } from './quiet-html.ts';
 
@@ -45,12 +45,12 @@ export function cleanMail(html: string): CleanMail {
   return { content, remotePictures };
 }
 
-interface HtmlPolicy {
-  createHTML(html: string): never;
-  createScriptURL(url: string): never;
-}
+type HtmlPolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
-declare const trustedTypes: { createPolicy(name: string, rules: object): HtmlPolicy } | undefined;
+/** The part of the Trusted Types API that is used here. Browsers without it parse a plain string. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: object): HtmlPolicy;
+}
 
 /** The only policy that lets text become HTML. DOMPurify parses with it, into a document that runs and loads nothing. */
 let policy: HtmlPolicy | undefined;
@@ -58,13 +58,11 @@ let purify: DOMPurify | null = null;
 let remotePictures = 0;
 
 function newPurify(): DOMPurify {
-  policy =
-    typeof trustedTypes === 'undefined'
-      ? undefined
-      : trustedTypes.createPolicy('hirelane-mail', {
-          createHTML: (html: string) => html,
-          createScriptURL: refuseScript,
-        });
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  policy = trustedTypes?.createPolicy('hirelane-mail', {
+    createHTML: (html: string) => html,
+    createScriptURL: refuseScript,
+  });
   const made = createDOMPurify(window);
   made.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'a') cleanLink(element);

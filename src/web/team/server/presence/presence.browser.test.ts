@@ -18,7 +18,9 @@ const OTHERS = ['Bo Lind', 'Cleo Marsh', 'Dee Ward', 'Eli Stone', 'Fay Wood'].ma
   picture: null,
 }));
 
-async function apiWith(others: readonly { id: string; name: string; answering?: boolean }[]): Promise<ApiInMemory> {
+async function apiWith(
+  others: readonly { id: string; name: string; answering?: boolean }[],
+): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('PUT /presence', { data: others });
