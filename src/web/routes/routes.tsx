@@ -29,6 +29,7 @@ import { readCompareSearch } from '#web/app/address/compare-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { readPage } from '#web/app/address/read-url.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
+import { Composer } from '#web/candidate/message/composer.tsx';
 import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { Settings } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
@@ -47,9 +48,19 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   return lazyRouteComponent(() => withStyles(load), name);
 }
 
+/** What can open on every screen: the question for the reason of a rejection, and the composer of mail. */
+function Layers() {
+  return (
+    <>
+      <RejectionPrompt />
+      <Composer />
+    </>
+  );
+}
+
 const root = createRootRoute({
   component: () => (
-    <Shell Settings={Settings} prompt={<RejectionPrompt />}>
+    <Shell Settings={Settings} prompt={<Layers />}>
       <Outlet />
     </Shell>
   ),

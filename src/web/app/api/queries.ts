@@ -13,6 +13,8 @@ export const keys = {
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
   reasons: ['GET /reasons'] as const,
   views: ['GET /views'] as const,
+  templates: ['GET /templates'] as const,
+  mail: ['GET /mail'] as const,
   /** @param filters the query of `GET /candidates`, without the page */
   column: (filters: object) => ['GET /candidates', filters, 'column'] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,

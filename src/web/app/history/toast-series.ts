@@ -9,6 +9,8 @@ export interface SeriesChange {
   readonly kind: string;
   /** The number of rows that this change edited. */
   readonly count: number;
+  /** Milliseconds until the toast disappears. The default is that of all toasts. */
+  readonly duration?: number;
   /** The text of the toast for this change alone. */
   readonly text: string;
   /** The text of the toast for several changes. This change is the last of them. */
@@ -27,7 +29,7 @@ let latest: { readonly toastId: number; readonly changes: readonly LoggedChange[
 export function toastInSeries(change: SeriesChange, written: Pick<Written<unknown>, 'change'>): void {
   const { change: seq } = written;
   if (seq === null) {
-    toastChange(change.text, written);
+    toastChange(change.text, written, { duration: change.duration });
     return;
   }
   const goesOn =
@@ -44,9 +46,10 @@ function show(changes: readonly LoggedChange[], replaces: number | undefined): v
   const count = changes.reduce((sum, change) => sum + change.count, 0);
   const toastId =
     changes.length === 1
-      ? toastChange(last.text, { change: last.seq }, { replaces })
+      ? toastChange(last.text, { change: last.seq }, { replaces, duration: last.duration })
       : toast.info(last.textOfAll(count), {
           replaces,
+          duration: last.duration,
           about: changes.map(({ seq }) => seq),
           onUndo: () => void undoChanges({ changes, toggle: 'undo', words: last.words }),
           onLess: (undone) => show(without(changes, undone), toastId),
