@@ -24,7 +24,7 @@ interface MessageAttachmentsProps {
 /** What came or went with a message. One click downloads an attachment, or makes it a file of the candidate. */
 export function MessageAttachments({ message, canKeep }: MessageAttachmentsProps) {
   const { data } = useQuery({ ...filesQuery(message.candidateId), enabled: canKeep });
-  const kept = new Set((data?.data ?? []).map(({ name, size }) => `${name} ${size}`));
+  const kept = new Set((data?.data ?? []).map(({ hash }) => hash));
   return (
     <ul aria-label="Attachments" className={styles['attachments']}>
       {message.attachments.map((attachment, place) => (
@@ -35,7 +35,7 @@ export function MessageAttachments({ message, canKeep }: MessageAttachmentsProps
           place={place}
           attachment={attachment}
           canKeep={canKeep}
-          isKept={kept.has(`${attachment.name} ${attachment.size}`)}
+          isKept={kept.has(attachment.hash)}
         />
       ))}
     </ul>
