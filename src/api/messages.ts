@@ -153,7 +153,7 @@ async function withBytes(files: FileBytes, drafts: Written['messages']): Promise
 /** What came in, with the sizes of its bytes. */
 async function receivedOf(
   files: FileBytes,
-  { candidateId: _, ...body }: Input<'POST /messages/received'>['body'],
+  { candidateId: _candidateId, ...body }: Input<'POST /messages/received'>['body'],
 ) {
   const sizes = new Map<string, number>();
   const named = [...body.attachments.map(({ hash }) => hash), body.original, body.html];

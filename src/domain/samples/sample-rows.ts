@@ -30,7 +30,13 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   doubles: { otherId: 2, verdict: 'different' },
   files: { name: 'CV.txt', kind: 'txt', size: 5, hash: '0'.repeat(64), text: 'Hello' },
   templates: { name: 'Hello', subject: 'Your application', body: 'Hello {{first name}}' },
-  messages: { state: 'sent', to: 'ada@example.com', subject: 'Hello', text: 'How are you?', sentAt: AT },
+  messages: {
+    state: 'sent',
+    to: 'ada@example.com',
+    subject: 'About your visit',
+    text: 'When does it suit you?',
+    sentAt: AT,
+  },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
