@@ -10,6 +10,7 @@ import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { connectApi } from '#web/app/api/connection.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { App } from '#web/app/shell/app.tsx';
+import { closeComposer } from '#web/candidate/message/compose.ts';
 import { moves } from '#web/screens/board/move-candidates.ts';
 import { NO_MOVES } from '#web/screens/board/moves-store.ts';
 import type { Host } from '#web/app/host/host.ts';
@@ -90,6 +91,7 @@ function mount(
     queryClient.clear();
     moves.set(NO_MOVES);
     question.set(null);
+    closeComposer();
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
     // Removes earlier announcements, because they stay for seconds and the next test must not find them.

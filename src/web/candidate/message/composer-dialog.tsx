@@ -39,7 +39,8 @@ export function ComposerDialog({ composed }: { composed: Composition }) {
 
 function titleOf({ candidateIds, inReplyTo }: Composition, recipients: readonly Recipient[]): string {
   const [first, ...others] = recipients;
-  if (!first || others.length > 0) return `Write to ${counted(recipients.length || candidateIds.length, 'candidate')}`;
+  if (!first || others.length > 0)
+    return `Write to ${counted(recipients.length || candidateIds.length, 'candidate')}`;
   const { name } = first.candidate;
   return inReplyTo === undefined ? `Write to ${name}` : `Answer ${name}`;
 }

@@ -19,9 +19,7 @@ export function DiscardButton({ composer }: { composer: Composer }) {
       >
         Discard draft
       </Button>
-      {restoredAt && (
-        <span className={styles['detail']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
-      )}
+      {restoredAt && <span className={styles['detail']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>}
     </div>
   );
 }

@@ -26,7 +26,11 @@ export function FieldMenu({ target, values = {} }: FieldMenuProps) {
     <MenuButton
       label="Insert a field"
       className={buttonClass({ variant: 'quiet', size: 'small' })}
-      items={TEMPLATE_FIELDS.map((field) => ({ id: field, label: labelOf(field), onAction: () => insert(field) }))}
+      items={TEMPLATE_FIELDS.map((field) => ({
+        id: field,
+        label: labelOf(field),
+        onAction: () => insert(field),
+      }))}
     >
       <Braces />
       Insert field

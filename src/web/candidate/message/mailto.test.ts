@@ -3,7 +3,11 @@ import { MAILTO_MAX_LENGTH, mailtoOf } from './mailto.ts';
 
 describe('The address for a mail program', () => {
   test('has the recipient, the subject and the text with line breaks of mail', () => {
-    const { address, hasText } = mailtoOf({ to: ' ada@example.com', subject: 'Job & more', text: 'Hi,\nyes?' });
+    const { address, hasText } = mailtoOf({
+      to: ' ada@example.com',
+      subject: 'Job & more',
+      text: 'Hi,\nyes?',
+    });
     expect(address).toBe('mailto:ada@example.com?subject=Job%20%26%20more&body=Hi%2C%0D%0Ayes%3F');
     expect(hasText).toBe(true);
   });
@@ -23,6 +27,8 @@ describe('The address for a mail program', () => {
       hasText: false,
     });
     // A letter with an accent takes six characters of an address.
-    expect(mailtoOf({ to: 'a@b.de', subject: 'S', text: 'é'.repeat(room) })).toMatchObject({ hasText: false });
+    expect(mailtoOf({ to: 'a@b.de', subject: 'S', text: 'é'.repeat(room) })).toMatchObject({
+      hasText: false,
+    });
   });
 });

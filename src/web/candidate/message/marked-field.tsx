@@ -45,7 +45,9 @@ export function MarkedField(props: MarkedFieldProps) {
           rows={1}
           dir="auto"
           value={value}
-          onChange={(event) => onChange(isLine ? event.target.value.replaceAll(/\s*\n\s*/g, ' ') : event.target.value)}
+          onChange={(event) =>
+            onChange(isLine ? event.target.value.replaceAll(/\s*\n\s*/g, ' ') : event.target.value)
+          }
         />
       </div>
     </FieldFrame>

@@ -6,7 +6,11 @@ import type { Mail } from './mail-texts.ts';
  *
  * @returns whether the whole text is in the mail program or was copied
  */
-export async function openInOwnProgram({ recipient, subject, text }: Mail): Promise<'opened' | 'copied' | 'not copied'> {
+export async function openInOwnProgram({
+  recipient,
+  subject,
+  text,
+}: Mail): Promise<'opened' | 'copied' | 'not copied'> {
   const { address, hasText } = mailtoOf({ to: recipient.candidate.email, subject, text });
   // Copied first, because the browser allows it only while this page has the focus.
   const isCopied = hasText || (await copied(text));

@@ -74,15 +74,23 @@ function mailInSeries({ mails, dueAt, how }: Outgoing): SeriesChange {
   const isMail = how === 'mail';
   const sends = (count: number) => (count === 1 ? 'sends' : 'send');
   const textOfAll = (count: number) =>
-    isMail ? `${counted(count, 'mail')} ${sends(count)} ${when}` : `${counted(count, 'mail')} noted as written`;
+    isMail
+      ? `${counted(count, 'mail')} ${sends(count)} ${when}`
+      : `${counted(count, 'mail')} noted as written`;
   return {
     kind: `mail ${how} ${dueAt ?? ''}`,
     count: mails.length,
     duration: TOAST_DURATION,
-    text: name === null ? textOfAll(mails.length) : isMail ? `Mail to ${name} sends ${when}` : `Mail to ${name} noted as written`,
+    text:
+      name === null
+        ? textOfAll(mails.length)
+        : isMail
+          ? `Mail to ${name} sends ${when}`
+          : `Mail to ${name} noted as written`,
     textOfAll,
     words: {
-      undo: (count) => (isMail ? `${counted(count, 'mail')} not sent` : `${counted(count, 'mail')} not noted`),
+      undo: (count) =>
+        isMail ? `${counted(count, 'mail')} not sent` : `${counted(count, 'mail')} not noted`,
       redo: textOfAll,
     },
   };

@@ -26,7 +26,9 @@ export function TemplatePicker({ composer, templates, purpose }: TemplatePickerP
           label: fitsStage(template, wanted) ? `${template.name} (fits)` : template.name,
         })),
       ]}
-      onChange={(id) => composer.useTemplate(templates.find((template) => String(template.id) === id) ?? null)}
+      onChange={(id) =>
+        composer.useTemplate(templates.find((template) => String(template.id) === id) ?? null)
+      }
     />
   );
 }

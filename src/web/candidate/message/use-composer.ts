@@ -36,7 +36,8 @@ export function useComposer({ composed, recipients, templates, answered }: Compo
   function beginning() {
     const { purpose } = composed;
     const template = purpose && templateFor(templates, { stages, purpose });
-    if (template) return { common: { subject: template.subject, text: template.body }, templateId: template.id };
+    if (template)
+      return { common: { subject: template.subject, text: template.body }, templateId: template.id };
     return { common: { subject: answered ? answerSubject(answered) : '', text: '' }, templateId: null };
   }
 

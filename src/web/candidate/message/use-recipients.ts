@@ -20,7 +20,8 @@ export function useRecipients(ids: readonly number[]): Recipients {
   const candidates = useQueries({ queries: ids.map((id) => candidateQuery(String(id))) });
   const failed = candidates.find(({ error, data }) => error !== null && !data && !isGone(error));
   if (failed?.error) return { recipients: null, error: failed.error };
-  if (site.isPending || candidates.some(({ isPending }) => isPending)) return { recipients: null, error: null };
+  if (site.isPending || candidates.some(({ isPending }) => isPending))
+    return { recipients: null, error: null };
   // Without the careers site the field `company` is empty, which is no reason not to write.
   const values = { sender, company: site.data?.company ?? '' };
   const recipients = candidates.flatMap(({ data }) => (data ? [recipientOf(data, values)] : []));
