@@ -11,7 +11,7 @@ import { Summary } from '#web/kit/summary.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageAttachments } from './message-attachments.tsx';
 import { MessageText } from './message-text.tsx';
-import { stateInWords, subjectOf } from './message-words.ts';
+import { isUnverified, stateInWords, subjectOf } from './message-words.ts';
 import styles from './message.module.css';
 
 const MailFrame = lazyPart(async () => (await import('./html/mail-frame.tsx')).MailFrame, <Loading isLine />);
@@ -22,14 +22,12 @@ interface MessageItemProps {
   now: number;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Whether nothing shows that the message is the candidate's. */
-  isUnverified: boolean;
   /** Whether the person may only read. */
   isReview: boolean;
 }
 
 /** A message: one line while it is folded, else who wrote to whom, its text, its attachments and what can be done. */
-export function MessageItem({ message, now, isOpen, onToggle, isUnverified, isReview }: MessageItemProps) {
+export function MessageItem({ message, now, isOpen, onToggle, isReview }: MessageItemProps) {
   const { id, direction, at } = message;
   const { text: state, tone } = stateInWords(message, now);
   // The body is rendered when it is first opened.
@@ -49,21 +47,17 @@ export function MessageItem({ message, now, isOpen, onToggle, isUnverified, isRe
           <span className={styles['subject']} data-truncate dir="auto">
             {subjectOf(message)}
           </span>
-          {isUnverified && <Chip>Sender not verified</Chip>}
+          {isUnverified(message) && <Chip>Sender not verified</Chip>}
           <Moment at={at} className={styles['when']} />
         </Summary>
-        {wasOpen && <MessageBody message={message} isUnverified={isUnverified} isReview={isReview} />}
+        {wasOpen && <MessageBody message={message} isReview={isReview} />}
       </details>
       {state !== '' && <p className={classNames(styles['state'], styles[tone])}>{state}</p>}
     </li>
   );
 }
 
-function MessageBody({
-  message,
-  isUnverified,
-  isReview,
-}: Pick<MessageItemProps, 'message' | 'isUnverified' | 'isReview'>) {
+function MessageBody({ message, isReview }: Pick<MessageItemProps, 'message' | 'isReview'>) {
   const { id, text, attachments } = message;
   const [isHtml, setHtml] = useState(false);
   return (
@@ -71,11 +65,6 @@ function MessageBody({
       <p className={styles['muted']}>
         <Correspondents message={message} />
       </p>
-      {isUnverified && (
-        <p className={styles['muted']}>
-          This mail answers none that was sent from here, and anybody can write any sender’s address.
-        </p>
-      )}
       {isHtml ? <MailFrame messageId={id} subject={subjectOf(message)} /> : <MessageText text={text} />}
       {attachments.length > 0 && <MessageAttachments message={message} canKeep={!isReview} />}
       <MessageActions message={message} isReview={isReview} isHtml={isHtml} onHtml={() => setHtml(!isHtml)} />

@@ -34,10 +34,20 @@ export function stateInWords(message: Message, now: number): StateInWords {
     case 'written':
       return { tone: 'quiet', text: 'Written in a mail program' };
     case 'received':
-      return { tone: 'quiet', text: message.isAutomatic ? 'Automatic answer' : '' };
+      return { tone: 'quiet', text: received(message) };
     default:
       return message.state satisfies never;
   }
+}
+
+/** A mail that came in says what people should know about its sender. */
+function received({ isAutomatic, reason }: Message): string {
+  return [isAutomatic ? 'Automatic answer' : '', reason.trim()].filter((part) => part !== '').join('. ');
+}
+
+/** Whether nothing proves who sent a message that came in. */
+export function isUnverified({ state, reason }: Message): boolean {
+  return state === 'received' && reason.trim() !== '';
 }
 
 function waiting({ dueAt, attempts }: Message, now: number, because: string): string {

@@ -7,7 +7,6 @@ import type { AskedMessage } from './asked-message.ts';
 import { MessageItem } from './message-item.tsx';
 import { stateInWords } from './message-words.ts';
 import styles from './message.module.css';
-import { unverifiedIn } from './unverified.ts';
 import { useAskedMessage } from './use-asked-message.ts';
 
 /** The most messages that are listed at first. */
@@ -35,7 +34,6 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
   const asked = useAskedMessage(messages.map(({ id }) => id));
   const isAskedFolded = messages.slice(SHOWN).some(({ id }) => id === asked?.id);
   const shown = isWhole || isAskedFolded ? messages : messages.slice(0, SHOWN);
-  const unverified = unverifiedIn(messages);
 
   function isOpen(message: Message, place: number): boolean {
     const byHand = toggled.get(message.id);
@@ -53,7 +51,6 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
             message={message}
             now={now}
             isOpen={isOpen(message, place)}
-            isUnverified={unverified.has(message.id)}
             isReview={isReview}
             onToggle={(open) =>
               setToggled((before) => new Map(before).set(message.id, { isOpen: open, asked }))

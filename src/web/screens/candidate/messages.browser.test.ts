@@ -113,12 +113,16 @@ describe('The messages on a profile', () => {
     fault.heal();
   });
 
-  test('A mail that answers nothing from here is marked, and is moved to the right candidate', async () => {
+  test('A mail whose sender is not proven is marked, and is moved to the right candidate', async () => {
     keepToasts();
-    const api = await withMessages(received({ subject: 'About me', text: 'Hello' }));
+    const api = await withMessages(
+      received({ subject: 'About me', text: 'Hello', reason: 'Nothing proves who sent this.' }),
+    );
     const { name } = await api.get<{ name: string }>('/candidates/9');
     await openProfile(ID, api);
-    await expect.element(message('About me')).toHaveTextContent('Sender not verified');
+    await expect
+      .element(message('About me'))
+      .toHaveTextContent(/Sender not verified.*Nothing proves who sent this\./);
     await message('About me').getByRole('button', { name: 'More about “About me”' }).click();
     await page.getByRole('menuitem', { name: 'Move to another candidate…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move the message to' });
@@ -241,6 +245,69 @@ describe('A mail as its sender designed it', () => {
     await more.click();
     await page.getByRole('menuitem', { name: 'Download original' }).click();
     await expect.poll(() => files).toEqual(['Colourful.eml']);
+  });
+});
+
+describe('A mail that was saved as a file and is dropped on the profile', () => {
+  const EML = [
+    'From: Ada <ada@example.com>',
+    'To: jobs@hire.example',
+    'Subject: =?utf-8?q?Gru=C3=9F?=',
+    'Date: Fri, 20 Nov 2026 09:00:00 +0000',
+    'Message-ID: <dropped@example.com>',
+    'References: <1@hire.example>',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'My letter is attached.',
+    '--x',
+    'Content-Type: text/plain; name=letter.txt',
+    'Content-Disposition: attachment; filename=letter.txt',
+    '',
+    'Dear Sir or Madam',
+    '--x',
+    'Content-Type: application/x-thing; name=thing.bin',
+    'Content-Disposition: attachment; filename=thing.bin',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'AAECAwQ=',
+    '--x--',
+  ].join('\r\n');
+
+  function drop(...files: File[]): void {
+    const dataTransfer = new DataTransfer();
+    for (const file of files) dataTransfer.items.add(file);
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }
+
+  test('is a message with its attachments, which become files in one click', async () => {
+    keepToasts();
+    const { api } = await openProfile();
+    drop(new File([EML], 'Gruß.eml'));
+    await expect.element(message('Gruß')).toHaveFocus();
+    await expect.element(message('Gruß')).toHaveTextContent('From ada@example.com to jobs@hire.example');
+    await expect.element(message('Gruß').getByText('My letter is attached.')).toBeVisible();
+    await expect
+      .element(errorToast('Only in the original, because such files are not kept: thing.bin'))
+      .toBeVisible();
+    const attachments = message('Gruß').getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+    await expect.element(attachments).toHaveLength(1);
+    await expectAccessible();
+    await attachments.getByRole('button', { name: 'Keep as a file' }).click();
+    await expect.element(doneToast('letter.txt added')).toBeVisible();
+    await expect.element(attachments).toHaveTextContent('Among the files');
+    // The same mail again is the same message.
+    drop(new File([EML], 'again.eml'));
+    await api.settle();
+    await expect.element(thread()).toHaveLength(1);
+  });
+
+  test('says why it is none, and leaves it to be tried again', async () => {
+    await openProfile();
+    drop(new File(['nothing'], 'broken.eml'));
+    await expect.element(card('Files').getByText('This file is not a mail.')).toBeVisible();
   });
 });
 
