@@ -33,7 +33,11 @@ export function ModalLayer({ onClose, side, isWide, className, onKeyDown, childr
   return (
     <Overlay>
       <div {...underlayProps} className={classNames(styles['backdrop'], side && styles['side'])}>
-        <div {...modalProps} ref={box} className={classNames(styles['box'], side && styles[side], isWide && styles['wide'])}>
+        <div
+          {...modalProps}
+          ref={box}
+          className={classNames(styles['box'], side && styles[side], isWide && styles['wide'])}
+        >
           <Section {...named} className={className} onKeyDown={onKeyDown}>
             {children}
           </Section>
@@ -44,7 +48,12 @@ export function ModalLayer({ onClose, side, isWide, className, onKeyDown, childr
 }
 
 /** The dialog's element. React Aria requires it to be a component inside the overlay. */
-function Section({ className, onKeyDown, children, ...named }: Omit<ModalProps, 'onClose' | 'side' | 'isWide'>) {
+function Section({
+  className,
+  onKeyDown,
+  children,
+  ...named
+}: Omit<ModalProps, 'onClose' | 'side' | 'isWide'>) {
   const section = useRef<HTMLElement>(null);
   const { dialogProps } = useDialog(named, section);
   return (
