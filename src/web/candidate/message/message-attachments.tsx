@@ -5,7 +5,6 @@ import type { Attachment, Message } from '#domain/message/message.ts';
 import { callForFile } from '#web/app/api/call.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 import { fileSize } from '#web/app/backup/file-size.ts';
-import { attachFile } from '#web/candidate/files/attach-file.ts';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { Button } from '#web/kit/button.tsx';
 import { download } from '#web/kit/download.ts';
@@ -74,6 +73,7 @@ function AttachmentItem({ message, attachment, place, canKeep, isKept }: Attachm
   async function keep(): Promise<void> {
     setKeeping(true);
     try {
+      const { attachFile } = await import('#web/candidate/files/attach-file.ts');
       const problem = await attachFile(message.candidateId, new File([await load()], name), retry);
       if (problem !== null) toast.error(`${name}: ${problem}`);
     } catch (error) {

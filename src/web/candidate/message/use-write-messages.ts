@@ -44,7 +44,7 @@ export function useWriteMessages() {
       change(message, { again: true }, 'The message is sent again in a moment'),
     move: (message: Message, to: { readonly id: number; readonly name: string }) =>
       change(message, { candidateId: to.id }, `Moved to ${to.name}`),
-    cancel(message: Message): void {
+    cancel: (message: Message): void => {
       const params = { id: message.id };
       const send = () => write('DELETE /messages/{id}', { params }, 'The message was not taken back');
       once(() => mutateAsync({ message, send, done: 'The message is not sent' }), message.id);
