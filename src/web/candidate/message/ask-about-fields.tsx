@@ -5,20 +5,21 @@ import type { FieldProblem } from './mail-texts.ts';
 
 interface AskAboutFieldsProps {
   problems: readonly FieldProblem[];
-  isOne: boolean;
+  /** The number of mails. */
+  count: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks whether to send although fields are empty, and names them. */
-export function AskAboutFields({ problems, isOne, onConfirm, onCancel }: AskAboutFieldsProps) {
+export function AskAboutFields({ problems, count, onConfirm, onCancel }: AskAboutFieldsProps) {
   return (
     <ConfirmDialog
       message="Send it like this?"
       detail={
         <ul className={styles['asked']}>
           {problems.map((problem) => (
-            <li key={problem.field}>{describeField(problem, isOne)}</li>
+            <li key={problem.field}>{describeField(problem, count)}</li>
           ))}
         </ul>
       }

@@ -47,6 +47,11 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
     else body.current?.focus();
   }, []);
 
+  useEffect(() => {
+    // A pressed button has disappeared, such as that of a removed file.
+    if (document.activeElement === document.body) body.current?.focus();
+  });
+
   function press(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     if (!event.altKey || !by) return;
@@ -111,7 +116,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
       <MailProblems
         without={composer.without}
         fields={composer.problems}
-        isOne={only !== undefined}
+        count={composer.mails.length}
         onLeaveOut={() => composer.leaveOut(composer.without)}
       />
       {!composer.isKept && (

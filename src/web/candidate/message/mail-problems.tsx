@@ -7,13 +7,13 @@ interface MailProblemsProps {
   /** Those without an address who are not left out yet. */
   without: readonly Recipient[];
   fields: readonly FieldProblem[];
-  /** Whether only one candidate gets the mail, who then need not be named. */
-  isOne: boolean;
+  /** The number of candidates who get a mail. A single one need not be named. */
+  count: number;
   onLeaveOut: () => void;
 }
 
 /** Names what stands in the way of sending: who has no address, and which fields have no value. */
-export function MailProblems({ without, fields, isOne, onLeaveOut }: MailProblemsProps) {
+export function MailProblems({ without, fields, count, onLeaveOut }: MailProblemsProps) {
   return (
     <div role="status" className={styles['problems']}>
       {without.length > 0 && (
@@ -22,7 +22,7 @@ export function MailProblems({ without, fields, isOne, onLeaveOut }: MailProblem
           <span>
             No email address: <bdi>{namesIn(without.map(({ candidate }) => candidate.name))}</bdi>
           </span>
-          {!isOne && (
+          {count + without.length > 1 && (
             <Button size="small" data-leave-out onClick={onLeaveOut}>
               {without.length === 1 ? 'Leave them out' : `Leave these ${without.length} out`}
             </Button>
@@ -31,7 +31,7 @@ export function MailProblems({ without, fields, isOne, onLeaveOut }: MailProblem
       )}
       {fields.map((problem) => (
         <p key={problem.field} className={styles['problem']} data-unknown={problem.isUnknown || undefined}>
-          {describeField(problem, isOne)}
+          {describeField(problem, count)}
         </p>
       ))}
     </div>
@@ -39,10 +39,10 @@ export function MailProblems({ without, fields, isOne, onLeaveOut }: MailProblem
 }
 
 /** @example “{{job}} is empty for Ada and Grace” */
-export function describeField({ field, isUnknown, names }: FieldProblem, isOne: boolean): string {
+export function describeField({ field, isUnknown, names }: FieldProblem, count: number): string {
   const what = `{{${field}}}`;
   if (isUnknown) return `${what} is not a field`;
-  return isOne ? `${what} is empty` : `${what} is empty for ${namesIn(names)}`;
+  return names.length === count ? `${what} is empty` : `${what} is empty for ${namesIn(names)}`;
 }
 
 /** The most names in a sentence. */

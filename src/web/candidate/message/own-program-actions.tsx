@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useRetryKey } from '#web/app/api/retry-key.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
@@ -31,6 +31,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
   const { draft, reached, only, shown, change, forget, show } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
+  const [isDone, setDone] = useState(false);
   const left = reached.filter(({ candidate }) => !draft.written.includes(candidate.id));
   const mail = shown && reached.includes(shown) ? mailTo(shown, draft) : null;
   const { mutate, isPending, error } = useMutation({
@@ -46,12 +47,15 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
       }),
     onSuccess: (_, { recipient }) => {
       const others = left.filter((each) => each !== recipient);
-      if (others.length === 0) return forget();
+      if (others.length === 0) {
+        forget();
+        setDone(true);
+        return;
+      }
       change(({ written }) => ({ written: [...written, recipient.candidate.id] }));
       show(others[0] ?? null);
     },
   });
-  const isDone = reached.length > 0 && draft.written.length > 0 && left.length === 0;
   useCloseWhen(isDone, composed);
 
   async function open(opened: Mail): Promise<void> {
@@ -106,7 +110,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
       {checked.isAsking && (
         <AskAboutFields
           problems={fieldProblems([mail ?? left.slice(0, 1).map((next) => mailTo(next, draft))].flat())}
-          isOne
+          count={1}
           onConfirm={checked.confirm}
           onCancel={checked.cancel}
         />

@@ -79,7 +79,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
       {checked.isAsking && (
         <AskAboutFields
           problems={problems}
-          isOne={only !== undefined}
+          count={mails.length}
           onConfirm={checked.confirm}
           onCancel={checked.cancel}
         />

@@ -44,9 +44,19 @@ const sender = new MutationObserver(queryClient, {
   },
 });
 
-/** Stores why people were rejected, as a change of its own that can be undone. A toast reports failures. */
-export function giveReason(answer: Answer): void {
-  sender.mutate(answer).catch(() => undefined);
+/**
+ * Stores why people were rejected, as a change of its own that can be undone. A toast reports failures.
+ *
+ * @returns whether the rejection and the reason are stored
+ */
+export async function giveReason(answer: Answer): Promise<boolean> {
+  try {
+    await sender.mutate(answer);
+    const moved = await Promise.allSettled(answer.asked.moves);
+    return moved.every(({ status }) => status === 'fulfilled');
+  } catch {
+    return false;
+  }
 }
 
 export function nameOf(people: readonly Rejected[]): string {

@@ -101,7 +101,7 @@ export function useRowCursor(shown: ShownPage) {
   }
 
   useRatingKeys(current);
-  useWriteKey(() => (hasPicks ? [] : [current()].flatMap((candidate) => candidate?.id ?? [])));
+  useWriteKey(hasPicks ? null : () => [current()].flatMap((candidate) => candidate?.id ?? []));
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
