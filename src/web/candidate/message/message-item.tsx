@@ -49,10 +49,10 @@ export function MessageItem({ message, now, isOpen, onToggle, isReview }: Messag
           </span>
           {isUnverified(message) && <Chip>Sender not verified</Chip>}
           <Moment at={at} className={styles['when']} />
+          {state !== '' && <span className={classNames(styles['state'], styles[tone])}>{state}</span>}
         </Summary>
         {wasOpen && <MessageBody message={message} isReview={isReview} />}
       </details>
-      {state !== '' && <p className={classNames(styles['state'], styles[tone])}>{state}</p>}
     </li>
   );
 }

@@ -9,9 +9,9 @@ const message = (given: object) =>
   sampleRow('messages', { reason: '', attempts: 0, isAutomatic: false, ...given });
 
 it.each<[given: object, tone: string, text: string]>([
-  [{ state: 'waiting', dueAt: at(0.5) }, 'open', 'Sent in a moment'],
-  [{ state: 'waiting', dueAt: at(180) }, 'open', 'Sent at 12:00 PM'],
-  [{ state: 'waiting', dueAt: at(24 * 60) }, 'open', 'Sent at Nov 26, 2026, 9:00 AM'],
+  [{ state: 'waiting', dueAt: at(0.5) }, 'open', 'Will be sent in a moment'],
+  [{ state: 'waiting', dueAt: at(180) }, 'open', 'Will be sent at 12:00 PM'],
+  [{ state: 'waiting', dueAt: at(24 * 60) }, 'open', 'Will be sent at Nov 26, 2026, 9:00 AM'],
   [
     { state: 'waiting', dueAt: at(10), attempts: 2, reason: 'The mailbox is full' },
     'open',

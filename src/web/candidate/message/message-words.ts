@@ -53,7 +53,7 @@ export function isUnverified({ state, reason }: Message): boolean {
 function waiting({ dueAt, attempts }: Message, now: number, because: string): string {
   const isSoon = dueAt === null || Date.parse(dueAt) - now < SOON;
   const when = isSoon ? 'in a moment' : `at ${dateAndTimeOrTimeToday(new Date(dueAt), new Date(now))}`;
-  if (attempts === 0) return isSoon ? 'Sent in a moment' : `Sent ${when}`;
+  if (attempts === 0) return `Will be sent ${when}`;
   return `Not sent yet${because}. Tried again ${when}`;
 }
 

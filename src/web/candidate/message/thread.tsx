@@ -43,7 +43,7 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
   }
 
   return (
-    <>
+    <div className={styles['messages']}>
       <ul aria-label={label} className={styles['thread']}>
         {shown.map((message, place) => (
           <MessageItem
@@ -63,6 +63,6 @@ export function Thread({ messages, label, isReview }: ThreadProps) {
           Show {counted(messages.length - shown.length, 'earlier message')}
         </Button>
       )}
-    </>
+    </div>
   );
 }

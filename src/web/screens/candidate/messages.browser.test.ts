@@ -77,7 +77,7 @@ describe('The messages on a profile', () => {
       received({ subject: 'Away', text: 'I am away.', isAutomatic: true, references: ['1@hire.example'] }),
     );
     await openProfile(ID, api);
-    await expect.element(message('Planned')).toHaveTextContent(/Sent at .* [AP]M/);
+    await expect.element(message('Planned')).toHaveTextContent(/Will be sent at .* [AP]M/);
     await expect.element(message('Refused')).toHaveTextContent('Not sent: There is no such mailbox.');
     await expect.element(message('Back')).toHaveTextContent('Came back: The mailbox is full.');
     await expect.element(message('Unclear')).toHaveTextContent('May have been sent: The server stopped.');

@@ -39,7 +39,7 @@ describe('The outbox', () => {
       await expect.poll(address).toBe('/inbox?part=outbox');
       await expect.poll(() => texts(rows()).slice(1)).toHaveLength(3);
       const [first, ...others] = texts(rows()).slice(1);
-      expect(first).toMatch(/Planned ?Sent at .*Send nowCancel/);
+      expect(first).toMatch(/Planned ?Will be sent at .*Send nowCancel/);
       expect(others.join()).toMatch(/Not sent: There is no such mailbox\..*Came back: The mailbox is full\./);
       await expectAccessible();
       await row('Planned').getByRole('button', { name: 'Cancel' }).click();
