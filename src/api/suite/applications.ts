@@ -13,8 +13,15 @@ const DORA = {
   ticket: TICKET,
 };
 
+let tickets = 0;
+
+/** Each form has a ticket of its own. */
+function newTicket(): string {
+  return String(++tickets).padStart(64, '0');
+}
+
 export function describeApplications(api: TestClient): void {
-  const apply = (more: object = {}) => api.ok('POST /applications', { body: { ...DORA, ...more } });
+  const apply = (more: object = {}) => api.ok('POST /applications', { body: { ...DORA, ticket: newTicket(), ...more } });
   const inbox = (query: object = {}) => api.ok('GET /applications', { query: { new: 'true', ...query } });
 
   describe('POST /applications', () => {
@@ -78,6 +85,13 @@ export function describeApplications(api: TestClient): void {
       const headers = { 'Idempotency-Key': 'one-application' };
       const first = await api.ok('POST /applications', { body: DORA, headers });
       const second = await api.ok('POST /applications', { body: DORA, headers });
+      expect(second).toEqual(first);
+      expect(await inbox()).toMatchObject({ total: 1 });
+    });
+
+    test('is taken once when the same form comes with different keys', async () => {
+      const first = await api.ok('POST /applications', { body: DORA });
+      const second = await api.ok('POST /applications', { body: { ...DORA, name: 'Dora Again' } });
       expect(second).toEqual(first);
       expect(await inbox()).toMatchObject({ total: 1 });
     });
