@@ -15,6 +15,8 @@ export interface Clock {
 export interface MailSender {
   /** The address that mail is sent from. */
   readonly from: string;
+  /** The name of the person who sends it. */
+  readonly name: string;
 }
 
 /** Who makes a request, in which workspace, and with which rights. */

@@ -32,7 +32,7 @@ export function serveMessages(implement: Implement): void {
     listOf(await store.messages.list(params.id)),
   );
 
-  implement('GET /mail', async ({ mail }) => ({ from: mail?.from ?? null }));
+  implement('GET /mail', async ({ mail }) => ({ from: mail?.from ?? null, name: mail?.name ?? null }));
 
   implement('POST /messages', ({ store, files, mail, body, write }) => {
     return files.adding(async () => {
@@ -65,7 +65,8 @@ export function serveMessages(implement: Implement): void {
     if ('candidateId' in body) return store.mail.move(write, id, body.candidateId, moveMessage);
     if ('again' in body) {
       if (!mail) return cannotSend();
-      return store.mail.change(write, id, (message, candidate) => sendAgain(message, candidate, write.at));
+      const again = { at: write.at, messageId: newMessageId(mail) };
+      return store.mail.change(write, id, (message, candidate) => sendAgain(message, candidate, again));
     }
     const { dueAt } = body;
     const problem = dueProblem(dueAt, write.at);
@@ -116,9 +117,17 @@ function sendingOf({ how, dueAt }: Written, mail: MailSender | undefined, at: Ti
   if (how === 'own program') return { how };
   if (!mail) return cannotSend();
   const problem = dueAt === undefined ? null : dueProblem(dueAt, at);
-  const domain = mail.from.split('@').at(-1) ?? '';
-  const newMessageId = () => `${newUuid(crypto)}@${domain}`;
-  return problem ?? { how, from: mail.from, dueAt: dueAt ?? dueSoon(at), newMessageId };
+  const sending = {
+    how,
+    from: mail.from,
+    dueAt: dueAt ?? dueSoon(at),
+    newMessageId: () => newMessageId(mail),
+  };
+  return problem ?? sending;
+}
+
+function newMessageId({ from }: MailSender): string {
+  return `${newUuid(crypto)}@${from.split('@').at(-1)}`;
 }
 
 function cannotSend(): Refusal {

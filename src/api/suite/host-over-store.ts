@@ -12,7 +12,10 @@ export function hostOverStore(
   close: () => void,
   files: FileBytes = memoryFiles(),
 ): Host {
-  const api = createApi(localContext(store, files, noDemos, { from: 'jobs@acme.example' }), { now });
+  const api = createApi(
+    localContext(store, files, noDemos, { from: 'jobs@acme.example', name: 'Olga Ober' }),
+    { now },
+  );
   return {
     origin: 'http://localhost',
     fetch: async (request) => api.fetch(request),

@@ -39,9 +39,9 @@ export function markBounced(message: Message, reason: string): Message | Refusal
 /** The reason of a message that may or may not have been sent. */
 export const STOPPED = 'The server stopped while it handed the message over, so it may have been sent.';
 
-/** This server stopped between {@link markSending} and {@link markSent}. */
-export function markUncertain(message: Message): Message | Refusal {
-  return from(message, ['sending'], { state: 'uncertain', reason: STOPPED });
+/** Nobody knows whether the mail server took the message: without a reason, because this server stopped meanwhile. */
+export function markUncertain(message: Message, reason = STOPPED): Message | Refusal {
+  return from(message, ['sending'], { state: 'uncertain', reason: shortened(reason) });
 }
 
 function from(

@@ -4,6 +4,7 @@ import { MOST_REFERENCES } from '#domain/message-fields.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { refusesBulk } from './bulk.ts';
 import { dueSoon } from './send-times.ts';
 
 /** A message to a candidate or from one (product §20), as stored. */
@@ -51,9 +52,9 @@ export function newMessages(
   sending: Sending,
   authorship: Authorship,
 ): Omit<Message, 'id'>[] | Refusal {
-  const problem = problemWith(addressed);
-  if (problem !== null) return refuse('invalid', problem);
   const isBulk = drafts.length > 1;
+  const problem = problemWith(addressed) ?? (isBulk ? bulkProblem(addressed) : null);
+  if (problem !== null) return refuse('invalid', problem);
   return addressed.map((each, place) => {
     const { attachments = [], subject = '', text = '', templateId = null } = drafts[place] ?? {};
     const content = { attachments, subject, text, templateId, isBulk };
@@ -108,6 +109,15 @@ function problemWith(addressed: readonly Addressed[]): string | null {
   return null;
 }
 
+/** The candidates who want no bulk messages, as a sentence; null when there are none. */
+function bulkProblem(addressed: readonly Addressed[]): string | null {
+  const names = addressed
+    .filter(({ candidate }) => refusesBulk(candidate))
+    .map(({ candidate }) => candidate.name);
+  if (names.length === 0) return null;
+  return `${inWords(names)} ${names.length === 1 ? 'wants' : 'want'} no message to several people at once. Write to them one by one.`;
+}
+
 /** Whether a candidate can be written to. */
 export function hasAddress({ email }: Pick<Candidate, 'email'>): boolean {
   return emailProblem(email) === null;
@@ -140,6 +150,7 @@ export type Received = Pick<
   | 'original'
   | 'html'
   | 'isAutomatic'
+  | 'reason'
 >;
 
 /** The message that came in from a candidate. */
@@ -157,7 +168,6 @@ export function receive(
     dueAt: null,
     sentAt: null,
     attempts: 0,
-    reason: '',
     isBulk: false,
     templateId: null,
   };
@@ -189,14 +199,23 @@ export const NOT_WAITING: Readonly<Record<Message['state'], string>> = {
   received: 'The message came in',
 };
 
-/** Puts a message that did not arrive into the outbox again, to the address that its candidate has now. */
-export function sendAgain(message: Message, candidate: Candidate, at: Timestamp): Message | Refusal {
+/**
+ * Puts a message that did not arrive into the outbox again, to the address that its candidate has now.
+ *
+ * @param messageId a new Message-ID, because no Message-ID is handed over twice
+ */
+export function sendAgain(
+  message: Message,
+  candidate: Candidate,
+  { at, messageId }: { readonly at: Timestamp; readonly messageId: string },
+): Message | Refusal {
   if (!mayBeSentAgain(message)) {
     return refuse('conflict', `${NOT_WAITING[message.state]}, so it is not sent again`);
   }
   if (!hasAddress(candidate)) return refuse('invalid', `${candidate.name} has no email address to write to`);
   const to = candidate.email.trim();
-  return { ...message, to, state: 'waiting', dueAt: dueSoon(at), sentAt: null, attempts: 0, reason: '' };
+  const again = { state: 'waiting', dueAt: dueSoon(at), sentAt: null, attempts: 0, reason: '' } as const;
+  return { ...message, ...again, to, messageId };
 }
 
 export function mayBeSentAgain({ state }: Pick<Message, 'state'>): boolean {

@@ -7,7 +7,7 @@ export interface Metrics {
   answered(request: { method: string; route: string; status: number }, seconds: number): void;
   readonly openStreams: { inc(): void; dec(): void };
   readonly failures: { inc(): void };
-  readonly messages: { inc(labels: { result: 'sent' | 'kept' | MailFailure }): void };
+  readonly messages: { inc(labels: { result: 'sent' | 'kept' | 'uncertain' | MailFailure }): void };
   /** Sign-ins that were refused because of the OpenID provider's answer. */
   readonly providerRefusals: { inc(): void };
   /** Records whether an outside service worked when it was last used. */
@@ -43,7 +43,7 @@ export function openMetrics(): Metrics {
     outside: (name, works) => outside.set({ name }, works ? 1 : 0),
     messages: new Counter({
       name: 'hirelane_messages_total',
-      help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused',
+      help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused, uncertain',
       labelNames: ['result'],
       registers,
     }),

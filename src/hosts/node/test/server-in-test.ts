@@ -12,6 +12,7 @@ import { NO_DOCUMENT_READER } from '#hosts/node/documents/document-reader.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
@@ -116,6 +117,7 @@ export async function serverInTest(
     people,
     links,
     careers,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,

@@ -10,8 +10,10 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import { NO_DOCUMENT_READER, openDocumentReader } from '#hosts/node/documents/document-reader.ts';
+import type { Careers } from '#hosts/node/careers/careers.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
@@ -51,6 +53,7 @@ export interface WholeServer {
   readonly url: string;
   readonly connection: Connection;
   readonly links: Links;
+  readonly careers: Careers;
   readonly workspaces: Workspaces;
   readonly mails: Message[];
   /** The log, line by line. */
@@ -157,6 +160,7 @@ export async function wholeServerInTest(
     people,
     links,
     careers,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     longCalls,
     appFolder,
@@ -214,6 +218,7 @@ export async function wholeServerInTest(
     url,
     connection,
     links,
+    careers,
     workspaces,
     mails,
     logged,

@@ -25,6 +25,9 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
       OR application->>'ticket' IN (SELECT ticket FROM applications
         WHERE applications.workspace_id = held_applications.workspace_id
           AND candidate_id = ANY(${ids}::bigint[])))`,
+  // Contains the candidate's id and who is to be mailed about the application.
+  application_mails: byCandidateId,
+  retention_runs: { nothing: 'When the retention rule runs' },
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },
@@ -39,6 +42,8 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   pictures: { nothing: 'The pictures of members' },
   access_tokens: { nothing: 'The programs of members' },
   beginning: { nothing: 'How the server began' },
+  leases: { nothing: 'Which process sends mail' },
+  handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
 };
 

@@ -11,9 +11,13 @@ const CareersSettings = lazyPart(
   async () => (await import('#web/app/careers/careers-settings.tsx')).CareersSettings,
 );
 
+const RetentionSettings = lazyPart(
+  async () => (await import('#web/candidate/retention/retention-settings.tsx')).RetentionSettings,
+);
+
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** The content of Settings: theme, data, reasons for rejecting, templates, careers site, erasing. */
+/** The content of Settings: theme, data, reasons for rejecting, templates, careers site, erasing, retention. */
 export function SettingsGroups() {
   const { DataSettings, mayEditSite, mayErase } = useHost();
   return (
@@ -30,6 +34,7 @@ export function SettingsGroups() {
       </section>
       {mayEditSite && <CareersSettings />}
       {mayErase && <EraseRejected />}
+      {mayErase && <RetentionSettings />}
     </>
   );
 }

@@ -63,6 +63,8 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '011-deliveries' },
     { name: '012-careers' },
     { name: '013-held-takeovers' },
+    { name: '013-sending' },
+    { name: '014-retention' },
     { name: '015-answering' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
@@ -84,6 +86,7 @@ const OF_SERVER = [
   'pictures',
   'email_links',
   'careers_names',
+  'leases',
 ];
 
 it('In the tables of workspaces, the workspace is first in every key, unique index and reference, and there is no sequence', async () => {
