@@ -80,6 +80,7 @@ function mailInSeries({ mails, dueAt, how }: Outgoing): SeriesChange {
   return {
     kind: `mail ${how} ${dueAt ?? ''}`,
     count: mails.length,
+    isKeptTogether: true,
     duration: TOAST_DURATION,
     text:
       name === null

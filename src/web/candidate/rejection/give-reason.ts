@@ -47,15 +47,14 @@ const sender = new MutationObserver(queryClient, {
 /**
  * Stores why people were rejected, as a change of its own that can be undone. A toast reports failures.
  *
- * @returns whether the rejection and the reason are stored
+ * @returns the ids of those whose rejection and reason are stored. A move may have failed
  */
-export async function giveReason(answer: Answer): Promise<boolean> {
+export async function giveReason(answer: Answer): Promise<readonly number[]> {
   try {
-    await sender.mutate(answer);
-    const moved = await Promise.allSettled(answer.asked.moves);
-    return moved.every(({ status }) => status === 'fulfilled');
+    const { written } = await sender.mutate(answer);
+    return written.value.data.filter(({ stage }) => stage === 'rejected').map(({ id }) => id);
   } catch {
-    return false;
+    return [];
   }
 }
 

@@ -164,9 +164,10 @@ describe('After a rejection with a reason', () => {
   test('a rejection that fails is not written about', async () => {
     const api = await apiWithMail();
     const { its } = await openTriage(api);
-    const gate = api.hold('PATCH', `/candidates/${its[0]!.id}`);
+    const path = `/candidates/${its[0]!.id}`;
+    api.fail({ method: 'PATCH', path, message: 'The disk is full' });
+    const gate = api.hold('PATCH', path);
     await rejectWithReason();
-    api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full' });
     await press('7');
     gate.release();
     await expect.element(errorToast(`${its[0]!.name}: The disk is full`)).toBeVisible();

@@ -14,14 +14,22 @@ export interface MailOffer {
 /** The open offer; null when there is none. */
 export const mailOffer = createStore<MailOffer | null>(null);
 
-/** Offers to write to these candidates. Those of an open offer are written to together with them. */
-export function offerMail(people: readonly Rejected[], stored: Promise<boolean>): void {
+/**
+ * Offers to write to these candidates. Those of an open offer are written to together with them.
+ *
+ * @param stored resolves to the ids of those whose rejection is stored
+ */
+export function offerMail(people: readonly Rejected[], stored: Promise<readonly number[]>): void {
   const ids = people.map(({ id }) => id);
   const before = mailOffer.read();
   mailOffer.set({
     people: [
       ...(before?.people ?? []).filter(({ id }) => !ids.includes(id)),
-      ...people.map(({ id, name }) => ({ id, name, stored })),
+      ...people.map(({ id, name }) => ({
+        id,
+        name,
+        stored: stored.then((rejected) => rejected.includes(id)),
+      })),
     ],
   });
 }

@@ -47,15 +47,17 @@ export function TemplatePreview({ content }: { content: NewTemplate }) {
             <p dir="auto">{mail.text}</p>
           </article>
         )}
-        {mail && (
-          <ul role="status" className={styles['problems']}>
-            {fieldProblems([mail]).map((problem) => (
-              <li key={problem.field} data-unknown={problem.isUnknown || undefined}>
-                {describeField(problem, 1)}
-              </li>
-            ))}
-          </ul>
-        )}
+        <div role="status">
+          {mail && (
+            <ul className={styles['problems']}>
+              {fieldProblems([mail]).map((problem) => (
+                <li key={problem.field} data-unknown={problem.isUnknown || undefined}>
+                  {describeField(problem, 1)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
+import { INCOMING_MAILS } from './incoming-tables.ts';
 import { SENDING } from './sending-tables.ts';
 
 /**
@@ -28,6 +29,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '012-careers': { up: (db) => runAll(db, CAREERS) },
       '013-held-takeovers': { up: (db) => runAll(db, HELD_TAKEOVERS) },
       '013-sending': { up: (db) => runAll(db, SENDING) },
+      '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
       '014-retention': { up: (db) => runAll(db, RETENTION) },
       '015-answering': { up: (db) => runAll(db, ANSWERING) },
     } satisfies Record<string, Migration>;
