@@ -14,13 +14,12 @@ export function createIncoming(): Incoming {
   return {
     count,
     async changed() {
-      await queryClient.invalidateQueries({ queryKey: [INCOMING] });
       // Without an answer the page keeps the last count.
-      // A list on the screen has just been loaded.
-      await queryClient.fetchQuery({ ...incomingQuery('unmatched'), staleTime: 1_000 }).then(
+      const counted = queryClient.fetchQuery(incomingQuery('unmatched')).then(
         ({ total }) => count.set(total),
         () => undefined,
       );
+      await Promise.all([counted, queryClient.invalidateQueries({ queryKey: [INCOMING, 'excluded'] })]);
     },
   };
 }
