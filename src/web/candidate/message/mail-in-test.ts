@@ -5,7 +5,7 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
 export function apiWithMail(): Promise<ApiInMemory> {
-  return apiInMemory(undefined, undefined, undefined, { from: 'jobs@example.com' });
+  return apiInMemory(undefined, undefined, undefined, { from: 'jobs@example.com', name: 'Olga' });
 }
 
 export function composer(): Locator {
@@ -36,7 +36,7 @@ export function marks(kind: 'filled' | 'empty' | 'unknown'): string[] {
 export async function chooseTemplate(name: string): Promise<void> {
   const picker = composer().getByLabelText('Template');
   const option = picker.getByRole('option', { name });
-  await picker.selectOptions(await option.findElement());
+  await picker.selectOptions(option);
 }
 
 export async function messagesOf(api: ApiInMemory, id: number): Promise<readonly Message[]> {
