@@ -3,7 +3,8 @@ import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { modelEtag } from './assessments.ts';
-import { made, reads, undo, writes } from './calls.ts';
+import { reads, undo, writes } from './calls.ts';
+import { made } from './made.ts';
 import type { ModelState } from './state.ts';
 import type { RequestParts } from '../test-client.ts';
 
