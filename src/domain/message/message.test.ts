@@ -185,9 +185,7 @@ describe('What may happen to a message in each state', () => {
     it.each(MESSAGE_STATES)('when it is %s, or is refused as conflict', (state) => {
       const before = inState(state);
       expect(change(before)).toEqual(
-        from.includes(state)
-          ? { ...before, ...changed }
-          : { refused: expect.any(String), kind: 'conflict' },
+        from.includes(state) ? { ...before, ...changed } : { refused: expect.any(String), kind: 'conflict' },
       );
     });
   });

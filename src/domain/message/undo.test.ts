@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { RowChange } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
 import { planUndo } from '#domain/history/plan-undo.ts';
-import { sampleMessage } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleMessage } from '#domain/samples/sample-rows.ts';
 import type { Message } from './message.ts';
 import { withDelay } from './undo.ts';
 
@@ -62,6 +63,15 @@ describe('The undo of a change of a message (product §20)', () => {
   ])('is refused for %s', (_, change, now, because) => {
     expect(undo(change, now)).toEqual({ refused: `This can’t be undone: ${because}.`, kind: 'conflict' });
   });
+});
+
+it('A message that came in goes with its candidate, e.g. when the demo is removed again', () => {
+  const ada = sampleCandidate({ id: received.candidateId });
+  const came: RowChange = { table: 'candidates', id: ada.id, before: null, after: ada };
+  expect(planUndo({ rows: [came, row(null, received)], undoable: true }, [ada, received])).toEqual([
+    row(received, null),
+    { ...came, before: ada, after: null },
+  ]);
 });
 
 describe('A message that an undo or a redo lets wait again', () => {
