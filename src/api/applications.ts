@@ -46,12 +46,12 @@ export function serveApplications(implement: Implement): void {
   });
 
   implement('PATCH /applications/{id}', async ({ store, params, body: { event }, write }) => {
-    if (!(await store.applications.get(params.id))) return null;
     const field = event === 'withdrawn' ? 'withdrawnAt' : 'erasureAskedAt';
     const written = await store.inbox.change(write, [params.id], (application) =>
       application[field] === null ? { ...application, [field]: write.at } : application,
     );
-    if (isRefusal(written)) return written;
+    // A repeated key has its first answer, also when the application is gone since.
+    if (isRefusal(written)) return written.kind === 'invalid' ? null : written;
     const [value] = written.value;
     return value ? { ...written, value: toAnswer(value) } : null;
   });

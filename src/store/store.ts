@@ -169,8 +169,15 @@ export interface InboxStore {
       readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
     }
   >;
-  /** The application whose applicant has a link with this hash. */
-  byTicket(ticket: string): Promise<Application | null>;
+  /**
+   * The application whose applicant has a link with this hash.
+   *
+   * @param sender who sent it, for which job. Without it, all applications are read.
+   */
+  byTicket(
+    ticket: string,
+    sender?: { readonly jobId: number; readonly email: string },
+  ): Promise<Application | null>;
   /**
    * Adds an application with all its rows, as one change. `decide` gets the job's candidates with this email, their files
    * and the job's assessment. Refused as `invalid` when there is no such job.
@@ -192,7 +199,11 @@ export interface InboxStore {
 export interface SiteStore {
   /** The site; an empty one if it was never set up. */
   get(): Promise<Omit<Site, 'updatedAt'>>;
-  change(write: Write, decide: (site: Omit<Site, 'updatedAt'>) => Site): Promise<Written<Site> | Refusal>;
+  /** Changes the site. `decide` returns null when nothing differs. */
+  change(
+    write: Write,
+    decide: (site: Omit<Site, 'updatedAt'>) => Site | null,
+  ): Promise<Written<Omit<Site, 'updatedAt'>> | Refusal>;
   /** All privacy notices, the present one last. */
   notices(): Promise<PrivacyNotice[]>;
   addNotice(write: Write, notice: Omit<PrivacyNotice, 'id'>): Promise<Written<PrivacyNotice> | Refusal>;

@@ -66,6 +66,10 @@ const PAST: readonly (readonly [RouteName, RequestParts])[] = [
   ['POST /candidates/{id}/files', { params: { id: 2 }, body: formWith('hello') }],
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
   ['PATCH /jobs/{id}', { params: { id: 3 }, body: { title: 'Office Lead' } }],
+  [
+    'POST /applications',
+    { body: { jobId: 1, name: 'Dora', email: 'dora@example.com', ticket: 'ab'.repeat(32) } },
+  ],
   ...[1, 2, 3].map(
     () => ['POST /candidates/{id}/notes', { params: { id: 2 }, body: { text: 'Hi' } }] as const,
   ),
@@ -147,6 +151,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /candidates': { name: 'Ada', email: 'ada@example.com', jobId: 1 },
   'POST /imports/check': { newJobs: [], rows: [{ name: 'Ada' }] },
   'POST /imports': { newJobs: [], rows: [{ name: 'Ada', email: 'ada@example.com', jobId: 1 }] },
+  'PATCH /applications': { ids: [1], seen: true },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'PATCH /candidates/{id}': { stage: 'offer' },
   'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },

@@ -14,7 +14,10 @@ const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[]
  * The fields with the moment of a row's last change. They differ after each change, so they are compared only when the
  * row was created or deleted: otherwise no change but the last could be undone.
  */
-const LAST_CHANGED: { readonly [Table in TableName]?: string } = { openings: 'updatedAt' };
+const LAST_CHANGED: { readonly [Table in TableName]?: string } = {
+  openings: 'updatedAt',
+  sites: 'updatedAt',
+};
 
 /** The fields of a row that a change touched: all of them when it created or deleted the row. */
 export function touchedFields({ table, before, after }: RowChange): string[] {

@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
-import { describeApplicationRow } from '#domain/application/changes.ts';
+import { describeApplicationRow, describeReceived } from '#domain/application/changes.ts';
 import { describeNoticeRow, describeSiteRow } from '#domain/site/changes.ts';
 import { describeAssessmentRow, describeSubmissionRow } from '#domain/assessment/changes.ts';
 import {
@@ -39,6 +39,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   const { rows } = change;
   const merge = describeMergeRows(change, names);
   if (merge) return merge;
+  const received = describeReceived(change, names);
+  if (received) return received;
   const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');

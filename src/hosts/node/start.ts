@@ -9,7 +9,8 @@ import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
-import { heldFiles } from './careers/held.ts';
+import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
+import { deleteExpired, heldFiles } from './careers/held.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
@@ -52,6 +53,8 @@ export interface StartOptions {
   readonly trialThread?: URL;
   /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
+  /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
+  readonly documentThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -91,7 +94,11 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
     const mail = openMail(common);
     closing.push(() => mail.close());
-    const team = await openTeam(common, { connection, workspaces, mail });
+    const documents = options.documentThread
+      ? openDocumentReader(options.documentThread, report)
+      : NO_DOCUMENT_READER;
+    closing.push(() => documents.close());
+    const team = await openTeam(common, { connection, workspaces, mail, documents });
     const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
     closing.push(() => mailOut.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
@@ -149,9 +156,11 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
-        heldFiles(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
-      )
+      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
+        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
+        await deleteExpired(db, new Date(at));
+        return heldFiles(db, id);
+      })
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };
@@ -163,7 +172,12 @@ function openWorkspaces(
 /** Opens the accounts of people, the links to assessments and the careers sites. */
 async function openTeam(
   { settings, log, metrics, report, now, closing }: Common,
-  { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
+  {
+    connection,
+    workspaces,
+    mail,
+    documents,
+  }: { connection: Connection; workspaces: Workspaces; mail: MailPort; documents: DocumentReader },
 ): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
   const people = await openPeople({
@@ -199,6 +213,7 @@ async function openTeam(
     secret,
     now,
     openStore,
+    documents,
     filesOf,
     report,
   });

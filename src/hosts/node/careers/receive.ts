@@ -4,6 +4,7 @@ import { linkActor } from '#domain/actor.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicSite } from './public-site.ts';
+import { withTexts } from './with-texts.ts';
 
 /**
  * Stores an application, once for each key.
@@ -17,12 +18,12 @@ export function receiverOf(context: CareersContext): Receive {
   const contexts = new WeakMap<Request, RequestContext>();
   const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
   return async (site, key, application) => {
+    const { store, workspace } = site;
     const request = new Request(`${context.baseUrl}/applications`, {
       method: 'POST',
       headers: { 'Idempotency-Key': key },
-      body: JSON.stringify(application),
+      body: JSON.stringify(await withTexts(context, workspace, application)),
     });
-    const { store, workspace } = site;
     contexts.set(request, {
       store,
       files: context.filesOf(workspace),

@@ -15,6 +15,9 @@ const FOLDER = 'node_modules/.cache/server-in-test';
 /** The program of the thread that answers long calls, once it is built. */
 export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
 
+/** The program of the thread that reads documents, once it is built. */
+export const DOCUMENT_THREAD = pathToFileURL(resolve(FOLDER, 'documents-thread.js'));
+
 /** Builds the program as operators run it. */
 export async function buildProgram(): Promise<void> {
   await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });

@@ -20,8 +20,11 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
   notification_positions: { nothing: 'Up to which change the log was read' },
   held_applications: (ids) =>
-    sql`lower(email) IN (SELECT lower(candidates.email) FROM candidates
-      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))`,
+    sql`(lower(email) IN (SELECT lower(candidates.email) FROM candidates
+      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))
+      OR application->>'ticket' IN (SELECT ticket FROM applications
+        WHERE applications.workspace_id = held_applications.workspace_id
+          AND candidate_id = ANY(${ids}::bigint[])))`,
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },

@@ -130,6 +130,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: STAGE_KEYS, does: 'Move to that stage; the present stage takes it out of the inbox' },
       { keys: ['M'], does: 'Choose a stage to move to' },
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['T'], does: 'Triage the new applications' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
       ...AFTER_REJECTION,
@@ -139,7 +140,7 @@ const SCREENS: readonly ScreenKeys[] = [
     screen: 'Triage',
     path: /^\/triage\/?$/,
     keys: [
-      { keys: STAGE_KEYS, does: 'Move to that stage, and go on' },
+      { keys: STAGE_KEYS, does: 'Move to that stage, and go on; from the inbox, the present stage keeps them in it' },
       { keys: ['S'], does: 'Skip' },
       { keys: ['U', 'Ctrl Z'], does: 'Take the last one back' },
       { keys: ['N'], does: 'Write a note' },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
@@ -9,10 +8,15 @@ import { candidateApplicationsQuery } from './application-queries.ts';
 import styles from './erasure-request.module.css';
 
 /** Says that the candidate asked for erasure, with the button that does it. */
-export function ErasureRequest({ candidateId }: { candidateId: number }) {
+export function ErasureRequest({
+  candidateId,
+  onErased,
+}: {
+  candidateId: number;
+  onErased: () => void;
+}) {
   const { data } = useQuery(candidateApplicationsQuery(candidateId));
   const { mayErase } = useHost();
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const asked = (data?.data ?? []).map(({ erasureAskedAt }) => erasureAskedAt).find((at) => at !== null);
   if (!asked) return null;
@@ -29,7 +33,7 @@ export function ErasureRequest({ candidateId }: { candidateId: number }) {
       {isAsking && (
         <Erase
           selection={{ ids: [candidateId] }}
-          onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
+          onErased={onErased}
           onClose={() => setAsking(false)}
         />
       )}

@@ -163,7 +163,7 @@ function BackToCandidates() {
   const inbox = useLocation({ select: ({ state }) => state.inboxSearch });
   if (inbox) {
     return (
-      <BackLink to="/inbox" search={inbox}>
+      <BackLink to="/inbox" search={inbox} state={{ returnsToInbox: true }}>
         Back to inbox
       </BackLink>
     );

@@ -4,8 +4,9 @@ import { STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { announce } from '#web/kit/announce.ts';
+import { isAtRest } from '#web/kit/is-at-rest.ts';
 import { isAlone, isScreenCovered, useShortcuts } from '#web/kit/shortcut.ts';
-import { firstRowInSight, focusRow, isAtRest, isInSight, nameLinkOf, rowIdAt } from './row-focus.ts';
+import { firstRowInSight, focusRow, isInSight, nameLinkOf, rowIdAt } from './row-focus.ts';
 
 /** The row of the cursor when the list was left. */
 interface RowLeft {

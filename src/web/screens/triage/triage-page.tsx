@@ -135,12 +135,23 @@ function TriageOf({ search }: { search: TriageSearch }) {
         actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
       />
       {isAtEnd && (
-        <TriageSummary state={state} wayBack={wayBack} onTakeBack={triage.takeBack} onUndoAll={undoAll} />
+        <TriageSummary
+          state={state}
+          nobody={search.inbox ? 'There is no new application here.' : 'There is nobody to triage here.'}
+          wayBack={wayBack}
+          onTakeBack={triage.takeBack}
+          onUndoAll={undoAll}
+        />
       )}
       {!isAtEnd && (
         <>
           {isShown && (
-            <DecisionBar triage={triage} stage={candidate?.stage} canTakeBack={state.decisions.length > 0} />
+            <DecisionBar
+              triage={triage}
+              stage={candidate?.stage}
+              isInbox={search.inbox}
+              canTakeBack={state.decisions.length > 0}
+            />
           )}
           {failure !== undefined && (
             <p role="alert" className={styles['failure']}>
@@ -156,6 +167,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
             <TriagedCandidate
               key={candidate.id}
               candidate={candidate}
+              onErased={() => triage.passOver(candidate.id)}
               facts={
                 isNarrow && (
                   <div className={styles['facts']}>
@@ -216,9 +228,10 @@ const DURATION = 8_000;
 
 /** Shows a toast with the outcome after an early end of triage. One “Undo” undoes all decisions. */
 function tellOutcome(triage: Triage): void {
-  const { moved } = outcomeOf(triage.state.read());
-  if (moved.length === 0) return;
+  const { moved, kept } = outcomeOf(triage.state.read());
+  if (moved.length + kept.length === 0) return;
   const parts = moved.map(({ stage, candidates }) => `${candidates.length} to ${STAGE_LABELS[stage]}`);
+  if (kept.length > 0) parts.push(`${kept.length} kept`);
   toast.info(`Triage: ${parts.join(', ')}`, {
     duration: DURATION,
     onUndo: () => void triage.undoAll(),

@@ -163,6 +163,10 @@ interface HeldApplicationsTable {
   application: JSONColumnType<HeldApplication>;
   /** When a recruiter threw it away. It is deleted 30 days later. */
   discarded_at: Timestamp | null;
+  discarded_by: string | null;
+  /** The seq of the last change that took it over, and when. It is deleted 30 days later. */
+  taken_change: number | null;
+  taken_at: Timestamp | null;
 }
 
 interface NotificationsTable {
