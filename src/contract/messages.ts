@@ -83,7 +83,7 @@ export const messageRoutes = routes({
   'POST /messages/received': {
     access: 'write',
     summary:
-      'Adds a message that came from a candidate. This can’t be undone. A message whose `messageId` the candidate has already is answered as it is stored. The bytes of attachments, of the original and of its HTML part were stored before.',
+      'Adds a message that came from a candidate. This can’t be undone. A message whose `messageId` the candidate has already is answered as it is stored. The bytes of attachments, of the original and of its HTML part were stored before. `reason` says what people should know, e.g. that nothing proves who the sender is.',
     body: z.strictObject({
       candidateId: ordinal,
       at: timestamp,
@@ -97,6 +97,7 @@ export const messageRoutes = routes({
       original: z.nullable(hash),
       html: z.nullable(hash),
       isAutomatic: z.boolean(),
+      reason: withDefault(message.shape.reason, ''),
     }),
     status: 201,
     answer: message,

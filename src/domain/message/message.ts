@@ -150,6 +150,7 @@ export type Received = Pick<
   | 'original'
   | 'html'
   | 'isAutomatic'
+  | 'reason'
 >;
 
 /** The message that came in from a candidate. */
@@ -167,7 +168,6 @@ export function receive(
     dueAt: null,
     sentAt: null,
     attempts: 0,
-    reason: '',
     isBulk: false,
     templateId: null,
   };
