@@ -1,5 +1,8 @@
+import type { RowChange } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
+import type { Timestamp } from '#domain/time.ts';
 import { mayBeSentAgain, NOT_WAITING, type Message } from './message.ts';
+import { dueSoon } from './send-times.ts';
 
 /**
  * Why the change of a message can't be undone, as the end of a sentence; null when it can. What a mail server did, and
@@ -32,6 +35,23 @@ export function withWaitingSince(row: RowOf<'messages'>, now: object | null): Ro
   if (!mayBeSentAgain(before)) return row;
   const { dueAt, attempts, reason } = { ...after, ...now };
   return { ...row, after: { ...after, dueAt, attempts, reason } };
+}
+
+/**
+ * The rows of an undo or a redo. A message that waits again waits for 30 seconds at least, because its moment may have
+ * passed.
+ *
+ * @param at the moment of the undo
+ */
+export function withDelay(rows: readonly RowChange[], at: Timestamp): RowChange[] {
+  return rows.map((row) => {
+    if (row.table !== 'messages' || row.after?.state !== 'waiting') return row;
+    const { before, after } = row;
+    const waitsAgain = before?.state !== 'waiting' || before.dueAt !== after.dueAt;
+    const soon = dueSoon(at);
+    if (!waitsAgain || (after.dueAt ?? '') >= soon) return row;
+    return { ...row, after: { ...after, dueAt: soon } };
+  });
 }
 
 function inTheMiddle(sentence: string): string {

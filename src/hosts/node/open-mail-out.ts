@@ -1,31 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
-import type { DkimKey } from './outside/mail-out/compose.ts';
 import { domainLimits } from './outside/mail-out/domain-limits.ts';
 import { folderPeer } from './outside/mail-out/folder-peer.ts';
 import { leaseOf } from './outside/mail-out/lease.ts';
 import { startSender } from './outside/mail-out/sender.ts';
 import type { SendingContext } from './outside/mail-out/sending-context.ts';
 import { smtpPeer } from './outside/mail-out/smtp-peer.ts';
-import { unsubscribing, type Unsubscribing } from './outside/mail-out/unsubscribe.ts';
+import type { MailOut } from './outside/mail-out/mail-out.ts';
+import { unsubscribing } from './outside/mail-out/unsubscribe.ts';
 import { addressIn } from './outside/mail/headers.ts';
 import { signedAddresses } from './outside/mail/signed-address.ts';
+import { dkimKeyOf } from './settings/dkim-key.ts';
 import { secretOf } from './settings/secret.ts';
-import { SettingsError, type Settings } from './settings/settings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Workspaces } from './workspace/workspaces.ts';
-
-/** The mail of workspaces to candidates (product §20). */
-export interface MailOut extends Unsubscribing {
-  /** The address that mail is sent from. */
-  readonly from: string;
-  /** Ends the message that is being handed over. */
-  close(): Promise<void>;
-}
 
 interface MailOutOptions {
   readonly settings: Settings;
@@ -74,19 +65,4 @@ export function openMailOut(options: MailOutOptions): MailOut {
       await sender.close();
     },
   };
-}
-
-/** @throws SettingsError when the file has no RSA key */
-export function dkimKeyOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Settings): DkimKey | null {
-  if (DKIM_DOMAIN === undefined || DKIM_SELECTOR === undefined || DKIM_KEY_FILE === undefined) return null;
-  try {
-    const privateKey = readFileSync(DKIM_KEY_FILE, 'utf8');
-    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('This is no RSA key');
-    return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey };
-  } catch (cause) {
-    throw new SettingsError(
-      `DKIM_KEY_FILE has to name a file with an RSA key in PEM: try \`openssl genrsa 2048\`. ${DKIM_KEY_FILE} has none that can be read.`,
-      { cause },
-    );
-  }
 }

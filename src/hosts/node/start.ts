@@ -9,6 +9,7 @@ import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
+import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
 import { hashesBeside } from './workspace/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
@@ -53,6 +54,8 @@ export interface StartOptions {
   readonly trialThread?: URL;
   /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
+  /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
+  readonly documentThread?: URL;
   /** The program of the thread that reads mails. Without it, this thread reads them. */
   readonly readMailThread?: URL;
 }
@@ -94,7 +97,11 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
     const mail = openMail(common);
     closing.push(() => mail.close());
-    const team = await openTeam(common, { connection, workspaces, mail });
+    const documents = options.documentThread
+      ? openDocumentReader(options.documentThread, report)
+      : NO_DOCUMENT_READER;
+    closing.push(() => documents.close());
+    const team = await openTeam(common, { connection, workspaces, mail, documents });
     const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
     closing.push(() => mailIn.close());
     const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
@@ -168,7 +175,12 @@ function openWorkspaces(
 /** Opens the accounts of people, the links to assessments and the careers sites. */
 async function openTeam(
   { settings, log, metrics, report, now, closing }: Common,
-  { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
+  {
+    connection,
+    workspaces,
+    mail,
+    documents,
+  }: { connection: Connection; workspaces: Workspaces; mail: MailPort; documents: DocumentReader },
 ): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
   const people = await openPeople({
@@ -204,6 +216,7 @@ async function openTeam(
     secret,
     now,
     openStore,
+    documents,
     filesOf,
     report,
   });

@@ -8,7 +8,7 @@ import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
 import type { MailIn } from '#hosts/node/outside/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
-import type { MailOut } from '#hosts/node/open-mail-out.ts';
+import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';

@@ -8,6 +8,7 @@ import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-t
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { NO_DOCUMENT_READER } from '#hosts/node/documents/document-reader.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
@@ -107,6 +108,7 @@ export async function serverInTest(
     secret: 'a secret of the tests, of 32 characters',
     now,
     openStore: (id, by) => workspaces.open(id, by),
+    documents: NO_DOCUMENT_READER,
     filesOf: (id) => workspaces.files(id),
     report,
   });

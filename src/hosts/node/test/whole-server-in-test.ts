@@ -12,6 +12,8 @@ import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
+import { NO_DOCUMENT_READER, openDocumentReader } from '#hosts/node/documents/document-reader.ts';
+import type { Careers } from '#hosts/node/careers/careers.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
@@ -53,6 +55,7 @@ export interface WholeServer {
   readonly url: string;
   readonly connection: Connection;
   readonly links: Links;
+  readonly careers: Careers;
   readonly workspaces: Workspaces;
   readonly mailIn: MailIn;
   readonly mails: Message[];
@@ -75,12 +78,14 @@ export interface WholeServer {
  *
  * @param longCallThread the program of the thread that answers long calls; without one the server's own thread answers
  * them
+ * @param documentThread the program of the thread that reads applicants' files; without one their texts are not read
  */
 export async function wholeServerInTest(
   { connected, url: databaseUrl }: DatabaseInTest,
   onEnd: OnEnd,
   env: Readonly<Record<string, string>> = {},
   longCallThread?: URL,
+  documentThread?: URL,
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
@@ -127,6 +132,8 @@ export async function wholeServerInTest(
     openStore: (id, by) => workspaces.open(id, by),
     report,
   });
+  const documents = documentThread ? openDocumentReader(documentThread, report) : NO_DOCUMENT_READER;
+  onEnd(() => documents.close());
   const careers = openCareers({
     connection,
     people,
@@ -135,6 +142,7 @@ export async function wholeServerInTest(
     secret: 'a secret of the tests, of 32 characters',
     now,
     openStore: (id, by) => workspaces.open(id, by),
+    documents,
     filesOf: (id) => workspaces.files(id),
     report,
   });
@@ -227,6 +235,7 @@ export async function wholeServerInTest(
     url,
     connection,
     links,
+    careers,
     workspaces,
     mailIn,
     mails,

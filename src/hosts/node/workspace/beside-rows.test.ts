@@ -56,6 +56,9 @@ describe.each(databasesInTest())('On $name', (database) => {
     const token = tokenIn((await as(rita, 'POST /links', link)).body.link);
     await as(null, 'POST /links/answer', { token, answers: { why: `Because of ${name}` } });
     await as(rita, `POST /candidates/${id}/notes`, { text: `@olga ${name} speaks Welsh` });
+    await as(rita, 'PATCH /notifications', { applications: 'daily', timeZone: 'Europe/Berlin' });
+    const application = { jobId, name, email: draft.email, ticket: 'c'.repeat(64) };
+    await as(rita, 'POST /applications', application);
     for (const person of [olga, rita]) await as(person, 'GET /notifications');
     const workspace: string = (await as(olga, 'GET /session')).body.workspaces[0].id;
     await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', ${draft.email},
@@ -104,6 +107,7 @@ describe.each(databasesInTest())('On $name', (database) => {
   it('an erased candidate is in no table', async () => {
     const { id, name } = await candidateWithEverything();
     expect(await besideOf(id)).toEqual({
+      application_mails: 1,
       assessment_links: 1,
       held_applications: 1,
       incoming_mails: 2,
@@ -117,6 +121,7 @@ describe.each(databasesInTest())('On $name', (database) => {
     const after = await everythingIn(server.connection);
     for (const text of texts) expect(after).not.toContain(text);
     expect(await besideOf(id)).toEqual({
+      application_mails: 0,
       assessment_links: 0,
       held_applications: 0,
       incoming_mails: 0,

@@ -34,8 +34,14 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
   notification_positions: { nothing: 'Up to which change the log was read' },
   held_applications: (ids) =>
-    sql`lower(email) IN (SELECT lower(candidates.email) FROM candidates
-      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))`,
+    sql`(lower(email) IN (SELECT lower(candidates.email) FROM candidates
+      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))
+      OR application->>'ticket' IN (SELECT ticket FROM applications
+        WHERE applications.workspace_id = held_applications.workspace_id
+          AND candidate_id = ANY(${ids}::bigint[])))`,
+  // Contains the candidate's id and who is to be mailed about the application.
+  application_mails: byCandidateId,
+  retention_runs: { nothing: 'When the retention rule runs' },
   // A row that was deleted would be taken from the mailbox again.
   incoming_mails: {
     of: (ids) =>

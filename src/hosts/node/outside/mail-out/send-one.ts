@@ -62,12 +62,12 @@ export async function sendOne(
     };
   });
   if (outcome.kind === 'taken') limits.count(domainOf(message.to));
-  count(context, outcome);
   await changes.insist(async () => {
     if (wasHandedOver) return changes.change((current) => markUncertain(current, HANDED_OVER_BEFORE));
     if (outcome.kind === 'later' || outcome.kind === 'refused') await known.remove(message);
     return changes.change((current) => after(current, outcome, now()));
   }, signal);
+  count(context, outcome);
   return outcome.kind !== 'later' || !outcome.isPeerDown;
 }
 

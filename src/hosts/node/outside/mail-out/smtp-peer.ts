@@ -94,7 +94,8 @@ async function handed(
   const envelope = { from, to: [to], size: bytes.length };
   const error = await new Promise<unknown>((resolve) => {
     connection.once('error', resolve);
-    connection.once('end', () => resolve(new Error('The connection was closed')));
+    // An error that says more may follow.
+    connection.once('end', () => setImmediate(resolve, new Error('The connection was closed')));
     connection.send(envelope, Readable.from(pieces()), resolve);
   });
   const isEnding = await ending.over();
@@ -141,10 +142,10 @@ function outcomeOf(error: unknown, mayHaveEnded: boolean): Outcome {
   const { kind, code, status, reason } = toMailError(error);
   const { command = '' } = Object(error) as { command?: string };
   const isPeerDown = code === 'EAUTH' || status === 421 || OPENING.test(command) || kind === 'unreachable';
-  if (mayHaveEnded && status === undefined) return { kind: 'uncertain', reason: `${NO_ANSWER}. ${reason}.` };
+  if (mayHaveEnded && status === undefined) return { kind: 'uncertain', reason: NO_ANSWER };
   return kind === 'unreachable' || isPeerDown || (status ?? 500) < 500
     ? { kind: 'later', reason, isPeerDown }
     : { kind: 'refused', reason };
 }
 
-const NO_ANSWER = 'The mail server did not answer after it had the message, so it may have been sent';
+const NO_ANSWER = 'The mail server did not answer after it had the message, so it may have been sent.';
