@@ -5,7 +5,7 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
 export function apiWithMail(): Promise<ApiInMemory> {
-  return apiInMemory(undefined, undefined, undefined, { from: 'jobs@example.com' });
+  return apiInMemory(undefined, undefined, undefined, { from: 'jobs@example.com', name: 'Olga Ober' });
 }
 
 export function composer(): Locator {
