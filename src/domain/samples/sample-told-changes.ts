@@ -13,6 +13,7 @@ import {
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
 import { OPENING_CHANGES } from './sample-told-openings.ts';
+import { RETENTION_CHANGES } from './sample-told-retention.ts';
 import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
 
 function editJob(body: object): Command {
@@ -41,6 +42,7 @@ const doneStep = { ...step, day: null, doneAt: '2026-01-06T09:00:00.000Z' };
 /** One test case for each kind of change. */
 export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
+  ...RETENTION_CHANGES,
   [
     'Created “Chef”',
     '“Chef” is removed',
