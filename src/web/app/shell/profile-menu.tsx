@@ -1,4 +1,5 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
+import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
@@ -23,11 +24,20 @@ interface ProfileMenuProps extends HostMenuProps {
   more?: readonly MenuEntry[];
 }
 
+/** The open dialog, and the page on which it was opened. */
+interface Opened {
+  readonly dialog: 'profile' | 'settings';
+  readonly pathname: string;
+}
+
 /** The person's menu: profile, settings, log out (product §2). */
 export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps) {
   const { person, logOut } = useHost();
   const { name, email } = useStore(person.profile);
-  const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // A link in Settings leads to another page, and so closes the dialog.
+  const open = opened?.pathname === pathname ? opened.dialog : null;
 
   useShellActions([
     { label: 'Profile', act: () => setOpen('profile') },
@@ -35,8 +45,12 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
     { label: 'Log out', act: logOut },
   ]);
 
+  function setOpen(dialog: Opened['dialog']): void {
+    setOpened({ dialog, pathname });
+  }
+
   function close(): void {
-    setOpen(null);
+    setOpened(null);
   }
 
   return (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { digits } from '#web/kit/digits.ts';
-import { openLayers } from '#web/kit/layers.ts';
 import styles from './retention.module.css';
 import { countDue, type DueCandidates } from './retention-queries.ts';
 
@@ -32,11 +31,6 @@ export function DueList({ due, none }: { due: DueCandidates; none: string }) {
   );
 }
 
-/** Closes the dialogs, because a link leads to the page behind them. */
-function closeLayers(): void {
-  for (const layer of openLayers.read().toReversed()) layer.close();
-}
-
 function Names({ of: { data, total } }: { of: DueCandidates['ask'] }) {
   const named = data.slice(0, MOST_NAMED);
   const more = total - named.length;
@@ -45,7 +39,7 @@ function Names({ of: { data, total } }: { of: DueCandidates['ask'] }) {
       {named.map(({ id, name }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <Link to="/candidates/$id" params={{ id: String(id) }} onClick={closeLayers}>
+          <Link to="/candidates/$id" params={{ id: String(id) }}>
             <bdi>{name}</bdi>
           </Link>
         </span>
