@@ -21,6 +21,8 @@ import { serveRetention } from './retention.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
+import { serveMessages } from './messages.ts';
+import { serveTemplates } from './templates.ts';
 import { serveViews } from './views.ts';
 import { honoPath } from './paths.ts';
 import { serveSearch } from './search.ts';
@@ -64,6 +66,8 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveOpenings(implement, clock);
   serveReasons(implement);
   serveViews(implement);
+  serveTemplates(implement);
+  serveMessages(implement);
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);

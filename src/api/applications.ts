@@ -47,7 +47,6 @@ export function serveApplications(implement: Implement): void {
   });
 
   implement('PATCH /applications/{id}', async ({ store, params, body: { event }, write }) => {
-    if (!(await store.applications.get(params.id))) return null;
     const field = event === 'withdrawn' ? 'withdrawnAt' : 'erasureAskedAt';
     const written = await store.inbox.change(
       write,
@@ -55,7 +54,8 @@ export function serveApplications(implement: Implement): void {
       (application) => (application[field] === null ? { ...application, [field]: write.at } : application),
       (candidate, steps) => (event === 'erasure asked' ? taskFor('erase', candidate, steps, write) : null),
     );
-    if (isRefusal(written)) return written;
+    // A repeated key has its first answer, also when the application is gone since.
+    if (isRefusal(written)) return written.kind === 'invalid' ? null : written;
     const [value] = written.value;
     return value ? { ...written, value: toAnswer(value) } : null;
   });

@@ -16,6 +16,8 @@ import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { messageRoutes } from './messages.ts';
+import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
@@ -31,6 +33,8 @@ export const contract = {
   ...retentionRoutes,
   ...reasonRoutes,
   ...viewRoutes,
+  ...templateRoutes,
+  ...messageRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

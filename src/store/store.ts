@@ -33,6 +33,7 @@ import type {
   ImportStore,
   PlainStores,
 } from './candidate-stores.ts';
+import type { MailStore } from './message-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -48,6 +49,8 @@ export interface Store extends PlainStores {
   readonly jobs: JobStore;
   readonly reasons: OrderedRows<'reasons'>;
   readonly views: OrderedRows<'views'>;
+  readonly templates: OrderedRows<'templates'>;
+  readonly mail: MailStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;
@@ -92,10 +95,11 @@ export interface JobStore {
 }
 
 /** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views';
+export type OrderedTable = 'reasons' | 'views' | 'templates';
 
 /**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), or the saved views.
+ * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views, or
+ * the templates.
  */
 export interface OrderedRows<Name extends OrderedTable> {
   /** The rows, in the order that people gave them. */
@@ -167,8 +171,15 @@ export interface InboxStore {
       readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
     }
   >;
-  /** The application whose applicant has a link with this hash. */
-  byTicket(ticket: string): Promise<Application | null>;
+  /**
+   * The application whose applicant has a link with this hash.
+   *
+   * @param sender who sent it, for which job. Without it, all applications are read.
+   */
+  byTicket(
+    ticket: string,
+    sender?: { readonly jobId: number; readonly email: string },
+  ): Promise<Application | null>;
   /**
    * Adds an application with all its rows, as one change. `decide` gets the job's candidates with this email, their files
    * and the job's assessment. Refused as `invalid` when there is no such job.
@@ -195,7 +206,11 @@ export interface InboxStore {
 export interface SiteStore {
   /** The site; an empty one if it was never set up. */
   get(): Promise<Omit<Site, 'updatedAt'>>;
-  change(write: Write, decide: (site: Omit<Site, 'updatedAt'>) => Site): Promise<Written<Site> | Refusal>;
+  /** Changes the site. `decide` returns null when nothing differs. */
+  change(
+    write: Write,
+    decide: (site: Omit<Site, 'updatedAt'>) => Site | null,
+  ): Promise<Written<Omit<Site, 'updatedAt'>> | Refusal>;
   /** All privacy notices, the present one last. */
   notices(): Promise<PrivacyNotice[]>;
   addNotice(write: Write, notice: Omit<PrivacyNotice, 'id'>): Promise<Written<PrivacyNotice> | Refusal>;

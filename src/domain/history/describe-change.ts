@@ -10,6 +10,7 @@ import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from '#domain/import/changes.ts';
 import { JOB_DESCRIPTIONS } from '#domain/job/changes.ts';
 import { WORKSPACE_DESCRIPTIONS } from '#domain/workspace/changes.ts';
+import { MESSAGE_DESCRIPTIONS } from '#domain/message/changes.ts';
 import { reverseRows } from './plan-undo.ts';
 import { describeReplacement } from './replacements.ts';
 
@@ -25,6 +26,7 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...ASSESSMENT_DESCRIPTIONS,
     ...DOUBLE_DESCRIPTIONS,
     ...ERASURE_DESCRIPTIONS,
+    ...MESSAGE_DESCRIPTIONS,
     ...WORKSPACE_DESCRIPTIONS,
   }),
 );

@@ -30,9 +30,16 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    byTicket(ticket) {
+    async byTicket(ticket, sender) {
+      const alike = sender && (await db.listCandidates({ ...EVERYBODY, ...sender })).data;
       return db.read(async (tx) => {
-        const all = await tx.all('applications');
+        const all = alike
+          ? await tx.find(
+              'applications',
+              'candidateId',
+              alike.map(({ id }) => id),
+            )
+          : await tx.all('applications');
         return all.find((each) => each.ticket === ticket) ?? null;
       });
     },
@@ -44,7 +51,8 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         if (!job) return refuse('invalid', `There is no job #${jobId}`);
         // The same person may have applied since the list was read.
         const since = new Date(Date.parse(write.at) - JUST_NOW).toISOString();
-        const recent = (await tx.find('applications', 'jobId', [jobId])).filter(({ at }) => at >= since);
+        const applied = await tx.find('applications', 'jobId', [jobId]);
+        const recent = applied.filter(({ at }) => at >= since);
         const ids = new Set([...alike.map(({ id }) => id), ...recent.map(({ candidateId }) => candidateId)]);
         const known = (await tx.get('candidates', [...ids])).filter((each) => each?.jobId === jobId);
         const sameJob = known.filter((each) => each !== undefined);
@@ -53,6 +61,9 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const decided = decide({ sameJob, assessment, files });
         if (isRefusal(decided)) return decided;
         const { again, created, submission } = decided;
+        // The same form may have come twice, with different keys: once held and taken over, once not held.
+        const same = applied.find((each) => each.ticket === decided.application.ticket);
+        if (same) return { value: same, rows: [] };
         const [newId = 0] = created ? await tx.newIds('candidates', 1) : [];
         const candidateId = again?.before.id ?? newId;
         const rows: RowChange[] = [];

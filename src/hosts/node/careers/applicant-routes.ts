@@ -41,14 +41,19 @@ export function serveApplicants(app: Hono<Environment>, context: CareersContext)
     const form = await formIn(c.req.raw, MOST_BYTES);
     const given = form?.get('token');
     const token = typeof given === 'string' ? given : '';
-    const found = call && (await find(context, call, token));
+    if (!call) return gone(context, c.env.address, c.req.raw);
+    let found = await find(context, call, token);
     if (!found) return gone(context, c.env.address, c.req.raw);
     const { workspace } = call.site;
     const event = form?.get('event') === 'erase' ? 'erasure asked' : 'withdrawn';
     if (!found.stored) {
       // Nobody has seen a held application, so it is simply deleted.
-      await removeHeld(context.forWorkspace(workspace), workspace, found.key);
-      return privateAnswer(await renderRemovedPage(call.company, call.addresses));
+      if (await removeHeld(context.forWorkspace(workspace), workspace, found.key)) {
+        return privateAnswer(await renderRemovedPage(call.company, call.addresses));
+      }
+      // A recruiter has just taken it over.
+      found = await find(context, call, token);
+      if (!found?.stored) return gone(context, c.env.address, c.req.raw);
     }
     const response = await context.callApi({
       workspace,
@@ -96,9 +101,12 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
   const signed = context.signer.read('ticket', token) as { workspace: string; key: string } | null;
   if (signed?.workspace !== site.workspace) return null;
   const { key } = signed;
-  const stored = await site.store.inbox.byTicket(ticketOf(token));
+  const byTicket = () => site.store.inbox.byTicket(ticketOf(token));
+  const before = await byTicket();
+  const [held] = before ? [] : await heldOnes(context.forWorkspace(site.workspace), site.workspace, [key]);
+  // It may have been taken over between the two.
+  const stored = before ?? (held ? null : await byTicket());
   if (!stored) {
-    const [held] = await heldOnes(context.forWorkspace(site.workspace), site.workspace, [key]);
     if (!held) return null;
     const job = await site.store.jobs.get(held.application.jobId);
     const { name, email, phone, links, files } = held.application;

@@ -6,11 +6,13 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 import type { Background } from '#hosts/node/outside/background.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
+import type { DocumentReader } from '#hosts/node/documents/document-reader.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Signer } from './signed.ts';
+import type { InTurn } from './turns.ts';
 
 /**
  * The careers sites of workspaces (product §19): pages and feeds of openings, applications, and the held applications of
@@ -40,6 +42,7 @@ export interface CareersOptions {
   readonly now: () => Date;
   readonly openStore: (workspace: string, by: string) => Promise<Store>;
   readonly filesOf: (workspace: string) => FileBytes;
+  readonly documents: Pick<DocumentReader, 'textOf'>;
   readonly report: Report;
 }
 
@@ -55,7 +58,9 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly siteIn: (workspace: string) => Promise<PublicSite>;
   readonly callApi: CallApi;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isFirstReceipt'>;
+  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'>;
+  /** Lets only a few applications be taken at the same time. */
+  readonly inTurn: InTurn;
   readonly inBackground: Background['run'];
 }
 

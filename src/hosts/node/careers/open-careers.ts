@@ -12,6 +12,10 @@ import { SITE_NAME } from './site-call.ts';
 import { PublicSites, type PublicSite } from './public-site.ts';
 import { publicRoutes } from './public-routes.ts';
 import { signerOf } from './signed.ts';
+import { turnsOf } from './turns.ts';
+
+/** The number of applications that are taken at the same time. More are no quicker on two cores. */
+const APPLICATIONS_AT_ONCE = 2;
 
 const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$))/;
 /** Milliseconds between two checks for retention rules that are due. */
@@ -44,6 +48,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     siteIn,
     signer: signerOf(options.secret),
     limits: limitsIn(db),
+    inTurn: turnsOf(APPLICATIONS_AT_ONCE),
     inBackground: background.run,
     async siteOf(name) {
       if (!SITE_NAME.test(name)) return null;

@@ -1,5 +1,5 @@
 import type { CareersContext } from './careers.ts';
-import { deleteDiscarded } from './held.ts';
+import { deleteExpired } from './held.ts';
 import { runRetention } from './run-retention.ts';
 
 const HOUR = 60 * 60_000;
@@ -11,7 +11,7 @@ const LEASE = 15 * 60_000;
 /** Runs the retention rules that are due, once a day for each workspace, whatever the number of processes. */
 export async function runDueRetention(context: CareersContext): Promise<void> {
   const { allWorkspaces, report, now } = context;
-  await deleteDiscarded(allWorkspaces, now());
+  await deleteExpired(allWorkspaces, now());
   const rules = await allWorkspaces
     .selectFrom('retentions')
     .innerJoin('teams', 'teams.workspace_id', 'retentions.workspace_id')

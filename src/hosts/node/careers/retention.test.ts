@@ -15,6 +15,7 @@ import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import { hiddenFields, multipart, type Fields } from './forms-in-test.ts';
+import { NO_DOCUMENT_READER } from '#hosts/node/documents/document-reader.ts';
 import { openCareers } from './open-careers.ts';
 
 const HOUR = 60 * 60_000;
@@ -98,6 +99,7 @@ function runner(mails: Message[] = [], more: Partial<MailPort> = {}) {
     now: () => new Date(clock),
     openStore: (id, by) => workspaces.open(id, by),
     filesOf: () => NO_FILES,
+    documents: NO_DOCUMENT_READER,
     report: (failure) => void server.failed.push(failure),
   });
 }

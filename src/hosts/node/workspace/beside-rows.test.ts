@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
-import { BESIDE, BESIDE_ROWS } from './beside-rows.ts';
+import { BESIDE, BESIDE_ROWS, rowsAbout } from './beside-rows.ts';
 import { everythingIn, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
@@ -65,6 +65,11 @@ describe.each(databasesInTest())('On $name', (database) => {
       ${JSON.stringify({ name, email: draft.email, files: [] })}, NULL)`.execute(
       server.connection.allWorkspaces,
     );
+    await sql`INSERT INTO incoming_mails VALUES
+      (${workspace}, ${randomUUID()}, ${`unmatched ${id}`}, now(), ${draft.email}, ${name}, ${`I am ${name}`}, 'unmatched', '', NULL, ${'a'.repeat(64)}, NULL, NULL),
+      (${workspace}, ${randomUUID()}, ${`imported ${id}`}, now(), '', '', '', 'imported', '', NULL, NULL, ${id}, NULL)`.execute(
+      server.connection.allWorkspaces,
+    );
     await as(olga, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id });
     return { id, name, workspace };
   }
@@ -73,9 +78,10 @@ describe.each(databasesInTest())('On $name', (database) => {
   async function besideOf(id: number): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const [table, of] of Object.entries(BESIDE)) {
-      if (typeof of !== 'function') continue;
+      const about = rowsAbout(of);
+      if (!about) continue;
       const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}
-        WHERE ${of([id])}`.execute(server.connection.allWorkspaces);
+        WHERE ${about([id])}`.execute(server.connection.allWorkspaces);
       counts[table] = rows[0]?.count ?? 0;
     }
     return counts;
@@ -94,7 +100,7 @@ describe.each(databasesInTest())('On $name', (database) => {
       server.connection.allWorkspaces,
     );
     const said = ({ table }: { table: string }) =>
-      OF_THE_STORE.includes(table) || typeof BESIDE[table] === 'function';
+      OF_THE_STORE.includes(table) || rowsAbout(BESIDE[table]) !== null;
     expect(columns.filter((column) => !said(column))).toEqual([]);
   });
 
@@ -104,6 +110,7 @@ describe.each(databasesInTest())('On $name', (database) => {
       application_mails: 1,
       assessment_links: 1,
       held_applications: 1,
+      incoming_mails: 2,
       notifications: 2,
       presence: 1,
     });
@@ -117,6 +124,7 @@ describe.each(databasesInTest())('On $name', (database) => {
       application_mails: 0,
       assessment_links: 0,
       held_applications: 0,
+      incoming_mails: 0,
       notifications: 0,
       presence: 0,
     });

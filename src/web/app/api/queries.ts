@@ -13,6 +13,8 @@ export const keys = {
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
   reasons: ['GET /reasons'] as const,
   views: ['GET /views'] as const,
+  templates: ['GET /templates'] as const,
+  mail: ['GET /mail'] as const,
   /** @param filters the query of `GET /candidates`, without the page */
   column: (filters: object) => ['GET /candidates', filters, 'column'] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
@@ -30,6 +32,8 @@ export const keys = {
   filesUsage: ['GET /files/usage'] as const,
   files: (id: string) => ['GET /candidates/{id}/files', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
+  messages: (id: string) => ['GET /candidates/{id}/messages', id] as const,
+  outbox: ['GET /outbox'] as const,
   steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
   today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,

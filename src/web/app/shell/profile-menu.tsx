@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
@@ -24,20 +24,11 @@ interface ProfileMenuProps extends HostMenuProps {
   more?: readonly MenuEntry[];
 }
 
-/** The open dialog, and the page on which it was opened. */
-interface Opened {
-  readonly dialog: 'profile' | 'settings';
-  readonly pathname: string;
-}
-
 /** The person's menu: profile, settings, log out (product §2). */
 export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps) {
   const { person, logOut } = useHost();
   const { name, email } = useStore(person.profile);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const [opened, setOpened] = useState<Opened | null>(null);
-  // A link in Settings leads to another page, and so closes the dialog.
-  const open = opened?.pathname === pathname ? opened.dialog : null;
+  const [open, setOpen] = useState<'profile' | 'settings' | null>(null);
 
   useShellActions([
     { label: 'Profile', act: () => setOpen('profile') },
@@ -45,12 +36,8 @@ export function ProfileMenu({ Settings, more = [], ...first }: ProfileMenuProps)
     { label: 'Log out', act: logOut },
   ]);
 
-  function setOpen(dialog: Opened['dialog']): void {
-    setOpened({ dialog, pathname });
-  }
-
   function close(): void {
-    setOpened(null);
+    setOpen(null);
   }
 
   return (
@@ -105,6 +92,13 @@ interface SettingsDialogProps {
 
 /** The dialog of Settings. It opens at once, so that no key reaches the page while its content is loading. */
 function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [openedOn] = useState(pathname);
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    // A link in Settings leads to another screen.
+    if (pathname !== openedOn) leave();
+  }, [pathname, openedOn]);
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Suspense fallback={<Loading />}>

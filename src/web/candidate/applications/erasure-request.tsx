@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
@@ -10,10 +9,9 @@ import { candidateApplicationsQuery } from './application-queries.ts';
 import styles from './erasure-request.module.css';
 
 /** Says that the candidate asked for erasure, with the button that does it. */
-export function ErasureRequest({ candidateId }: { candidateId: number }) {
+export function ErasureRequest({ candidateId, onErased }: { candidateId: number; onErased: () => void }) {
   const { data } = useQuery(candidateApplicationsQuery(candidateId));
   const { mayErase } = useHost();
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const { data: consents } = useQuery(candidateConsentsQuery(candidateId));
   const asked = [
@@ -32,11 +30,7 @@ export function ErasureRequest({ candidateId }: { candidateId: number }) {
         </Button>
       )}
       {isAsking && (
-        <Erase
-          selection={{ ids: [candidateId] }}
-          onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
-          onClose={() => setAsking(false)}
-        />
+        <Erase selection={{ ids: [candidateId] }} onErased={onErased} onClose={() => setAsking(false)} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
+import type { IncomingState } from '#domain/team/incoming-mail.ts';
 import type { NotificationKind } from '#domain/team/notification.ts';
 import type { ApplicationMail } from '#domain/team/notification.ts';
 import type { RetentionAction } from '#domain/retention-fields.ts';
@@ -54,6 +55,7 @@ export interface PeopleSchema extends ContentsSchema {
   held_applications: HeldApplicationsTable;
   retention_runs: RetentionRunsTable;
   application_mails: ApplicationMailsTable;
+  incoming_mails: IncomingMailsTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
@@ -96,6 +98,25 @@ interface CandidateRow {
   id: number;
   candidate_id: number;
   created_at: Timestamp;
+}
+
+export interface IncomingMailsTable {
+  workspace_id: string;
+  id: string;
+  /** The hash of the Message-ID. */
+  key: string;
+  received_at: Timestamp;
+  sender: string;
+  sender_name: string;
+  subject: string;
+  state: IncomingState;
+  reason: string;
+  excluded_at: Timestamp | null;
+  /** The hash of the mail as it came; null when it is not kept. */
+  original: string | null;
+  candidate_id: number | null;
+  /** Until when a member has the mail for themselves, to bring it to a candidate. */
+  claimed_until: Timestamp | null;
 }
 
 interface TeamsTable {
@@ -190,6 +211,10 @@ interface HeldApplicationsTable {
   application: JSONColumnType<HeldApplication>;
   /** When a recruiter threw it away. It is deleted 30 days later. */
   discarded_at: Timestamp | null;
+  discarded_by: string | null;
+  /** The seq of the last change that took it over, and when. It is deleted 30 days later. */
+  taken_change: number | null;
+  taken_at: Timestamp | null;
 }
 
 /** When the retention rule of a workspace is to run. */
