@@ -47,14 +47,14 @@ export async function takeApplication(
   const application = applicationOf(checked, { opening, site, ticket });
   const db = context.forWorkspace(site.workspace);
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
-  const [isHeld] = await heldOnes(db, site.workspace, [key]);
-  if (isHeld) return { location };
   if (suspicion !== null) {
     if (await site.store.inbox.byTicket(ticket, application)) return { location };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);
     return { location };
   }
+  const [isHeld] = await heldOnes(db, site.workspace, [key]);
+  if (isHeld) return { location };
   const refused = await receive(site, key, application);
   if (refused !== null) return { refused };
   if (await context.limits.isFirstReceipt(key)) {
