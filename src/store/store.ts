@@ -33,6 +33,8 @@ import type {
   ImportStore,
   PlainStores,
 } from './candidate-stores.ts';
+import type { MailStore } from './message-store.ts';
+import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
 /**
@@ -47,6 +49,8 @@ export interface Store extends PlainStores {
   readonly jobs: JobStore;
   readonly reasons: OrderedRows<'reasons'>;
   readonly views: OrderedRows<'views'>;
+  readonly templates: OrderedRows<'templates'>;
+  readonly mail: MailStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;
@@ -57,6 +61,7 @@ export interface Store extends PlainStores {
   readonly openings: OpeningStore;
   readonly inbox: InboxStore;
   readonly site: SiteStore;
+  readonly retention: RetentionStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly reports: ReportStore;
@@ -90,10 +95,11 @@ export interface JobStore {
 }
 
 /** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views';
+export type OrderedTable = 'reasons' | 'views' | 'templates';
 
 /**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), or the saved views.
+ * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views, or
+ * the templates.
  */
 export interface OrderedRows<Name extends OrderedTable> {
   /** The rows, in the order that people gave them. */
@@ -183,11 +189,16 @@ export interface InboxStore {
     sender: { readonly jobId: number; readonly email: string },
     decide: (found: BeforeReception) => Reception | Refusal,
   ): Promise<Written<Application> | Refusal>;
-  /** Changes applications, all or none, as one change. Refused as `invalid` when one does not exist. */
+  /**
+   * Changes applications, all or none, as one change. Refused as `invalid` when one does not exist.
+   *
+   * @param taskFor makes a task for the candidate of each changed application
+   */
   change(
     write: Write,
     ids: readonly number[],
     decide: (application: Application) => Application,
+    taskFor?: TaskFor,
   ): Promise<Written<Application[]> | Refusal>;
 }
 

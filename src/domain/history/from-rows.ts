@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
-import { describeApplicationRow } from '#domain/application/changes.ts';
+import { describeApplicationRow, describeReceived } from '#domain/application/changes.ts';
 import { describeNoticeRow, describeSiteRow } from '#domain/site/changes.ts';
 import { describeAssessmentRow, describeSubmissionRow } from '#domain/assessment/changes.ts';
 import {
@@ -23,10 +23,13 @@ import {
 import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes.ts';
 import { describeFileRow } from '#domain/files/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
+import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
+import { describeConsentRow, describeRetentionRow } from '#domain/retention/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
+import { describeTemplateRow } from '#domain/template/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
 
 /**
@@ -37,6 +40,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   const { rows } = change;
   const merge = describeMergeRows(change, names);
   if (merge) return merge;
+  const received = describeReceived(change, names);
+  if (received) return received;
   const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');
@@ -65,9 +70,13 @@ const ROW_DESCRIPTIONS: {
   applications: describeApplicationRow,
   notices: describeNoticeRow,
   sites: describeSiteRow,
+  retentions: describeRetentionRow,
+  consents: describeConsentRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,
+  templates: describeTemplateRow,
+  messages: describeMessageRow,
   // An erasure's change has no rows.
   erasures: () => null,
 };

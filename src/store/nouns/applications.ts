@@ -8,6 +8,7 @@ import { latestFirst } from '#domain/time.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { InboxStore } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
+import { addedTasks } from './added-tasks.ts';
 import { addedRows } from './added-rows.ts';
 import { withTheirNames } from './candidates.ts';
 
@@ -52,7 +53,8 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         if (!job) return refuse('invalid', `There is no job #${jobId}`);
         // The same person may have applied since the list was read.
         const since = new Date(Date.parse(write.at) - JUST_NOW).toISOString();
-        const recent = (await tx.find('applications', 'jobId', [jobId])).filter(({ at }) => at >= since);
+        const applied = await tx.find('applications', 'jobId', [jobId]);
+        const recent = applied.filter(({ at }) => at >= since);
         const ids = new Set([...alike.map(({ id }) => id), ...recent.map(({ candidateId }) => candidateId)]);
         const known = (await tx.get('candidates', [...ids])).filter((each) => each?.jobId === jobId);
         const sameJob = known.filter((each) => each !== undefined);
@@ -61,6 +63,9 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const decided = decide({ sameJob, assessment, files });
         if (isRefusal(decided)) return decided;
         const { again, created, submission } = decided;
+        // The same form may have come twice, with different keys: once held and taken over, once not held.
+        const same = applied.find((each) => each.ticket === decided.application.ticket);
+        if (same) return { value: same, rows: [] };
         const [newId = 0] = created ? await tx.newIds('candidates', 1) : [];
         const candidateId = again?.before.id ?? newId;
         const rows: RowChange[] = [];
@@ -94,7 +99,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    change(write, ids, decide) {
+    change(write, ids, decide, taskFor = () => null) {
       return writer.rows(write, async (tx) => {
         const found = await tx.get('applications', ids);
         const missing = ids.find((_, place) => !found[place]);
@@ -102,11 +107,12 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const changes = found
           .filter((each) => each !== undefined)
           .map((before) => ({ id: before.id, before, after: decide(before) }));
+        const changed = changes.filter(({ before, after }) => before !== after);
+        const rows = changed.map((change) => rowChange('applications', change));
+        const candidates = changed.map(({ after }) => after.candidateId);
         return {
           value: changes.map(({ after }) => after),
-          rows: changes
-            .filter(({ before, after }) => before !== after)
-            .map((change) => rowChange('applications', change)),
+          rows: [...rows, ...(await addedTasks(tx, candidates, taskFor))],
         };
       });
     },

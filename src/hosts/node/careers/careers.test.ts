@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { limitsIn } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { deleteExpired } from './held.ts';
 import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
@@ -21,6 +22,8 @@ const OPENING = {
   asksAssessment: true,
   published: true,
 };
+
+const DAY = 24 * 60 * 60_000;
 
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
@@ -369,5 +372,58 @@ describe('an application that may come from a robot', () => {
     expect(taken).toMatchObject({ status: 200, json: { data: [{ jobId }] } });
     expect((await as(rita, 'POST /careers-site/held/take', { ids: [id] })).json.data).toEqual([]);
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Human')).toHaveLength(1);
+  });
+
+  it('is held again when taking it over is undone, and can be taken over anew; the history tells both', async () => {
+    const form = { ...(await filledForm({ name: 'Ida', email: 'ida@example.com' })), opened: '' };
+    await post('/careers/acme/carpenter/apply', form);
+    const isIda = ({ name }: { name: string }) => name === 'Ida';
+    const heldIdas = async () => (await as(rita, 'GET /careers-site/held')).json.data.filter(isIda);
+    const inboxIdas = async () => (await inbox()).data.filter(({ candidate }) => isIda(candidate));
+    const [{ id }] = await heldIdas();
+    const seqs: number[] = [];
+    for (let round = 0; round < 2; round++) {
+      const { json } = await as(rita, 'POST /careers-site/held/take', { ids: [id] });
+      expect(json.changes).toHaveLength(1);
+      seqs.push(json.changes[0]);
+      expect([await heldIdas(), await inboxIdas()]).toMatchObject([[], [{}]]);
+      // The applicant who sends the form again is told that it has arrived, and nothing changes.
+      expect((await post('/careers/acme/carpenter/apply', form)).status).toBe(303);
+      expect((await as(rita, `POST /changes/${json.changes[0]}/undo`)).status).toBe(201);
+      expect([await heldIdas(), await inboxIdas()]).toMatchObject([[{ id, files: ['CV.pdf'] }], []]);
+    }
+    expect(new Set(seqs).size).toBe(2);
+    // Redone from the history, it is no longer held.
+    const { data } = (await as(rita, `GET /changes?after=${seqs[1]}`)).json;
+    const undo = data.find(({ undoes }: { undoes: number | null }) => undoes === seqs[1]);
+    expect((await as(rita, `POST /changes/${undo.seq}/undo`)).status).toBe(201);
+    expect([await heldIdas(), await inboxIdas()]).toMatchObject([[], [{}]]);
+    const { candidateId } = (await inboxIdas())[0]!.application;
+    const { json: files } = await as(rita, `GET /candidates/${candidateId}/files`);
+    expect(files.data).toMatchObject([{ name: 'CV.pdf', missing: false }]);
+  });
+
+  it('says who threw it away, and is gone after 30 days, as is one that was taken over', async () => {
+    for (const name of ['Jon', 'Kim']) {
+      const email = `${name.toLowerCase()}@example.com`;
+      await post('/careers/acme/carpenter/apply', { ...(await filledForm({ name, email })), opened: '' });
+    }
+    const { json: held } = await as(rita, 'GET /careers-site/held');
+    const idOf = (who: string) => held.data.find(({ name }: { name: string }) => name === who).id;
+    await as(rita, 'POST /careers-site/held/discard', { ids: [idOf('Jon')] });
+    await as(rita, 'POST /careers-site/held/take', { ids: [idOf('Kim')] });
+    expect((await as(rita, 'GET /careers-site/held?discarded=true')).json.data).toMatchObject([
+      { name: 'Jon', discardedBy: rita.id },
+    ]);
+    const left = async () =>
+      (
+        await sql`SELECT id FROM held_applications
+        WHERE application->>'name' IN ('Jon', 'Kim')`.execute(server.connection.allWorkspaces)
+      ).rows;
+    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    await deleteExpired(db, new Date(Date.now() + 29 * DAY));
+    expect(await left()).toHaveLength(2);
+    await deleteExpired(db, new Date(Date.now() + 31 * DAY));
+    expect(await left()).toEqual([]);
   });
 });

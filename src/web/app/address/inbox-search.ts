@@ -43,5 +43,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The state of the inbox from which a candidate was opened. The profile's link back uses it. */
     inboxSearch?: InboxSearch;
+    /** Marks a link back to the inbox, whose place is then restored. */
+    returnsToInbox?: true;
   }
 }

@@ -3,6 +3,9 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
+import { RETENTION } from './retention-tables.ts';
+import { INCOMING_MAILS } from './incoming-tables.ts';
+import { SENDING } from './sending-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -24,6 +27,10 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
+      '013-held-takeovers': { up: (db) => runAll(db, HELD_TAKEOVERS) },
+      '013-sending': { up: (db) => runAll(db, SENDING) },
+      '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
+      '014-retention': { up: (db) => runAll(db, RETENTION) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -245,6 +252,15 @@ const CAREERS = [
     PRIMARY KEY (workspace_id, id)
   )`,
   sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
+];
+
+/**
+ * A held application that is taken over keeps its row for some time, so that an undo makes it wait again. `discarded_by`
+ * is no foreign key, because a person may leave.
+ */
+const HELD_TAKEOVERS = [
+  sql`ALTER TABLE held_applications ADD COLUMN discarded_by uuid, ADD COLUMN taken_change bigint,
+    ADD COLUMN taken_at timestamptz(3)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
