@@ -62,7 +62,11 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '010-email-proofs' },
     { name: '011-deliveries' },
     { name: '012-careers' },
+    { name: '013-held-takeovers' },
     { name: '013-sending' },
+    { name: '014-incoming-mails' },
+    { name: '014-retention' },
+    { name: '015-answering' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
