@@ -31,7 +31,9 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
     },
 
     async byTicket(ticket, sender) {
-      const alike = sender && (await db.listCandidates({ ...EVERYBODY, ...sender })).data;
+      const alike =
+        sender && (await db.listCandidates({ ...EVERYBODY, jobId: sender.jobId, email: sender.email })).data;
+      if (alike?.length === 0) return null;
       return db.read(async (tx) => {
         const all = alike
           ? await tx.find(
