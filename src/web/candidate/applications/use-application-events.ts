@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticesQuery } from '#web/app/careers/site-queries.ts';
+import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
 import { applicationEvents, type ApplicationEvent } from './application-events.ts';
 import { candidateApplicationsQuery } from './application-queries.ts';
 
@@ -9,5 +10,11 @@ export function useApplicationEvents(candidateId: number): readonly ApplicationE
   const applications = data?.data ?? [];
   const hasAgreed = applications.some(({ noticeId }) => noticeId !== null);
   const { data: notices } = useQuery({ ...noticesQuery, enabled: hasAgreed });
-  return applicationEvents(applications, notices?.data ?? []);
+  const { data: alike } = useQuery({ ...alsoHereQuery(candidateId), enabled: applications.length > 0 });
+  const samePerson = (alike?.data ?? []).filter(({ signs }) => signs.includes('email'));
+  return applicationEvents(
+    applications,
+    notices?.data ?? [],
+    samePerson.map(({ candidate }) => candidate),
+  );
 }
