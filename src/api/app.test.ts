@@ -4,10 +4,10 @@ import { describeAllIds } from './suite/ids.ts';
 import { describeApi } from './suite/suite.ts';
 import { TestClient } from './suite/test-client.ts';
 
-describeApi('over a workspace in memory', connectInMemory);
+describeApi('over a workspace in memory', connectInMemory, { sendsMail: true });
 
 describe('On another database', { tags: ['soak'] }, () => {
-  describeApi('over IndexedDB', connectToIndexedDb);
+  describeApi('over IndexedDB', connectToIndexedDb, { sendsMail: true });
 });
 
 describe('Ids of all routes', () => {

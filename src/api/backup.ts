@@ -1,5 +1,6 @@
 import { restorable } from '#domain/workspace/backup-left-out.ts';
 import { backupOf, countRows, workspaceIn, workspaceProblem } from '#domain/workspace/backup.ts';
+import { bytesNamedBy, TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
@@ -57,9 +58,10 @@ function foreignIn(workspace: Workspace, sent: ReadonlyMap<string, Blob>): strin
   return isForeign ? 'there is something in it that is no part of a backup' : null;
 }
 
-/** The size of each distinct file of a workspace, by its hash, sorted by hash. */
-function sizesOf({ files }: Workspace): ReadonlyMap<string, number> {
-  const sizes = files.map(({ hash, size }) => [hash, size] as const);
+/** The size of all distinct bytes that the rows of a workspace name, by their hash, sorted by hash. */
+function sizesOf(workspace: Workspace): ReadonlyMap<string, number> {
+  const named = TABLES_WITH_BYTES.flatMap((table) => workspace[table].flatMap(bytesNamedBy));
+  const sizes = named.map(({ hash, size }) => [hash, size] as const);
   return new Map(sizes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 

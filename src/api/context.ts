@@ -11,6 +11,14 @@ export interface Clock {
   now(): Date;
 }
 
+/** How a host sends mail. */
+export interface MailSender {
+  /** The address that mail is sent from. */
+  readonly from: string;
+  /** The name of the person who sends it. */
+  readonly name: string;
+}
+
 /** Who makes a request, in which workspace, and with which rights. */
 export interface RequestContext {
   readonly store: Store;
@@ -18,6 +26,8 @@ export interface RequestContext {
   readonly files?: FileBytes;
   /** The demo workspaces that the host lays down. Absent: none. */
   readonly demos?: Demos;
+  /** How the host sends mail. Absent: it can't. */
+  readonly mail?: MailSender | undefined;
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;
@@ -29,8 +39,13 @@ export interface RequestContext {
 export type ContextOf = (request: Request) => Promise<RequestContext | null>;
 
 /** The context of a host with one workspace and no login, where every request may do everything. */
-export function localContext(store: Store, files: FileBytes = NO_FILES, demos: Demos = noDemos): ContextOf {
-  return async () => ({ store, files, demos, actor: LOCAL_ACTOR, access: 'admin' });
+export function localContext(
+  store: Store,
+  files: FileBytes = NO_FILES,
+  demos: Demos = noDemos,
+  mail?: MailSender,
+): ContextOf {
+  return async () => ({ store, files, demos, mail, actor: LOCAL_ACTOR, access: 'admin' });
 }
 
 /** Finds the context of a request. Throws 401 or 403 when the caller lacks the access that the route needs. */

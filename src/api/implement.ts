@@ -22,7 +22,14 @@ import { NO_FILES } from '#store/no-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
-import { allowedContext, noDemos, type Clock, type ContextOf, type RequestContext } from './context.ts';
+import {
+  allowedContext,
+  noDemos,
+  type Clock,
+  type ContextOf,
+  type MailSender,
+  type RequestContext,
+} from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readBackup } from './read-backup.ts';
@@ -43,6 +50,8 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
+  /** How the host sends mail. Undefined when it can't. */
+  readonly mail: MailSender | undefined;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -93,10 +102,10 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           // The caller's rights can end while the body is received. A write checks them again in its transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
-          const { store, files = NO_FILES, demos = noDemos } = context;
+          const { store, files = NO_FILES, mail, demos = noDemos } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
           // The cast is safe, because the route's schemas have checked the input.
-          const given = { ...input, write, store, files, demos, sentFiles: sent?.files ?? NO_SENT };
+          const given = { ...input, write, store, files, mail, demos, sentFiles: sent?.files ?? NO_SENT };
           return handle(given as Input<typeof name>);
         });
       } finally {

@@ -12,9 +12,12 @@ import { jobRoutes } from './jobs.ts';
 import { applicationRoutes } from './applications.ts';
 import { siteRoutes } from './site.ts';
 import { openingRoutes } from './openings.ts';
+import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { messageRoutes } from './messages.ts';
+import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
 import { searchRoutes } from './search.ts';
 
@@ -27,8 +30,11 @@ export const contract = {
   ...openingRoutes,
   ...applicationRoutes,
   ...siteRoutes,
+  ...retentionRoutes,
   ...reasonRoutes,
   ...viewRoutes,
+  ...templateRoutes,
+  ...messageRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

@@ -21,10 +21,26 @@ import {
   type ValueOf,
 } from './field.ts';
 import { FILE_KINDS } from './choices/file-kind.ts';
+import { MESSAGE_DIRECTIONS, MESSAGE_STATES } from './choices/message-state.ts';
+import { TEMPLATE_PURPOSES } from './choices/template-purpose.ts';
 import { FILE_NAME_MAX_LENGTH, FILE_TEXT_MAX_LENGTH, HASH } from './file-limits.ts';
 import { MOST_RATING } from './choices/rating.ts';
 import { JOB_STATUSES } from './choices/job-status.ts';
 import { defaultReasons } from './default-reasons.ts';
+import { firstTemplates } from './first-templates.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  ATTACHMENT,
+  KEPT_BYTES,
+  MAIL_REASON_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  MOST_ATTACHMENTS,
+  RECEIVED_SUBJECT_MAX_LENGTH,
+  REFERENCES,
+  SUBJECT_MAX_LENGTH,
+  TEMPLATE_MAX_LENGTH,
+  TEMPLATE_NAME_MAX_LENGTH,
+} from './message-fields.ts';
 import {
   COLOUR,
   COMPANY_MAX_LENGTH,
@@ -33,6 +49,14 @@ import {
   NOTICE_MAX_LENGTH,
 } from './site-fields.ts';
 import { SOURCE_MAX_LENGTH } from './application-limits.ts';
+import {
+  CONSENT_ANSWERS,
+  CONSENT_KEY,
+  MOST_ANSWER_DAYS,
+  MOST_MONTHS,
+  RETENTION_ACTIONS,
+  UNANSWERED,
+} from './retention-fields.ts';
 import type { SearchKind } from './choices/search-kind.ts';
 import {
   DEPARTMENT_MAX_LENGTH,
@@ -436,6 +460,70 @@ export const TABLES = {
     shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],
     reviewers: 'nothing',
   }),
+  /** What happens to candidates who were rejected long ago: at most one row (product §20). */
+  retentions: table({
+    noun: ['retention rule', 'retention rules'],
+    since: 11,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      action: choice(RETENTION_ACTIONS),
+      /** Months after the rejection. */
+      months: { ...ordinal, most: MOST_MONTHS },
+      /** The days in which an answer counts. */
+      answerDays: { ...ordinal, most: MOST_ANSWER_DAYS },
+      unanswered: choice(UNANSWERED),
+      /** The months for which whoever agrees is kept. */
+      keepMonths: { ...ordinal, most: MOST_MONTHS },
+      /** Whether an applicant's request for erasure is carried out at once. */
+      erasesOnRequest: boolean,
+      updatedAt: moment,
+    },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'candidate',
+    searchKind: null,
+    shownBy: ['GET /retention'],
+    reviewers: 'nothing',
+  }),
+  /** The questions whether candidates agree to be kept, with the answers. */
+  consents: table({
+    noun: ['question about keeping data', 'questions about keeping data'],
+    since: 11,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      /** Names the question in its mail. Questions in one mail have the same key. */
+      key: { kind: 'text', pattern: CONSENT_KEY },
+      askedAt: moment,
+      /** Who asked. */
+      by: actor,
+      /** The days after the mail in which an answer counts. */
+      answerDays: { ...ordinal, most: MOST_ANSWER_DAYS },
+      /** The months for which the candidate is kept after agreeing. */
+      keepMonths: { ...ordinal, most: MOST_MONTHS },
+      /** Null: not sent yet. */
+      mailedAt: nullable(moment),
+      /** Null: no answer yet. */
+      answer: nullable(choice(CONSENT_ANSWERS)),
+      answeredAt: nullable(moment),
+      /** The privacy notice that was agreed to. Null: there was none. */
+      noticeId: nullable(ordinal),
+      /** Until when the candidate agreed to be kept. */
+      keptUntil: nullable(moment),
+    },
+    unique: [],
+    indexed: [],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'askedAt', isPlain: true },
+    changeKind: 'candidate',
+    searchKind: null,
+    shownBy: ['GET /consents', 'GET /candidates/{id}/consents'],
+    reviewers: 'nothing',
+  }),
   views: table({
     noun: ['view', 'views'],
     since: 4,
@@ -507,6 +595,83 @@ export const TABLES = {
     changeKind: 'candidate',
     searchKind: 'file',
     shownBy: ['GET /candidates/{id}/files', 'GET /files/usage'],
+    reviewers: 'read with contact',
+  }),
+  /** The texts that people begin a message with (product §20). */
+  templates: table({
+    noun: ['template', 'templates'],
+    since: 11,
+    firstRows: firstTemplates,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      name: { ...filledText, maxLength: TEMPLATE_NAME_MAX_LENGTH },
+      purpose: choice(TEMPLATE_PURPOSES),
+      /** The template is offered for candidates in this stage. Null: for none in particular. */
+      stage: nullable(choice(STAGES)),
+      subject: { ...text, maxLength: SUBJECT_MAX_LENGTH },
+      /** A plain text with fields like `{{first name}}`. */
+      body: { ...filledText, maxLength: TEMPLATE_MAX_LENGTH },
+      /** The position in the list. Equal positions are sorted by id. */
+      order: natural,
+    },
+    unique: [],
+    indexed: [],
+    owner: null,
+    changeKind: 'template',
+    searchKind: null,
+    shownBy: ['GET /templates'],
+    reviewers: 'nothing',
+  }),
+  /** The mail between the workspace and its candidates (product §20). */
+  messages: table({
+    noun: ['message', 'messages'],
+    since: 11,
+    firstRows: null,
+    key: 'id',
+    fields: {
+      id: ordinal,
+      candidateId: reference('candidates'),
+      direction: choice(MESSAGE_DIRECTIONS),
+      state: choice(MESSAGE_STATES),
+      /** When it was written or received. */
+      at: moment,
+      /** Who wrote it, or who brought it in. */
+      by: actor,
+      /** The sender's address. Empty: this workspace does not know it. */
+      from: { ...text, maxLength: ADDRESS_MAX_LENGTH },
+      to: { ...text, maxLength: ADDRESS_MAX_LENGTH },
+      subject: { ...text, maxLength: RECEIVED_SUBJECT_MAX_LENGTH },
+      text: { ...text, maxLength: MESSAGE_MAX_LENGTH },
+      /** When it will be sent. Null: it is not waiting. */
+      dueAt: nullable(moment),
+      /** When the mail server took it. */
+      sentAt: nullable(moment),
+      /** How often the mail server did not take it. */
+      attempts: natural,
+      /** Why it failed or bounced, in words; may be empty. */
+      reason: { ...text, maxLength: MAIL_REASON_MAX_LENGTH },
+      /** The Message-ID without angle brackets. Empty: it has none. */
+      messageId: { kind: 'text', pattern: /^[^\s<>]{0,998}$/ },
+      references: REFERENCES,
+      attachments: list(ATTACHMENT, { maxLength: MOST_ATTACHMENTS }),
+      /** The bytes of the mail as it came. */
+      original: nullable(KEPT_BYTES),
+      /** The bytes of its HTML part. */
+      html: nullable(KEPT_BYTES),
+      /** Whether a program answered, e.g. about an absence. */
+      isAutomatic: boolean,
+      /** Whether it was written together with messages to others. */
+      isBulk: boolean,
+      /** The template it was begun with, which may no longer exist. */
+      templateId: nullable(ordinal),
+    },
+    unique: [],
+    indexed: ['state', 'messageId'],
+    owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
+    changeKind: 'message',
+    searchKind: 'message',
+    shownBy: ['GET /candidates/{id}/messages', 'GET /outbox'],
     reviewers: 'read with contact',
   }),
   /** Erased candidates. A row has only marks, which identify the candidate in an older backup. */

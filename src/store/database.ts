@@ -89,6 +89,8 @@ export interface Reading extends RowReader {
   readonly withQuarantine: RowReader;
   /** The open next steps that are due on a day or before, in any order. */
   stepsDue(lastDay: Day): Promise<Rows['steps'][]>;
+  /** The messages whose text in an indexed field is one of these, in any order. */
+  messages(field: 'state' | 'messageId', values: readonly string[]): Promise<Rows['messages'][]>;
   /**
    * Counts the rows that `find` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
    * rows in quarantine, because it does not read the rows.

@@ -3,7 +3,7 @@ import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import type { TestClient } from './test-client.ts';
 
 /** The SHA-256 of "hello". */
-const HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
+export const HASH = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
 
 const NOBODY = { status: 404, message: 'Candidate not found' };
 const NO_FILE = { status: 404, message: 'File not found' };

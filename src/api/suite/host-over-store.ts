@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts';
-import { localContext } from '#api/context.ts';
+import { localContext, noDemos } from '#api/context.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
@@ -12,7 +12,10 @@ export function hostOverStore(
   close: () => void,
   files: FileBytes = memoryFiles(),
 ): Host {
-  const api = createApi(localContext(store, files), { now });
+  const api = createApi(
+    localContext(store, files, noDemos, { from: 'jobs@acme.example', name: 'Olga Ober' }),
+    { now },
+  );
   return {
     origin: 'http://localhost',
     fetch: async (request) => api.fetch(request),

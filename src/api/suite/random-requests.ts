@@ -4,7 +4,7 @@ import { contract, type RouteName } from '#contract/contract.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { isWrite, splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import { formWith } from './files.ts';
+import { formWith, HASH } from './files.ts';
 import type { Connect } from './host.ts';
 import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schema-arbitrary.ts';
 import { TestClient, type RequestParts } from './test-client.ts';
@@ -61,11 +61,35 @@ export function describeRandomRequests(
   });
 }
 
+const hello = { how: 'mail', messages: [{ candidateId: 1, subject: 'Hello', text: 'Hi' }] };
+
+/** A message that came in, with the bytes of the file that was sent before. */
+const withBytes = {
+  candidateId: 1,
+  at: '2020-01-02T09:00:00.000Z',
+  from: 'ada@example.com',
+  to: 'jobs@acme.example',
+  subject: 'Hello',
+  text: 'Hi',
+  messageId: 'kept@example.com',
+  references: [],
+  attachments: [{ name: 'CV.txt', size: 5, type: 'text/plain', hash: HASH }],
+  original: HASH,
+  html: HASH,
+  isAutomatic: false,
+};
+
 /** Requests that are sent before the random ones, so that there are changes to undo and rows to delete. */
 const PAST: readonly (readonly [RouteName, RequestParts])[] = [
   ['POST /candidates/{id}/files', { params: { id: 2 }, body: formWith('hello') }],
   ['PATCH /candidates/{id}', { params: { id: 3 }, body: { stage: 'hired' } }],
   ['PATCH /jobs/{id}', { params: { id: 3 }, body: { title: 'Office Lead' } }],
+  ['POST /messages/received', { body: withBytes }],
+  ['POST /messages', { body: hello }],
+  [
+    'POST /applications',
+    { body: { jobId: 1, name: 'Dora', email: 'dora@example.com', ticket: 'ab'.repeat(32) } },
+  ],
   ...[1, 2, 3].map(
     () => ['POST /candidates/{id}/notes', { params: { id: 2 }, body: { text: 'Hi' } }] as const,
   ),
@@ -147,6 +171,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /candidates': { name: 'Ada', email: 'ada@example.com', jobId: 1 },
   'POST /imports/check': { newJobs: [], rows: [{ name: 'Ada' }] },
   'POST /imports': { newJobs: [], rows: [{ name: 'Ada', email: 'ada@example.com', jobId: 1 }] },
+  'PATCH /applications': { ids: [1], seen: true },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'PATCH /candidates/{id}': { stage: 'offer' },
   'POST /candidates/{id}/merge': { candidateId: 2, take: ['email'] },
@@ -156,22 +181,28 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
     pay: { min: 1, max: 2, currency: 'EUR', period: 'year' },
   },
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
+  'POST /messages': hello,
+  'POST /messages/received': { ...withBytes, messageId: 'new@example.com' },
 };
 
 /** Routes without a body whose random requests may all use ids of missing rows. */
-const RARE: readonly RouteName[] = [
-  'POST /changes/{seq}/undo',
-  'DELETE /notes/{id}',
-  'DELETE /views/{id}',
-  'DELETE /files/{id}',
-];
+const RARE: Partial<Record<RouteName, object>> = {
+  'POST /changes/{seq}/undo': { seq: 2 },
+  'DELETE /notes/{id}': { id: 1 },
+  'DELETE /views/{id}': { id: 1 },
+  'DELETE /files/{id}': { id: 1 },
+  'DELETE /messages/{id}': { id: 4 },
+  'GET /messages/{id}/original': { id: 3 },
+  'GET /messages/{id}/html': { id: 3 },
+  'GET /messages/{id}/attachments/{number}': { id: 3, number: 1 },
+};
 
 /** A request that succeeds, for a route whose random requests rarely succeed. */
 function firstRequest(name: RouteName): [RequestParts][] {
   const example = EXAMPLES[name];
-  const params = { id: 1, jobId: 1, seq: 2 };
+  const params = { id: 1, jobId: 1, ...RARE[name] };
   if (name === 'POST /files') return [[{ params, query: {}, headers: {}, body: formWith('hello') }]];
-  if (example === undefined && !RARE.includes(name)) return [];
+  if (example === undefined && !RARE[name]) return [];
   return [
     [{ params, query: {}, headers: {}, ...(example !== undefined && { body: JSON.stringify(example) }) }],
   ];

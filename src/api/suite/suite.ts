@@ -20,16 +20,20 @@ import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
 import { describeOpenings } from './openings.ts';
+import { describeSending } from './messages.ts';
 import { describePaths } from './paths.ts';
+import { describeRetention } from './retention.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
 import { describeSearch } from './search.ts';
 import { describeSteps } from './steps.ts';
 import { describeSubmissions } from './submissions.ts';
+import { describeTemplates } from './templates.ts';
 import { describeToday } from './today.ts';
 import { describeViews } from './views.ts';
 import { TestClient } from './test-client.ts';
 import { describeTexts } from './texts.ts';
+import { describeMessages, describeNotSending } from './written-and-received.ts';
 
 /** Tests everything that depends on the host: paths, headers and bodies. All other tests run on the API in memory. */
 export function describeHost(name: string, connect: Connect): void {
@@ -43,8 +47,12 @@ export function describeHost(name: string, connect: Connect): void {
   });
 }
 
-/** Tests the whole API of a host. */
-export function describeApi(name: string, connect: Connect): void {
+/**
+ * Tests the whole API of a host.
+ *
+ * @param sendsMail whether the host has a mail server
+ */
+export function describeApi(name: string, connect: Connect, { sendsMail }: { sendsMail: boolean }): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);
     describeJobs(api);
@@ -55,8 +63,12 @@ export function describeApi(name: string, connect: Connect): void {
     describeImports(api);
     describeDuplicates(api);
     describeErasures(api);
+    describeRetention(api);
     describeReasons(api);
     describeViews(api);
+    describeTemplates(api);
+    describeMessages(api);
+    (sendsMail ? describeSending : describeNotSending)(api);
     describeNotes(api);
     describeSteps(api);
     describeToday(api);

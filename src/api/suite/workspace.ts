@@ -7,10 +7,12 @@ import {
   sampleEvent,
   sampleFile,
   sampleJob,
+  sampleMessage,
   sampleNote,
   sampleReason,
   sampleRow,
   sampleSubmission,
+  sampleTemplate,
   sampleView,
 } from '#domain/samples/sample-rows.ts';
 import type { Stage } from '#domain/stage.ts';
@@ -107,6 +109,25 @@ const ROWS: Partial<Workspace> = {
     sampleView({ id: 1, name: 'In Interview', params: { stage: 'tech' }, order: 0 }),
     sampleView({ id: 2, name: 'Frontend board', screen: 'board', params: { job: '1' }, order: 0 }),
     sampleView({ id: 3, name: 'By name', params: { sort: 'name' }, order: 1 }),
+  ],
+  templates: [
+    sampleTemplate({ id: 1, name: 'Hello', order: 0 }),
+    sampleTemplate({ id: 2, name: 'Sorry', purpose: 'rejection', stage: 'rejected', order: 1 }),
+  ],
+  messages: [
+    sampleMessage({ id: 1, candidateId: 1, subject: 'Hello Ada', at: at(13), messageId: 'one@acme.example' }),
+    sampleMessage({
+      id: 2,
+      candidateId: 1,
+      direction: 'in',
+      state: 'received',
+      subject: 'Re: Hello Ada',
+      text: 'A compiler, please',
+      at: at(14),
+      messageId: 'two@example.com',
+      references: ['one@acme.example'],
+      sentAt: null,
+    }),
   ],
   doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
   files: [sampleFile({ id: 1, candidateId: 2 })],

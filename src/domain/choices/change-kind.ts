@@ -4,11 +4,13 @@ export const CHANGE_KIND_LABELS = {
   candidate: 'Candidates',
   note: 'Notes',
   step: 'Next steps',
+  message: 'Messages',
   job: 'Jobs',
   assessment: 'Assessments',
   submission: 'Submissions',
   reason: 'Rejection reasons',
   view: 'Views',
+  template: 'Templates',
 } as const;
 
 export type ChangeKind = keyof typeof CHANGE_KIND_LABELS;

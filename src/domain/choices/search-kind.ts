@@ -3,6 +3,7 @@ export const SEARCH_KIND_LABELS = {
   candidate: 'Candidate',
   job: 'Job',
   note: 'Note',
+  message: 'Message',
   answer: 'Answer',
   file: 'In files',
   view: 'View',

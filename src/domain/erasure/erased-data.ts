@@ -1,5 +1,6 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import type { RowOf } from '#domain/changes/description.ts';
+import { hashesIn } from '#domain/files/kept-bytes.ts';
 import { touchedFields } from '#domain/changes/touched-fields.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptied, erases, isErased, unanswered, type LoggedAnswer } from './erasing.ts';
@@ -59,7 +60,7 @@ export class ErasedData {
     return { names: [...names], emails: [...emails] };
   }
 
-  /** The hashes of all files that the erased candidates ever had. */
+  /** The hashes of all bytes that rows of the erased candidates ever named. */
   get files(): readonly string[] {
     return [...this.#files];
   }
@@ -79,8 +80,7 @@ export class ErasedData {
     if (!this.#isTheirs(row)) return;
     if (row.table !== 'candidates') {
       this.#rows.add(placeOf(row));
-      if (row.table === 'files')
-        for (const file of [row.before, row.after]) if (file) this.#files.add(file.hash);
+      for (const hash of hashesIn(row)) this.#files.add(hash);
       return;
     }
     for (const candidate of [row.before, row.after]) {

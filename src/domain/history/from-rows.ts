@@ -23,10 +23,13 @@ import {
 import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes.ts';
 import { describeFileRow } from '#domain/files/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
+import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
+import { describeConsentRow, describeRetentionRow } from '#domain/retention/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
+import { describeTemplateRow } from '#domain/template/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
 
 /**
@@ -67,9 +70,13 @@ const ROW_DESCRIPTIONS: {
   applications: describeApplicationRow,
   notices: describeNoticeRow,
   sites: describeSiteRow,
+  retentions: describeRetentionRow,
+  consents: describeConsentRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,
+  templates: describeTemplateRow,
+  messages: describeMessageRow,
   // An erasure's change has no rows.
   erasures: () => null,
 };

@@ -4,6 +4,8 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { TABLES } from '#domain/tables.ts';
 import { describeCandidateRow } from '#domain/candidate/changes.ts';
 import { quoted, type Description } from '#domain/changes/description.ts';
+import type { Message } from '#domain/message/message.ts';
+import { undoProblem, withWaitingSince } from '#domain/message/undo.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { agreesIn, touchedFields, withFields } from '#domain/changes/touched-fields.ts';
 
@@ -30,6 +32,10 @@ export function planUndo(
   const steps = stepsOf(change.rows, current);
   if (steps.every(isAsBefore)) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
+  }
+  for (const { row, now } of steps) {
+    const problem = row.table === 'messages' ? undoProblem(row, now as Message | null) : null;
+    if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
   }
   const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
   if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved)}.`);
@@ -63,7 +69,7 @@ interface Step {
 function stepsOf(rows: readonly RowChange[], current: readonly (object | null)[]): Step[] {
   return rows.map((touched, at) => {
     const now = current[at] ?? null;
-    const row = withReasonSince(touched, now);
+    const row = touched.table === 'messages' ? withWaitingSince(touched, now) : withReasonSince(touched, now);
     return { row, fields: touchedFields(row), now };
   });
 }

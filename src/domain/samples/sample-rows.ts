@@ -26,9 +26,19 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   sites: { company: 'Acme', colour: '#4f46e5' },
   notes: { text: 'Call on Monday' },
   steps: { text: 'Call her', day: '2026-01-06' },
+  retentions: { action: 'ask', months: 12, answerDays: 30, keepMonths: 12 },
+  consents: { key: '00000000-0000-4000-8000-000000000000', answerDays: 30, keepMonths: 12 },
   views: { name: 'In Interview', params: { stage: 'tech' } },
   doubles: { otherId: 2, verdict: 'different' },
   files: { name: 'CV.txt', kind: 'txt', size: 5, hash: '0'.repeat(64), text: 'Hello' },
+  templates: { name: 'Hello', subject: 'Your application', body: 'Hello {{first name}}' },
+  messages: {
+    state: 'sent',
+    to: 'ada@example.com',
+    subject: 'About your visit',
+    text: 'When does it suit you?',
+    sentAt: AT,
+  },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
@@ -125,6 +135,16 @@ export function sampleDouble(given: Partial<Row<'doubles'>> = {}) {
 /** A small text file, with an invented hash. */
 export function sampleFile(given: Partial<Row<'files'>> = {}) {
   return sampleRow('files', given);
+}
+
+/** A template, first in the order. */
+export function sampleTemplate(given: Partial<Row<'templates'>> = {}) {
+  return sampleRow('templates', given);
+}
+
+/** A sent message. */
+export function sampleMessage(given: Partial<Row<'messages'>> = {}) {
+  return sampleRow('messages', given);
 }
 
 export function sampleErasure(given: Partial<Row<'erasures'>> = {}) {

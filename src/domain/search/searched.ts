@@ -82,6 +82,13 @@ const SEARCHED: { readonly [Name in SearchedTable]: Searched<Rows[Name]> } = {
       return { title: nameOf(candidateId), detail: excerptOf(text, words), candidateId };
     },
   },
+  messages: {
+    foundBy: ({ subject, text }) => ({ text: `${wordText(subject)}${wordText(text)}` }),
+    shown({ candidateId, subject, text }, { words, nameOf }) {
+      const detail = [subject, excerptOf(text, words)].filter((part) => part.trim() !== '').join(' · ');
+      return { title: nameOf(candidateId), detail, candidateId };
+    },
+  },
   submissions: {
     foundBy: (row) => ({ text: wordText(answersText(row)) }),
     shown(row, { words, nameOf, titleOf }) {

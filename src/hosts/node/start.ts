@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -11,8 +9,9 @@ import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
+import { deleteExpired } from './careers/held.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
-import { deleteExpired, heldFiles } from './careers/held.ts';
+import { hashesBeside } from './workspace/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
@@ -20,17 +19,18 @@ import type { Links } from './team/links/links.ts';
 import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
-import { countedMail } from './telemetry/counted-mail.ts';
 import type { MailPort } from './outside/mail/mail-port.ts';
-import { outbox } from './outside/mail/outbox.ts';
-import { smtpMail } from './outside/mail/smtp.ts';
 import { openMetrics, type Metrics } from './telemetry/metrics.ts';
+import { openIncoming } from './open-incoming.ts';
 import { openConnection } from './open-connection.ts';
+import { openMail } from './open-mail.ts';
+import { openMailOut } from './open-mail-out.ts';
 import { openPeople } from './team/open-people.ts';
 import type { OidcProvider, People } from './team/accounts/people.ts';
 import { secretOf } from './settings/secret.ts';
 import { startServer } from './http/server.ts';
-import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
+import { requireWritable } from './settings/writable-folder.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
@@ -57,6 +57,8 @@ export interface StartOptions {
   readonly longCallThread?: URL;
   /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
   readonly documentThread?: URL;
+  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  readonly readMailThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -94,16 +96,21 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
     const { connection, postgres } = await openDatabase(common, options);
     const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
-    const mail = countedMail(mailOf(common), metrics);
+    const mail = openMail(common);
     closing.push(() => mail.close());
     const documents = options.documentThread
       ? openDocumentReader(options.documentThread, report)
       : NO_DOCUMENT_READER;
     closing.push(() => documents.close());
     const team = await openTeam(common, { connection, workspaces, mail, documents });
+    const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
+    closing.push(() => mailIn.close());
+    const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
+    closing.push(() => mailOut.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
-    const server = await startServer({ ...common, ...team, connection, workspaces, longCalls, appFolder });
+    const parts = { ...common, ...team, mailIn, mailOut, connection, workspaces, longCalls, appFolder };
+    const server = await startServer(parts);
     closing.push(() => server.stop());
     await tellStarted(common, connection, team.people);
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
@@ -158,7 +165,7 @@ function openWorkspaces(
       .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
         const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
         await deleteExpired(db, new Date(at));
-        return heldFiles(db, id);
+        return hashesBeside(db, id);
       })
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
@@ -263,29 +270,3 @@ const ROW_SECURITY_OFF =
 
 const OUTDATED =
   'A newer version of Hirelane has brought the database up to date. This process is of the version before, so it ends: start the newer one in its place.';
-
-function mailOf({ settings: { SMTP_URL, MAIL_FROM: from, DATA_DIR }, tell, now }: Common): MailPort {
-  return SMTP_URL === undefined
-    ? outbox({ folder: join(DATA_DIR, 'outbox'), from, now, tell })
-    : smtpMail({ url: SMTP_URL, from });
-}
-
-/**
- * Creates a folder of the settings if it is missing, and checks that the server can write to it.
- *
- * @throws SettingsError
- */
-function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER', folder: string): void {
-  const tried = join(folder, `.written-${randomUUID()}`);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(tried, '');
-    rmSync(tried);
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new SettingsError(
-      `${setting} is ${resolve(folder)}, which can’t be made or written (${code}): name another folder, or make this one for the user that the server runs as.`,
-      { cause },
-    );
-  }
-}

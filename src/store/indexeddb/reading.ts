@@ -39,6 +39,10 @@ export function readingOf(
     async stepsDue(lastDay) {
       return (await tx.table('steps').upTo('day', lastDay)).filter((row) => quarantine.admits('steps', row));
     },
+    async messages(field, values) {
+      const found = await Promise.all(values.map((value) => tx.table('messages').find(field, value)));
+      return found.flat().filter((row) => quarantine.admits('messages', row));
+    },
     lastChange: () => logEnds.last(tx),
     async change(seq) {
       const change = await tx.table('changes').get(seq);

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { newNote } from '#domain/note/note.ts';
@@ -6,37 +5,14 @@ import { DATA_VERSION, upgradeRows } from '#domain/workspace/upgrades.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
 import { installFakeIndexedDb } from './fake-indexeddb-in-test.ts';
+import { createKept, keptDatabases, type KeptDatabase } from './kept-databases-in-test.ts';
 import { nextName, withRawDatabase } from './open-in-test.ts';
 import { openIndexedDbStore } from './open.ts';
 import { SCHEMA_VERSION, SCHEMAS, VERSION_FACTOR } from './schema.ts';
 
 installFakeIndexedDb();
 
-/**
- * A folder with a file for each released schema: the database as that release wrote it. When a new database differs
- * from one after a write, the new one has a second file. These files are never changed.
- */
-const FOLDER = new URL('fixtures/', import.meta.url);
-
-interface Fixture {
-  /** IndexedDB's version of the database. */
-  readonly version: number;
-  readonly stores: readonly FixtureStore[];
-  /** The workspace as the code of this version reads it. */
-  readonly workspace: Workspace;
-}
-
-interface FixtureStore {
-  readonly name: string;
-  readonly keyPath: string;
-  readonly autoIncrement: boolean;
-  readonly indexes: readonly { name: string; keyPath: string; unique: boolean; multiEntry: boolean }[];
-  readonly rows: readonly unknown[];
-}
-
-const fixtures = readdirSync(FOLDER).map(
-  (file) => [file, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Fixture] as const,
-);
+const fixtures = keptDatabases();
 
 test('There is a database of every released schema', () => {
   expect(
@@ -95,14 +71,17 @@ describe.each(fixtures.filter(([file]) => !file.includes('new')))('A database of
 });
 
 /** The workspace of a fixture, as today's code should read it. */
-function upgraded({ version, workspace }: Fixture): Workspace {
+function upgraded({ version, workspace }: KeptDatabase): Workspace {
   return upgradeRows(workspace, SCHEMAS[version / VERSION_FACTOR]!.dataVersion) as unknown as Workspace;
 }
 
 /** @param before changes the database before today's code opens it */
-async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void> = async () => undefined) {
+async function open(
+  fixture: KeptDatabase,
+  before: (raw: IDBDatabase) => Promise<void> = async () => undefined,
+) {
   const name = nextName();
-  await createDatabase(name, fixture);
+  await createKept(name, fixture);
   await withRawDatabase(name, before);
   const store = openIndexedDbStore({
     name,
@@ -111,23 +90,4 @@ async function open(fixture: Fixture, before: (raw: IDBDatabase) => Promise<void
   });
   onTestFinished(() => store.close());
   return store;
-}
-
-/** Creates the database without the app's code. */
-function createDatabase(name: string, { version, stores }: Fixture): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, version);
-    request.addEventListener('upgradeneeded', () => {
-      for (const { name: table, keyPath, autoIncrement, indexes, rows } of stores) {
-        const store = request.result.createObjectStore(table, { keyPath, autoIncrement });
-        for (const index of indexes) store.createIndex(index.name, index.keyPath, index);
-        for (const row of rows) store.add(row);
-      }
-    });
-    request.addEventListener('error', () => reject(request.error));
-    request.addEventListener('success', () => {
-      request.result.close();
-      resolve();
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { Transaction } from './transaction.ts';
-import { upgradeStoredRows, upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
+import { addFirstRows, upgradeStoredRows, upgradeToVersion2, upgradeToVersion4 } from './upgrade.ts';
 
 /** IndexedDB's version number is the schema version times this factor, in all releases. */
 export const VERSION_FACTOR = 10;
@@ -114,6 +114,19 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       db.createObjectStore('notices', withIds);
       db.createObjectStore('sites', withIds);
     },
+  },
+  14: {
+    dataVersion: 11,
+    extend(db) {
+      const withIds = { keyPath: 'id', autoIncrement: true };
+      db.createObjectStore('templates', withIds);
+      addIndexes(db.createObjectStore('messages', withIds), {
+        others: ['candidateId', 'state', 'messageId'],
+      });
+      db.createObjectStore('retentions', withIds);
+      addIndexes(db.createObjectStore('consents', withIds), { others: ['candidateId'] });
+    },
+    upgrade: (tx) => addFirstRows(tx, 'templates', 10),
   },
 };
 

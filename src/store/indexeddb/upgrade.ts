@@ -23,10 +23,19 @@ export async function upgradeToVersion2(tx: IDBTransaction): Promise<void> {
 
 /** Upgrades a database from schema version 3 to 4. */
 export async function upgradeToVersion4(tx: IDBTransaction): Promise<void> {
-  const reasons = firstRows('reasons', 2) ?? [];
-  for (const reason of reasons) await wrap(tx.objectStore('reasons').add(reason));
-  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, reasons: reasons.length } }));
+  await addFirstRows(tx, 'reasons', 2);
   await upgradeStoredRows(tx, { from: 2, to: 3 });
+}
+
+/**
+ * Adds the first rows of a table that is new.
+ *
+ * @param version the version of the rows before, which did not have the table
+ */
+export async function addFirstRows(tx: IDBTransaction, table: TableName, version: number): Promise<void> {
+  const rows = firstRows(table, version) ?? [];
+  for (const row of rows) await wrap(tx.objectStore(table).add(row));
+  await extendLastChange(tx, ({ counts }) => ({ counts: { ...counts, [table]: rows.length } }));
 }
 
 /** The time of each candidate's first event. Events of deleted candidates are read from the log. */

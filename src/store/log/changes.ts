@@ -1,7 +1,9 @@
 import type { Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
 import { planUndo } from '#domain/history/plan-undo.ts';
+import { withDelay } from '#domain/message/undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
 import { problemAfter } from './integrity.ts';
 import type { LogBounds } from './log-bounds.ts';
@@ -29,7 +31,7 @@ export function changeStore(db: Database, writer: Writer, bounds: LogBounds): Ch
     },
 
     undo(write, seq) {
-      return writer.rows<Change>(write, (tx) => undo(tx, seq));
+      return writer.rows<Change>(write, (tx) => undo(tx, seq, write.at));
     },
   };
 }
@@ -51,10 +53,10 @@ async function changesAmong(
   return found;
 }
 
-async function undo(tx: Writing, seq: number) {
+async function undo(tx: Writing, seq: number, at: Timestamp) {
   const change = await tx.change(seq);
   if (!change) return null;
-  const plan = await planOf(tx, change);
+  const plan = await planOf(tx, change, at);
   if (isRefusal(plan)) return plan;
   const problem = await problemAfter(tx.withQuarantine, plan.rows);
   if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
@@ -64,8 +66,9 @@ async function undo(tx: Writing, seq: number) {
 async function planOf(
   tx: Reading,
   change: LoggedChange,
+  at: Timestamp,
 ): Promise<{ readonly rows: readonly RowChange[]; readonly left?: SkippedRows | undefined } | Refusal> {
   if (change.added) return planImportUndo(tx, change);
   const rows = planUndo(change, await currentRows(tx, change.rows));
-  return isRefusal(rows) ? rows : { rows };
+  return isRefusal(rows) ? rows : { rows: withDelay(rows, at) };
 }

@@ -123,6 +123,8 @@ function readingOf(state: State): Reading {
     ...rows,
     withQuarantine: rows,
     stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
+    messages: async (field, values) =>
+      rowsIn(state, 'messages').filter((message) => values.includes(message[field])),
     count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),

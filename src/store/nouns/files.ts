@@ -1,6 +1,6 @@
-import type { RowChange } from '#domain/change.ts';
 import type { CandidateFile } from '#domain/files/file.ts';
 import { toFileAnswer } from '#domain/files/file.ts';
+import { bytesNamedBy, hashesIn, TABLES_WITH_BYTES } from '#domain/files/kept-bytes.ts';
 import type { Database, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import { ownedRows } from './owned-rows.ts';
@@ -16,16 +16,17 @@ export function fileStore(db: Database, writer: Writer): FileStore {
   };
 }
 
-/** The hashes of all files, including removed files that an undo can restore. */
+/** The hashes of all bytes that a row names, including removed rows that an undo can restore. */
 async function namedHashes(tx: Reading): Promise<ReadonlySet<string>> {
-  // Files in quarantine count, too: their rows can be repaired, so their bytes must stay.
-  const hashes = new Set((await tx.withQuarantine.all('files')).map(({ hash }) => hash));
+  const hashes = new Set<string>();
+  for (const table of TABLES_WITH_BYTES) {
+    // Rows in quarantine count, too: they can be repaired, so their bytes must stay.
+    for (const row of await tx.withQuarantine.all(table)) {
+      for (const { hash } of bytesNamedBy(row)) hashes.add(hash);
+    }
+  }
   for await (const { rows } of changesAfter(tx, 0)) {
-    for (const { hash } of rows.flatMap(filesIn)) hashes.add(hash);
+    for (const hash of rows.flatMap(hashesIn)) hashes.add(hash);
   }
   return hashes;
-}
-
-function filesIn(row: RowChange): CandidateFile[] {
-  return row.table === 'files' ? [row.before, row.after].filter((file) => file !== null) : [];
 }

@@ -1,5 +1,6 @@
 import { byReasonOrder } from '#domain/reason/reason.ts';
 import { TABLE_NAMES, type Rows, type TableName } from '#domain/tables.ts';
+import { inTemplateOrder } from '#domain/template/template.ts';
 import { inViewOrder } from '#domain/view/view.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { assessmentStore } from './assessments.ts';
@@ -13,9 +14,11 @@ import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { mailStore } from './messages.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
 import { siteStore } from './site.ts';
+import { retentionStore } from './retention.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
@@ -34,6 +37,8 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     jobs: jobStore(db, writer),
     reasons: orderedRows(db, writer, 'reasons', (rows) => rows.toSorted(byReasonOrder)),
     views: orderedRows(db, writer, 'views', inViewOrder),
+    templates: orderedRows(db, writer, 'templates', inTemplateOrder),
+    mail: mailStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     demo: demoStore(db, writer),
@@ -45,6 +50,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     openings: openingStore(db, writer),
     inbox: inboxStore(db, writer),
     site: siteStore(db, writer),
+    retention: retentionStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),

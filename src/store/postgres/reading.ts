@@ -35,6 +35,13 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
         WHERE workspace_id = ${workspace} AND day <= ${lastDay}`.execute(db);
       return due.rows;
     },
+    async messages(field, values) {
+      const found = await sql<Rows['messages']>`SELECT ${fieldsOf('messages')} FROM messages
+        WHERE workspace_id = ${workspace} AND ${sql.ref(columnName(field))} = ANY(${values}::text[])`.execute(
+        db,
+      );
+      return found.rows;
+    },
     async count(table, field, ids) {
       const column = sql.ref(columnName(field));
       const counted = await sql<{ id: number; count: number }>`

@@ -5,7 +5,9 @@ import {
   CalendarCheck,
   ClipboardList,
   FileText,
+  LayoutTemplate,
   ListChecks,
+  Mail,
   StickyNote,
   UserRound,
   type LucideIcon,
@@ -18,6 +20,7 @@ export const KIND_ICONS: Readonly<Record<ChangeKind | SearchKind, LucideIcon>> =
   candidate: UserRound,
   note: StickyNote,
   step: CalendarCheck,
+  message: Mail,
   job: BriefcaseBusiness,
   assessment: ClipboardList,
   submission: ClipboardList,
@@ -25,4 +28,5 @@ export const KIND_ICONS: Readonly<Record<ChangeKind | SearchKind, LucideIcon>> =
   file: FileText,
   reason: ListChecks,
   view: Bookmark,
+  template: LayoutTemplate,
 };

@@ -49,7 +49,7 @@ export async function takeApplication(
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
   if (await wasHeld(db, site.workspace, key)) return { location };
   if (suspicion !== null) {
-    const isStored = async () => (await site.store.inbox.byTicket(ticket)) !== null;
+    const isStored = async () => (await site.store.inbox.byTicket(ticket, application)) !== null;
     if (await isStored()) return { location };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);

@@ -123,6 +123,12 @@ export class ServerProcess {
     this.workspace = session.workspaces[0]?.id ?? '';
   }
 
+  /** Signs in as the owner whom another process on the same database made. */
+  actAs(other: ServerProcess): void {
+    this.#cookie = other.#cookie;
+    this.workspace = other.workspace;
+  }
+
   /** Sends a request as the owner's page does. */
   send(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const [method = '', path = ''] = route.split(' ');

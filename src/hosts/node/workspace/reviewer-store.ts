@@ -32,6 +32,15 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
 
     reasons: { list: refused, create: refused, change: refused, remove: refused },
     views: { list: refused, create: refused, change: refused, remove: refused },
+    templates: { list: refused, create: refused, change: refused, remove: refused },
+    mail: {
+      write: refused,
+      receive: refused,
+      change: refused,
+      move: refused,
+      outbox: refused,
+      withMessageIds: refused,
+    },
 
     candidates: reviewedCandidates(store.candidates, part),
     imports: { add: refused },
@@ -49,6 +58,15 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     },
 
     inbox: { list: refused, byTicket: refused, receive: refused, change: refused },
+    retention: {
+      rule: refused,
+      change: refused,
+      plan: refused,
+      run: refused,
+      consents: refused,
+      byKey: refused,
+      answer: refused,
+    },
     site: { get: refused, change: refused, notices: refused, addNotice: refused },
 
     openings: {

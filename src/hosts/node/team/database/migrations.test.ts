@@ -62,6 +62,7 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '010-email-proofs' },
     { name: '011-deliveries' },
     { name: '012-careers' },
+    { name: '013-sending' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -82,6 +83,7 @@ const OF_SERVER = [
   'pictures',
   'email_links',
   'careers_names',
+  'leases',
 ];
 
 it('In the tables of workspaces, the workspace is first in every key, unique index and reference, and there is no sequence', async () => {

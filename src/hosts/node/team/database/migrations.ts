@@ -3,6 +3,9 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
+import { RETENTION } from './retention-tables.ts';
+import { INCOMING_MAILS } from './incoming-tables.ts';
+import { SENDING } from './sending-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -25,6 +28,9 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
       '013-held-takeovers': { up: (db) => runAll(db, HELD_TAKEOVERS) },
+      '013-sending': { up: (db) => runAll(db, SENDING) },
+      '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
+      '014-retention': { up: (db) => runAll(db, RETENTION) },
     } satisfies Record<string, Migration>;
   },
 };

@@ -1,0 +1,20 @@
+/** What templates are for, with their labels. */
+export const TEMPLATE_PURPOSE_LABELS = {
+  general: 'General',
+  confirmation: 'Confirmation',
+  assessment: 'Assessment',
+  interview: 'Interview',
+  rejection: 'Rejection',
+  offer: 'Offer',
+} as const;
+
+export type TemplatePurpose = keyof typeof TEMPLATE_PURPOSE_LABELS;
+
+export const TEMPLATE_PURPOSES = [
+  'general',
+  'confirmation',
+  'assessment',
+  'interview',
+  'rejection',
+  'offer',
+] as const satisfies readonly TemplatePurpose[];

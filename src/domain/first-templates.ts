@@ -1,0 +1,43 @@
+/** The templates of a new workspace, and of one that is older than templates. */
+const FIRST = [
+  {
+    name: 'Application received',
+    purpose: 'confirmation',
+    stage: 'applied',
+    subject: 'Your application for {{job}}',
+    body: 'Hello {{first name}},\n\nthank you for applying for {{job}}. We have your application and read it in the next days. You will hear from us either way.\n\nKind regards\n{{sender}}',
+  },
+  {
+    name: 'A few questions',
+    purpose: 'assessment',
+    stage: 'screen',
+    subject: 'A few questions about {{job}}',
+    body: 'Hello {{first name}},\n\nwe would like to know you better. Please answer a few questions about {{job}}:\n\n{{link to assessment}}\n\nIf anything is unclear, just answer this mail.\n\nKind regards\n{{sender}}',
+  },
+  {
+    name: 'Invitation to an interview',
+    purpose: 'interview',
+    stage: 'tech',
+    subject: 'Interview for {{job}}',
+    body: 'Hello {{first name}},\n\nwe enjoyed reading your application for {{job}} and would like to talk to you. Which days and times suit you in the next two weeks?\n\nKind regards\n{{sender}}',
+  },
+  {
+    name: 'Offer',
+    purpose: 'offer',
+    stage: 'offer',
+    subject: 'Our offer: {{job}}',
+    body: 'Hello {{first name}},\n\nwe would like to work with you and offer you the position {{job}}. When may we call you to go through the details?\n\nKind regards\n{{sender}}',
+  },
+  {
+    name: 'Rejection',
+    purpose: 'rejection',
+    stage: 'rejected',
+    subject: 'Your application for {{job}}',
+    body: 'Hello {{first name}},\n\nthank you for applying for {{job}} and for the time you took. We have decided to go on with other candidates.\n\nWe wish you all the best.\n\nKind regards\n{{sender}}',
+  },
+] as const;
+
+/** The first rows of `templates`. */
+export function firstTemplates() {
+  return FIRST.map((template, order) => ({ id: order + 1, ...template, order }));
+}

@@ -1,0 +1,59 @@
+/** The fields that a template may have, each in double braces (product §20). */
+export const TEMPLATE_FIELDS = [
+  'first name',
+  'name',
+  'job',
+  'stage',
+  'company',
+  'sender',
+  'link to assessment',
+] as const;
+
+export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+
+/** The value of each field for one candidate. An absent or blank value is empty. */
+export type TemplateValues = Readonly<Partial<Record<TemplateField, string>>>;
+
+/** A text whose fields are filled in. Fields without a value stay in it as they were. */
+export interface Filled {
+  readonly text: string;
+  /** The names in braces that are no fields, each once. */
+  readonly unknown: readonly string[];
+  /** The fields that have no value, each once. */
+  readonly empty: readonly string[];
+}
+
+const IN_BRACES = /\{\{([^{}\n]*)\}\}/g;
+
+/**
+ * Fills the fields of a text. A field's name may have other letters and spaces than in `TEMPLATE_FIELDS`.
+ *
+ * @example fillTemplate('Hello {{First name}}', { 'first name': 'Ada' }).text // Hello Ada
+ */
+export function fillTemplate(text: string, values: TemplateValues): Filled {
+  const unknown = new Set<string>();
+  const empty = new Set<string>();
+  const filled = text.replaceAll(IN_BRACES, (whole, given: string) => {
+    const field = fieldNamed(given);
+    if (!field) {
+      unknown.add(given.trim());
+      return whole;
+    }
+    const value = values[field]?.trim() ?? '';
+    if (value !== '') return value;
+    empty.add(field);
+    return whole;
+  });
+  return { text: filled, unknown: [...unknown], empty: [...empty] };
+}
+
+/** The first name of a candidate: the first word of the name. */
+export function firstNameOf(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return first;
+}
+
+function fieldNamed(given: string): TemplateField | undefined {
+  const name = given.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return TEMPLATE_FIELDS.find((field) => field === name);
+}

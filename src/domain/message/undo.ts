@@ -1,0 +1,59 @@
+import type { RowChange } from '#domain/change.ts';
+import type { RowOf } from '#domain/changes/description.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { mayBeSentAgain, NOT_WAITING, type Message } from './message.ts';
+import { dueSoon } from './send-times.ts';
+
+/**
+ * Why the change of a message can't be undone, as the end of a sentence; null when it can. What a mail server did, and
+ * what came in, stays.
+ *
+ * @param now the message as it is stored now; null when it is gone
+ */
+export function undoProblem({ before, after }: RowOf<'messages'>, now: Message | null): string | null {
+  if (!now || !after) return null;
+  if (!before) {
+    if (now.state === 'received') return 'a message that came in stays';
+    const isTakenBack = now.state === 'waiting' || now.state === 'written';
+    return isTakenBack ? null : inTheMiddle(NOT_WAITING[now.state]);
+  }
+  if (before.state === after.state) return null;
+  if (after.state === 'waiting' && mayBeSentAgain(before)) {
+    return now.state === 'waiting' ? null : inTheMiddle(NOT_WAITING[now.state]);
+  }
+  return 'what the mail server did stays';
+}
+
+/**
+ * Adds what happened to a waiting message since it was written, e.g. another moment. So undoing takes it back all the
+ * same.
+ */
+export function withWaitingSince(row: RowOf<'messages'>, now: object | null): RowOf<'messages'> {
+  const { before, after } = row;
+  if (!after || (now as Message | null)?.state !== 'waiting') return row;
+  if (!before) return { ...row, after: { ...after, ...now } };
+  if (!mayBeSentAgain(before)) return row;
+  const { dueAt, attempts, reason } = { ...after, ...now };
+  return { ...row, after: { ...after, dueAt, attempts, reason } };
+}
+
+/**
+ * The rows of an undo or a redo. A message that waits again waits for 30 seconds at least, because its moment may have
+ * passed.
+ *
+ * @param at the moment of the undo
+ */
+export function withDelay(rows: readonly RowChange[], at: Timestamp): RowChange[] {
+  return rows.map((row) => {
+    if (row.table !== 'messages' || row.after?.state !== 'waiting') return row;
+    const { before, after } = row;
+    const waitsAgain = before?.state !== 'waiting' || before.dueAt !== after.dueAt;
+    const soon = dueSoon(at);
+    if (!waitsAgain || (after.dueAt ?? '') >= soon) return row;
+    return { ...row, after: { ...after, dueAt: soon } };
+  });
+}
+
+function inTheMiddle(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
