@@ -26,7 +26,7 @@ interface FindListProps {
   onClose: () => void;
 }
 
-/** A search field for people, jobs, notes, answers, files, views and actions (product §2). */
+/** A search field for people, jobs, notes, messages, answers, files, views and actions (product §2). */
 export function FindList({ typed, onClose }: FindListProps) {
   const router = useRouter();
   const [text, setText] = useState(typed);
@@ -93,11 +93,15 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/** The link of a result. A note, an answer and a file lead to their candidate's profile, a view to its screen. */
-function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
+/**
+ * The link of a result. A note, an answer and a file lead to their candidate's profile, a message to its place there, a
+ * view to its screen.
+ */
+function placeOf({ kind, id, candidateId, jobId, view }: SearchResult) {
   if (view) return linkTo(view);
   if (kind !== 'job' && candidateId !== null) {
-    return { to: '/candidates/$id', params: { id: String(candidateId) } } as const;
+    const hash = kind === 'message' ? `message-${id}` : '';
+    return { to: '/candidates/$id', params: { id: String(candidateId) }, hash } as const;
   }
   return { to: '/jobs/$jobId', params: { jobId: String(jobId) } } as const;
 }
