@@ -198,7 +198,15 @@ export function merge(
     { table: 'candidates', id, before, after },
     { table: 'candidates', id: candidateId, before: other, after: null },
   ];
-  for (const table of ['timelines', 'submissions', 'notes', 'steps', 'applications', 'files'] as const) {
+  for (const table of [
+    'timelines',
+    'submissions',
+    'notes',
+    'steps',
+    'applications',
+    'consents',
+    'files',
+  ] as const) {
     for (const row of state.all(table)) {
       if (row.candidateId !== candidateId) continue;
       rows.push({ table, id: row.id, before: row, after: { ...row, candidateId: id } } as RowChange);

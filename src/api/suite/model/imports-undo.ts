@@ -41,7 +41,9 @@ export function takenBack(
 /** Whether a candidate has exactly the rows that the import added. */
 function isUntouched(state: Now, id: number, whole: readonly RowChange[]): boolean {
   const given = whole.filter((row) => ownerOf(row) === id);
-  const count = (['timelines', 'notes', 'steps', 'applications', 'submissions', 'files', 'doubles'] as const)
+  const count = (
+    ['timelines', 'notes', 'steps', 'applications', 'consents', 'submissions', 'files', 'doubles'] as const
+  )
     .map((table) => state.all(table).filter(({ candidateId }) => candidateId === id).length)
     .reduce((sum, its) => sum + its, 1);
   return given.length === count && given.every((row) => sameValue(row.after, state.row(row.table, row.id)));
