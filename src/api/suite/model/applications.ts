@@ -4,6 +4,7 @@ import { receiveApplication, type ReceivedApplication } from '#domain/applicatio
 import { emptyAssessment } from '#domain/assessment/model.ts';
 import type { RowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { taskFor } from '#domain/retention/consent.ts';
 import { latestFirst } from '#domain/time.ts';
 import { gone, type Decision, type Given, type ModelState } from './state.ts';
 
@@ -19,6 +20,11 @@ export function receive(state: ModelState, { body, at }: Given): Decision {
   };
   const decided = receiveApplication(received, found, { by: LOCAL_ACTOR, at });
   if (isRefusal(decided)) return { status: 400, message: null };
+  // The same form has come before.
+  const same = state
+    .all('applications')
+    .find((each) => each.jobId === jobId && each.ticket === received.ticket);
+  if (same) return { status: 201, value: answered(same), rows: [] };
   const { again, created, submission } = decided;
   const candidateId = again?.before.id ?? state.nextId('candidates');
   const submissionId = submission && state.nextId('submissions');
@@ -61,7 +67,21 @@ export function noteEvent(state: ModelState, { id, body, at }: Given): Decision 
     [field]: application[field] ?? at,
   }));
   if (!('rows' in decision)) return decision;
-  return { ...decision, value: (decision.value as { data: unknown[] }).data[0] };
+  const value = (decision.value as { data: unknown[] }).data[0];
+  const isNoted = state.row('applications', id)?.[field] === null;
+  const task = event === 'erasure asked' && isNoted ? erasureTask(state, id, at) : [];
+  return { ...decision, value, rows: [...decision.rows, ...task] };
+}
+
+/** A request for erasure is a task for a recruiter, unless there is the same already. */
+function erasureTask(state: ModelState, applicationId: number, at: string): RowChange[] {
+  const { candidateId = 0 } = state.row('applications', applicationId) ?? {};
+  const candidate = state.row('candidates', candidateId);
+  const steps = state.all('steps').filter((step) => step.candidateId === candidateId);
+  const task = candidate && taskFor('erase', candidate, steps, { by: LOCAL_ACTOR, at });
+  if (!task) return [];
+  const after = { ...task, id: state.nextId('steps'), candidateId };
+  return [{ table: 'steps', id: after.id, before: null, after }];
 }
 
 function changeAll(
