@@ -19,6 +19,11 @@ export function receive(state: ModelState, { body, at }: Given): Decision {
   };
   const decided = receiveApplication(received, found, { by: LOCAL_ACTOR, at });
   if (isRefusal(decided)) return { status: 400, message: null };
+  // The same form has come before.
+  const same = state
+    .all('applications')
+    .find((each) => each.jobId === jobId && each.ticket === received.ticket);
+  if (same) return { status: 201, value: answered(same), rows: [] };
   const { again, created, submission } = decided;
   const candidateId = again?.before.id ?? state.nextId('candidates');
   const submissionId = submission && state.nextId('submissions');
