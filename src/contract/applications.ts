@@ -95,7 +95,8 @@ export const applicationRoutes = routes({
   },
   'PATCH /applications/{id}': {
     access: 'write',
-    summary: 'Notes that the applicant withdrew, or asked for erasure.',
+    summary:
+      'Notes that the applicant withdrew, or asked for erasure. A request for erasure makes a next step for the candidate’s owner, due in three days.',
     params,
     body: z.strictObject({ event: z.enum(['withdrawn', 'erasure asked']) }),
     status: 200,

@@ -1,6 +1,6 @@
 import { compoundStreams } from '#domain/files/compound-file.ts';
 import { decoderOf } from './code-page.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '#domain/files/html-text.ts';
 
 /** What is read of an email. */
 interface Email {

@@ -1,7 +1,7 @@
 import { decodeText } from './decode.ts';
 import { docText } from './doc-text.ts';
 import { emlText, msgText } from './email-text.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '#domain/files/html-text.ts';
 import { openDocumentText, wordText } from './office-text.ts';
 import { rtfText } from './rtf-text.ts';
 import type { TextKind } from './text-kind.ts';

@@ -34,6 +34,7 @@ import type {
   PlainStores,
 } from './candidate-stores.ts';
 import type { MailStore } from './message-store.ts';
+import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
 /**
@@ -60,6 +61,7 @@ export interface Store extends PlainStores {
   readonly openings: OpeningStore;
   readonly inbox: InboxStore;
   readonly site: SiteStore;
+  readonly retention: RetentionStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly reports: ReportStore;
@@ -187,11 +189,16 @@ export interface InboxStore {
     sender: { readonly jobId: number; readonly email: string },
     decide: (found: BeforeReception) => Reception | Refusal,
   ): Promise<Written<Application> | Refusal>;
-  /** Changes applications, all or none, as one change. Refused as `invalid` when one does not exist. */
+  /**
+   * Changes applications, all or none, as one change. Refused as `invalid` when one does not exist.
+   *
+   * @param taskFor makes a task for the candidate of each changed application
+   */
   change(
     write: Write,
     ids: readonly number[],
     decide: (application: Application) => Application,
+    taskFor?: TaskFor,
   ): Promise<Written<Application[]> | Refusal>;
 }
 

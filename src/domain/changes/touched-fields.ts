@@ -8,6 +8,7 @@ import type { Rows, TableName } from '#domain/tables.ts';
 const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[] } = {
   candidates: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   assessments: ['title', 'version', 'updatedAt', 'sections'],
+  consents: ['answer', 'answeredAt', 'noticeId', 'keptUntil'],
 };
 
 /**
@@ -17,6 +18,7 @@ const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[]
 const LAST_CHANGED: { readonly [Table in TableName]?: string } = {
   openings: 'updatedAt',
   sites: 'updatedAt',
+  retentions: 'updatedAt',
 };
 
 /** The fields of a row that a change touched: all of them when it created or deleted the row. */

@@ -27,6 +27,7 @@ import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
+import { describeConsentRow, describeRetentionRow } from '#domain/retention/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeTemplateRow } from '#domain/template/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
@@ -69,6 +70,8 @@ const ROW_DESCRIPTIONS: {
   applications: describeApplicationRow,
   notices: describeNoticeRow,
   sites: describeSiteRow,
+  retentions: describeRetentionRow,
+  consents: describeConsentRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,

@@ -7,6 +7,8 @@ import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
 import { checkMail, type DnsResolver } from './check/check-mail.ts';
+import { checkMailbox } from './check/check-mailbox.ts';
+import type { PeopleSchema } from './team/database/schema.ts';
 import { checkDump } from './check/check-dump.ts';
 import { finding, type Finding } from './check/finding.ts';
 import { fileFolder } from './workspace/file-folder.ts';
@@ -30,7 +32,7 @@ export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
  */
 export async function check({ env, tell, dump, resolver }: CheckOptions): Promise<boolean> {
   const settings = readSettings(env);
-  const { DATABASE_URL, FILES_FOLDER } = settings;
+  const { DATABASE_URL, FILES_FOLDER, IMAP_URL } = settings;
   if (DATABASE_URL === undefined) {
     throw new SettingsError(
       'DATABASE_URL has to name the PostgreSQL to check. A trial is checked when it starts.',
@@ -52,6 +54,10 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
       .setAccessMode('read only')
       .execute(findingsIn);
     const findings = [...ofDatabase, ...(dump ? [] : await checkMail(settings, resolver))];
+    if (IMAP_URL !== undefined && !dump && ofDatabase.every(({ isWell }) => isWell)) {
+      const people = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+      findings.push(await checkMailbox(people, IMAP_URL));
+    }
     for (const { isWell, sentence } of findings) tell(`${isWell ? 'well ' : 'WRONG'} ${sentence}.`);
     return findings.every(({ isWell }) => isWell);
   } finally {

@@ -9,7 +9,7 @@ import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
-import { deleteExpired, heldFiles } from './careers/held.ts';
+import { hashesBeside } from './workspace/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
@@ -19,6 +19,7 @@ import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
 import type { MailPort } from './outside/mail/mail-port.ts';
 import { openMetrics, type Metrics } from './telemetry/metrics.ts';
+import { openIncoming } from './open-incoming.ts';
 import { openConnection } from './open-connection.ts';
 import { openMail } from './open-mail.ts';
 import { openMailOut } from './open-mail-out.ts';
@@ -55,6 +56,8 @@ export interface StartOptions {
   readonly longCallThread?: URL;
   /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
   readonly documentThread?: URL;
+  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  readonly readMailThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -99,11 +102,13 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
       : NO_DOCUMENT_READER;
     closing.push(() => documents.close());
     const team = await openTeam(common, { connection, workspaces, mail, documents });
+    const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
+    closing.push(() => mailIn.close());
     const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
     closing.push(() => mailOut.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
-    const parts = { ...common, ...team, mailOut, connection, workspaces, longCalls, appFolder };
+    const parts = { ...common, ...team, mailIn, mailOut, connection, workspaces, longCalls, appFolder };
     const server = await startServer(parts);
     closing.push(() => server.stop());
     await tellStarted(common, connection, team.people);
@@ -156,11 +161,9 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
-        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
-        await deleteExpired(db, new Date(at));
-        return heldFiles(db, id);
-      })
+      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
+        hashesBeside(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
+      )
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };

@@ -8,6 +8,7 @@ import { latestFirst } from '#domain/time.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { InboxStore } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
+import { addedTasks } from './added-tasks.ts';
 import { addedRows } from './added-rows.ts';
 import { withTheirNames } from './candidates.ts';
 
@@ -96,7 +97,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    change(write, ids, decide) {
+    change(write, ids, decide, taskFor = () => null) {
       return writer.rows(write, async (tx) => {
         const found = await tx.get('applications', ids);
         const missing = ids.find((_, place) => !found[place]);
@@ -104,11 +105,12 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const changes = found
           .filter((each) => each !== undefined)
           .map((before) => ({ id: before.id, before, after: decide(before) }));
+        const changed = changes.filter(({ before, after }) => before !== after);
+        const rows = changed.map((change) => rowChange('applications', change));
+        const candidates = changed.map(({ after }) => after.candidateId);
         return {
           value: changes.map(({ after }) => after),
-          rows: changes
-            .filter(({ before, after }) => before !== after)
-            .map((change) => rowChange('applications', change)),
+          rows: [...rows, ...(await addedTasks(tx, candidates, taskFor))],
         };
       });
     },

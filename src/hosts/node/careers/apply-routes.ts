@@ -29,7 +29,8 @@ import { takeApplication, type Taking } from './take-application.ts';
 const FILE_HINT = `${ATTACHABLE}, at most 20 MB each.`;
 
 /** The text that applicants agree to as long as the workspace has written none. */
-const PLAIN_NOTICE = 'We store what you send to decide on your application, and erase it when you ask us to.';
+export const PLAIN_NOTICE =
+  'We store what you send to decide on your application, and erase it when you ask us to.';
 
 const NO_QUESTIONS: Pick<AssessmentContent, 'sections'> = { sections: [] };
 

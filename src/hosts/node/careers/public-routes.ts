@@ -17,6 +17,7 @@ import { stylesheet } from '#careers/stylesheet.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
+import { serveConsents } from './consent-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { serveBoardApplications } from './board-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
@@ -66,6 +67,7 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
     const feed = linkedinFeed({ company, openings, addresses, readAt }, linkedinCompanyIn(c.req.raw));
     return textAnswer(c.req.raw, 'application/xml', feed);
   });
+  serveConsents(app, context);
   serveApplicants(app, context);
   serveApplying(app, context);
   serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {

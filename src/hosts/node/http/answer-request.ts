@@ -6,6 +6,7 @@ import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
+import type { MailIn } from '#hosts/node/outside/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
@@ -27,6 +28,7 @@ export interface AnswerDependencies {
   readonly people: People;
   readonly links: Links;
   readonly careers: Careers;
+  readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'isPublic' | 'fetch'>;
   readonly workspaces: Workspaces;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
@@ -75,9 +77,10 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     if (open) return file ?? open.fetch(request, address);
     if (isForPage(request)) return files.page(request);
     if (file) return file;
-    if (dependencies.careers.answers(pathname)) {
-      return answerOwnCall('careers', request, settings.BASE_URL, (read) =>
-        dependencies.careers.fetch(read, address),
+    const ofMembers = (['careers', 'mailIn'] as const).find((each) => dependencies[each].answers(pathname));
+    if (ofMembers) {
+      return answerOwnCall(ofMembers, request, settings.BASE_URL, (read) =>
+        dependencies[ofMembers].fetch(read, address),
       );
     }
     const own = isOfPeople ? 'people' : dependencies.links.answers(pathname) && 'links';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { REPLIES_NAME_LENGTH } from '#hosts/node/outside/mail/signed-address.ts';
 import {
   isDomain,
+  isImapUrl,
   isIssuer,
   isNetwork,
   isOrigin,
@@ -55,6 +56,32 @@ const SETTINGS = z.object({
     .refine(isSender, 'has to be like Hirelane <hirelane@example.com>')
     .default('Hirelane <hirelane@localhost>')
     .describe('The sender of every message.'),
+  IMAP_URL: z
+    .string()
+    .refine(isImapUrl, 'has to be like imaps://user:password@mail.example.com/INBOX')
+    .optional()
+    .describe(
+      'The mailbox whose mail is brought to candidates. Its path names the folder; without one INBOX.',
+    ),
+  LMTP_PORT: wholeNumber(0, 65_535, 0)
+    .transform((port) => (port === 0 ? undefined : port))
+    .describe('The port where a mail server hands over mail by LMTP. 0: none.'),
+  LMTP_HOST: z
+    .string()
+    .default('localhost')
+    .describe('The address of that port. Only the mail server may reach it, because nobody signs in there.'),
+  MAIL_WORKSPACE: z
+    .uuid('has to be the id of a workspace')
+    .optional()
+    .describe('The workspace of mail to an address that names none. Without it the only one.'),
+  MAIL_AUTH_SERVERS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim().toLowerCase()))
+    .refine((list) => list.every((each) => /^[\w.-]+$/.test(each)), 'has to be names, like mx.example.com')
+    .default([])
+    .describe(
+      'The names with which your own mail servers sign `Authentication-Results`. Only those prove a sender.',
+    ),
   MAIL_REPLIES: z
     .string()
     .refine(

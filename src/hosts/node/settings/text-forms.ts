@@ -22,6 +22,14 @@ export function isSmtpUrl(text: string): boolean {
   return (url.username === '') === (url.password === '') && isDecodable(`${url.username}${url.password}`);
 }
 
+/** Whether a text is the URL of a mailbox. It needs a user name and a password. */
+export function isImapUrl(text: string): boolean {
+  const url = urlIn(text, ['imap:', 'imaps:']);
+  if (url === null || url.hostname === '' || url.hash !== '' || url.search !== '') return false;
+  if (url.username === '' || url.password === '') return false;
+  return isDecodable(`${url.username}${url.password}${url.pathname}`);
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

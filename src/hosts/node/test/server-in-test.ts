@@ -14,6 +14,7 @@ import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
 import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
+import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from '#hosts/node/http/server.ts';
@@ -111,12 +112,23 @@ export async function serverInTest(
     filesOf: (id) => workspaces.files(id),
     report,
   });
+  const mailIn = await mailInForTest({
+    connection,
+    settings,
+    metrics,
+    people,
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    now,
+    report,
+  });
   const server = await startServer({
     settings,
     connection,
     people,
     links,
     careers,
+    mailIn,
     mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     appFolder: newAppFolder(onEnd),
@@ -127,6 +139,7 @@ export async function serverInTest(
   });
   onEnd(async () => {
     await server.stop();
+    await mailIn.close();
     await postgres.close();
   });
   return {

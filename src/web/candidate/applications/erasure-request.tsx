@@ -4,6 +4,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { candidateConsentsQuery } from '#web/candidate/retention/retention-queries.ts';
 import { candidateApplicationsQuery } from './application-queries.ts';
 import styles from './erasure-request.module.css';
 
@@ -18,7 +19,11 @@ export function ErasureRequest({
   const { data } = useQuery(candidateApplicationsQuery(candidateId));
   const { mayErase } = useHost();
   const [isAsking, setAsking] = useState(false);
-  const asked = (data?.data ?? []).map(({ erasureAskedAt }) => erasureAskedAt).find((at) => at !== null);
+  const { data: consents } = useQuery(candidateConsentsQuery(candidateId));
+  const asked = [
+    ...(data?.data ?? []).map(({ erasureAskedAt }) => erasureAskedAt),
+    ...(consents?.data ?? []).map(({ answer, answeredAt }) => (answer === 'erase' ? answeredAt : null)),
+  ].find((at) => at !== null);
   if (!asked) return null;
   return (
     <div className={styles['request']}>

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
+import { addMonths } from '#domain/months.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import styles from '#web/app/backup/your-data.module.css';
 import { Erase } from './erase.tsx';
-import { monthsAgo } from './months-ago.ts';
 
 const MOST_MONTHS = 1_200;
 
@@ -16,7 +16,7 @@ export function EraseRejected() {
 
   function preview(event: FormEvent): void {
     event.preventDefault();
-    if (isUsable) setBefore(monthsAgo(count, new Date()));
+    if (isUsable) setBefore(addMonths(new Date().toISOString(), -count));
   }
 
   return (

@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
@@ -41,6 +42,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         candidateId={id}
         onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
       />
+      <ConsentStrip candidate={candidate} />
       <div className={styles['cards']} data-several={others.length > 0 || undefined}>
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />

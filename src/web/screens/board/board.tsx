@@ -20,6 +20,7 @@ import { candidateAt, usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
@@ -104,6 +105,14 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
   useRatingKeys(() => {
     const id = candidateAt(document.activeElement) ?? peek.peeked?.id;
     return (id !== undefined && actions.find(id)) || null;
+  });
+
+  // The key W writes to the card that has the focus and those selected with it, or else to the selected cards, or else
+  // to the candidate shown beside the board.
+  useWriteKey(() => {
+    const focused = actions.find(candidateAt(document.activeElement) ?? 0);
+    const group = (focused && actions.groupOf(focused)) ?? selected;
+    return group?.map(({ id }) => id) ?? (peek.peeked ? [peek.peeked.id] : []);
   });
 
   function clearSelection(): void {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { announce } from '#web/kit/announce.ts';
 import { isAtRest } from '#web/kit/is-at-rest.ts';
@@ -95,7 +96,13 @@ export function useRowCursor(shown: ShownPage) {
     };
   }
 
-  useRatingKeys(() => focusedRow() ?? rows.find(({ id }) => id === peeked) ?? null);
+  /** The candidate of the focused row, or else the one shown beside the list. */
+  function current(): CandidateWithJob | null {
+    return focusedRow() ?? rows.find(({ id }) => id === peeked) ?? null;
+  }
+
+  useRatingKeys(current);
+  useWriteKey(hasPicks ? null : () => [current()].flatMap((candidate) => candidate?.id ?? []));
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),

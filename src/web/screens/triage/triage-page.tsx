@@ -11,6 +11,8 @@ import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
+import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
@@ -86,6 +88,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
 
   useTriageKeys(triage, end);
   useRatingKeys(() => (isAtEnd ? null : (candidate ?? null)));
+  useWriteKey(() => (isAtEnd || !candidate ? [] : [candidate.id]));
 
   const back = (
     <BackLink
@@ -132,7 +135,15 @@ function TriageOf({ search }: { search: TriageSearch }) {
           )
         }
         back={isAtEnd && back}
-        actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
+        actions={
+          !isAtEnd &&
+          isShown && (
+            <>
+              {candidate && <WriteButton candidate={candidate} variant="quiet" isIcon />}
+              <Progress place={place} total={state.total} />
+            </>
+          )
+        }
       />
       {isAtEnd && (
         <TriageSummary

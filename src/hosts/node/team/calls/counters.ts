@@ -48,6 +48,8 @@ const LIMITS = {
   receipts: { points: 1, duration: DAY },
   /** The kilobytes of the files that one network sends with applications. */
   applicationFiles: { points: 4_000_000, duration: HOUR, isFlooded: true },
+  /** Mails of one sender. */
+  mails: { points: 100, duration: HOUR },
   /** Invitations of one workspace. */
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */

@@ -39,6 +39,8 @@ export interface Limits extends SignInLimits {
    * @returns whether the network is within its limit
    */
   isWithinFiles(address: string, size: number): Promise<boolean>;
+  /** Counts a mail that came in. @returns whether the sender is within the limit */
+  isWithinMails(sender: string): Promise<boolean>;
   /** Whether no receipt was sent for an application yet. @param key of its form */
   isFirstReceipt(key: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
@@ -79,6 +81,7 @@ export function limitsIn(
       isWithin(isProven ? 'provenApplications' : 'applications', addressKey(address)),
     isWithinFiles: (address, size) =>
       isWithin('applicationFiles', addressKey(address), Math.ceil(Math.max(size, LEAST_FILE) / 1_000)),
+    isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
     isFirstReceipt: (key) => isWithin('receipts', key),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {

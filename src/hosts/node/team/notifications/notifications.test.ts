@@ -48,6 +48,7 @@ describe('A note that mentions a member', () => {
       ],
       unread: 1,
       mail: true,
+      applications: 'none',
     });
     expect(await toldTo(bo)).toEqual(told);
     expect(await idsToldTo(olga)).toEqual([]);
