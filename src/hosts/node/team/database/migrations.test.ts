@@ -65,9 +65,10 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '011-deliveries' },
     { name: '012-careers' },
     { name: '013-held-takeovers' },
-    { name: '013-sending' },
-    { name: '014-incoming-mails' },
     { name: '014-retention' },
+    { name: '014-sending' },
+    { name: '015-answering' },
+    { name: '015-incoming-mails' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
