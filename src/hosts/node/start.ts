@@ -9,7 +9,7 @@ import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
-import { hashesBeside } from './workspace/hashes-beside.ts';
+import { hashesBeside } from './mail-in/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
