@@ -18,7 +18,7 @@ it('After the migration, older accounts are unconfirmed and open the first works
     'ALTER TABLE people DROP COLUMN email_proven_at, DROP COLUMN first_workspace, DROP COLUMN sign_in_version',
     'ALTER TABLE invitations DROP COLUMN mailed_hash',
     'DROP TABLE email_links',
-    'DROP TABLE careers_names, held_applications, leases, handed_over_messages',
+    'DROP TABLE careers_names, held_applications, leases, handed_over_messages, incoming_mails, retention_runs',
     'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
     'ALTER TABLE assessment_links DROP COLUMN mail_state, DROP COLUMN mail_reason',
     `DELETE FROM people_migration WHERE name >= '010'`,
