@@ -179,7 +179,8 @@ async function soonDue(
       const waiting = data.filter(({ state }) => state === 'waiting' || state === 'sending').length;
       if (!(await isDone(waiting))) throw new Error(`${waiting} messages wait`);
     },
-    { timeout: (1 + MESSAGES / 100) * PATIENCE, interval: 100 },
+    // The answer has up to 1,000 messages, so it is not asked for too often.
+    { timeout: (1 + MESSAGES / 100) * PATIENCE, interval: times(200, 5_000) },
   );
 }
 
