@@ -8,7 +8,7 @@ import {
   RECEIVED_SUBJECT_MAX_LENGTH,
 } from '#domain/message-fields.ts';
 import type { Timestamp } from '#domain/time.ts';
-import { htmlText } from '#documents/html-text.ts';
+import { htmlText } from '#domain/files/html-text.ts';
 
 /** What is read of a mail that was saved as a file (RFC 5322). */
 export interface ReadMail {
