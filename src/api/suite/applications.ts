@@ -21,7 +21,8 @@ function newTicket(): string {
 }
 
 export function describeApplications(api: TestClient): void {
-  const apply = (more: object = {}) => api.ok('POST /applications', { body: { ...DORA, ticket: newTicket(), ...more } });
+  const apply = (more: object = {}) =>
+    api.ok('POST /applications', { body: { ...DORA, ticket: newTicket(), ...more } });
   const inbox = (query: object = {}) => api.ok('GET /applications', { query: { new: 'true', ...query } });
 
   describe('POST /applications', () => {
