@@ -5,11 +5,7 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
 export function apiWithMail(): Promise<ApiInMemory> {
-<<<<<<< HEAD
-  return apiInMemory(undefined, undefined, undefined, { from: 'jobs@example.com', name: 'Olga' });
-=======
   return apiInMemory(undefined, undefined, undefined, { name: 'Hirelane', from: 'jobs@example.com' });
->>>>>>> main
 }
 
 export function composer(): Locator {
@@ -39,13 +35,8 @@ export function marks(kind: 'filled' | 'empty' | 'unknown'): string[] {
 /** Chooses a template by its name. The names of those for the candidate’s stage are marked. */
 export async function chooseTemplate(name: string): Promise<void> {
   const picker = composer().getByLabelText('Template');
-<<<<<<< HEAD
-  const option = picker.getByRole('option', { name });
-  await picker.selectOptions(option);
-=======
   const option = await picker.getByRole('option', { name }).findElement();
   await picker.selectOptions(option.textContent);
->>>>>>> main
 }
 
 export async function messagesOf(api: ApiInMemory, id: number): Promise<readonly Message[]> {
