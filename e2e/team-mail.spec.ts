@@ -18,15 +18,15 @@ test.describe('Mail of a team', () => {
     await ada.keyboard.press('Control+Enter');
     const sends = ada.getByText(`Mail to ${CANDIDATE} sends in 30 s`);
     await expect(sends).toBeVisible();
-    await expect(olga.getByText('Will be sent in a moment')).toBeVisible();
+    await expect(olga.getByText(/^Will be sent/)).toBeVisible();
     await ada.keyboard.press('Control+z');
-    await expect(olga.getByText('Will be sent in a moment')).toHaveCount(0);
+    await expect(olga.getByText(/^Will be sent/)).toHaveCount(0);
 
     await ada.keyboard.press('w');
     await composer.getByLabel('Template').selectOption({ label: 'Invitation to an interview' });
     await ada.keyboard.press('Control+Enter');
     await expect(composer).toHaveCount(0);
-    await expect(olga.getByText('Will be sent in a moment')).toBeVisible();
+    await expect(olga.getByText(/^Will be sent/)).toBeVisible();
     await olga.getByRole('button', { name: /^Send now/ }).click();
     await expect(ada.getByText('Sent', { exact: true }).first()).toBeVisible();
     expect(team.mailsTo(EMAIL).filter((text) => text.includes('Interview for'))).toHaveLength(1);
