@@ -91,14 +91,17 @@ test('A mail goes out, its answer comes back into the thread, and a stranger’s
       .getByRole('button', { name: 'Exclude' })
       .click();
     await expect(page.getByText('Every mail is with its candidate')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Show excluded' }).click();
+    await expect(tray).toContainText('Excluded: Advertising');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Show unmatched' }).click();
     await expect(tray).toContainText('About Cleo');
     await tray.getByRole('button', { name: /Attach to a.* candidate…/ }).click();
     await page.getByRole('dialog').getByRole('combobox').fill('Cleo');
     await page.getByRole('option', { name: /Cleo Berg/ }).click();
     await expect(page.getByText('Every mail is with its candidate')).toBeVisible();
-    await page.getByRole('button', { name: 'Open' }).click();
-    await expect(thread.filter({ hasText: 'About Cleo' })).toBeFocused();
+    await page.goto(`/candidates/${id}`);
     await expect(thread.filter({ hasText: 'She is great.' })).toHaveCount(1);
   } finally {
     await context.close();

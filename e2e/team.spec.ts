@@ -66,7 +66,7 @@ test.describe('In a team', () => {
     }
     await olga.keyboard.press('w');
     await expect(olga.getByRole('dialog', { name: `Write to ${CANDIDATE}` })).toBeVisible();
-    await expect(ada.getByText('Olga Owner is answering')).toBeVisible();
+    await expect(ada.getByRole('main').getByText('Olga Owner is answering')).toBeVisible();
     await ada.keyboard.press('w');
     const composer = ada.getByRole('dialog', { name: `Write to ${CANDIDATE}` });
     await expect(composer.getByText('Olga Owner is answering, too')).toBeVisible();
