@@ -12,7 +12,9 @@ import {
   type ToldChange,
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
+import { MESSAGE_CHANGES } from './sample-told-messages.ts';
 import { OPENING_CHANGES } from './sample-told-openings.ts';
+import { RETENTION_CHANGES } from './sample-told-retention.ts';
 import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
 
 function editJob(body: object): Command {
@@ -41,6 +43,7 @@ const doneStep = { ...step, day: null, doneAt: '2026-01-06T09:00:00.000Z' };
 /** One test case for each kind of change. */
 export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
+  ...RETENTION_CHANGES,
   [
     'Created “Chef”',
     '“Chef” is removed',
@@ -204,6 +207,7 @@ export const CHANGES: readonly ToldChange[] = [
     [{ table: 'assessments', id: 1, before: null, after: assessment }],
   ],
   ...OPENING_CHANGES,
+  ...MESSAGE_CHANGES,
   [
     'Submitted the assessment of “Chef” for Ada Lovelace',
     'what was submitted to the assessment of “Chef” for Ada Lovelace is removed',

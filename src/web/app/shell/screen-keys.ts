@@ -146,7 +146,10 @@ const SCREENS: readonly ScreenKeys[] = [
     screen: 'Triage',
     path: /^\/triage\/?$/,
     keys: [
-      { keys: STAGE_KEYS, does: 'Move to that stage, and go on; from the inbox, the present stage keeps them in it' },
+      {
+        keys: STAGE_KEYS,
+        does: 'Move to that stage, and go on; from the inbox, the present stage keeps them in it',
+      },
       { keys: ['S'], does: 'Skip' },
       { keys: ['U', 'Ctrl Z'], does: 'Take the last one back' },
       { keys: ['N'], does: 'Write a note' },

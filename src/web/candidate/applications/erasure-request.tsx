@@ -9,13 +9,7 @@ import { candidateApplicationsQuery } from './application-queries.ts';
 import styles from './erasure-request.module.css';
 
 /** Says that the candidate asked for erasure, with the button that does it. */
-export function ErasureRequest({
-  candidateId,
-  onErased,
-}: {
-  candidateId: number;
-  onErased: () => void;
-}) {
+export function ErasureRequest({ candidateId, onErased }: { candidateId: number; onErased: () => void }) {
   const { data } = useQuery(candidateApplicationsQuery(candidateId));
   const { mayErase } = useHost();
   const [isAsking, setAsking] = useState(false);
@@ -36,11 +30,7 @@ export function ErasureRequest({
         </Button>
       )}
       {isAsking && (
-        <Erase
-          selection={{ ids: [candidateId] }}
-          onErased={onErased}
-          onClose={() => setAsking(false)}
-        />
+        <Erase selection={{ ids: [candidateId] }} onErased={onErased} onClose={() => setAsking(false)} />
       )}
     </div>
   );

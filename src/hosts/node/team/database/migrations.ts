@@ -28,10 +28,10 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
       '013-held-takeovers': { up: (db) => runAll(db, HELD_TAKEOVERS) },
-      '013-sending': { up: (db) => runAll(db, SENDING) },
-      '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
       '014-retention': { up: (db) => runAll(db, RETENTION) },
+      '014-sending': { up: (db) => runAll(db, SENDING) },
       '015-answering': { up: (db) => runAll(db, ANSWERING) },
+      '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
     } satisfies Record<string, Migration>;
   },
 };
