@@ -2,6 +2,7 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { isNew, type Application } from '#domain/application/application.ts';
 import { receiveApplication, type ReceivedApplication } from '#domain/application/receive.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
@@ -139,10 +140,21 @@ export function inbox(
     const { candidateId } = application;
     const [first] = all.filter((each) => each.candidateId === candidateId).toReversed();
     const files = state.all('files').filter((file) => file.candidateId === candidateId).length;
-    const marks = { files, again: first?.id !== application.id };
+    const earlier = earlierOf(state, application);
+    const marks = { files, again: first?.id !== application.id || earlier.length > 0, earlier };
     return { application: answered(application), candidate: named(candidateId), marks };
   });
   return { rows, jobs: counts };
+}
+
+/** The other candidates with the same email who applied before. */
+function earlierOf(state: ModelState, { candidateId, at }: Application) {
+  const email = state.row('candidates', candidateId)?.email ?? '';
+  return state
+    .all('candidates')
+    .filter((each) => each.id !== candidateId && each.appliedAt < at && isSameEmail(each.email, email))
+    .toSorted(latestFirst(({ appliedAt }) => appliedAt))
+    .map(({ id, jobId }) => ({ candidateId: id, jobTitle: state.row('jobs', jobId)?.title ?? '' }));
 }
 
 function latest(applications: readonly Application[]): Application[] {
