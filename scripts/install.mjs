@@ -89,10 +89,20 @@ function installPostfix() {
   });
 }
 
+/** Keeps Debian's package from starting a service. Tests start their own server. */
+function installDovecot() {
+  tryToInstall(['dovecot-imapd'], (missing) => {
+    process.env.DEBIAN_FRONTEND = 'noninteractive';
+    process.env.RUNLEVEL = '1';
+    installFromDebian(missing);
+  });
+}
+
 installPackages();
 if (process.argv.includes('--browsers')) {
   await installChromium();
   tryToInstall(ENGINE_PACKAGES, installFromDebian);
   installPostgres();
   installPostfix();
+  installDovecot();
 }

@@ -6,6 +6,7 @@ import { phoneProblem, tidyLinks, tidyTags } from '#domain/candidate/candidate-d
 import { NO_OWNER_OR_RATING } from '#domain/candidate/owner-and-rating.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { TEAMMATES } from '#domain/note/mention.ts';
+import { firstTemplates } from '#domain/first-templates.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
 import { newNote } from '#domain/note/note.ts';
 import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
@@ -96,22 +97,50 @@ describe('The demo workspace (product §9)', () => {
     expect(candidates.every(({ stage, rating }) => stage !== 'applied' || rating === null)).toBe(true);
   });
 
+  test('has threads of messages, written and received, after the candidate came into the stage', () => {
+    const { messages } = workspace;
+    expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['written', 'received']));
+    expect(messages.length).toBeGreaterThan(40);
+    expect(messages.length).toBeLessThan(120);
+    for (const { candidateId, at, subject, text } of messages) {
+      expect(at >= candidates[candidateId - 1]!.stageSince).toBe(true);
+      expect(`${subject}\n${text}`).not.toMatch(/\{\{|undefined/);
+    }
+    const ids = messages.flatMap(({ messageId }) => messageId || []);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('is dated before the day on which it is laid down', () => {
     for (const at of JSON.stringify(workspace).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [])
       expect(at < '2026-11-20T00:00:00.000Z').toBe(true);
   });
 
   test('does not change from release to release: a changed demo is another one of `demosOf`', () => {
-    const [today, ...earlier] = demosOf(NOON);
-    const digests = [today, ...earlier.map(beforeVersion8)].map((each) =>
+    const [today, files, ...earlier] = demosOf(NOON);
+    const before = [beforeVersion11(files!), ...earlier.map(beforeVersion11).map(beforeVersion8)];
+    const digests = [today, ...before].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
-    expect(digests).toEqual(['2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
+    expect(digests).toEqual(['7059c7ea21a8a692', '2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
   });
 });
 
+/** The workspace as it was before data version 11, which added the first templates. */
+function beforeVersion11({ templates, messages, ...others }: Workspace) {
+  expect(messages).toEqual([]);
+  expect(templates).toEqual(firstTemplates());
+  return others;
+}
+
 /** The workspace as it was before data version 8. What later versions added is empty. */
-function beforeVersion8({ steps, openings, applications, notices, sites, ...others }: Workspace) {
+function beforeVersion8({
+  steps,
+  openings,
+  applications,
+  notices,
+  sites,
+  ...others
+}: ReturnType<typeof beforeVersion11>) {
   expect([steps, openings, applications, notices, sites].flat()).toEqual([]);
   const rows = others.candidates.map(({ owner, rating, ...candidate }) => {
     expect({ owner, rating }).toEqual(NO_OWNER_OR_RATING);

@@ -4,6 +4,7 @@ import { demoCandidates } from './candidates.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
 import { withDetails, withSecondApplications } from './details.ts';
 import { demoJobs } from './jobs.ts';
+import { demoMessages } from './messages.ts';
 import { demoOpenings } from './openings.ts';
 import { demoNotes } from './notes.ts';
 import { seededRandom } from './random.ts';
@@ -25,6 +26,13 @@ interface DemoOptions {
  * start of today in UTC.
  */
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
+  const demo = demoWithFiles(now, options);
+  const messages = demoMessages(seededRandom(SEED + 3), demo.candidates, demo.jobs, dayStartOf(now));
+  return { ...demo, messages };
+}
+
+/** The demo workspace as earlier releases laid it down: without messages. */
+function demoWithFiles(now: Date, options: DemoOptions): Workspace {
   const detailed = detailedDemo(now, options);
   const random = seededRandom(SEED + 2);
   const candidates = withOwnersAndRatings(random, detailed.candidates);
@@ -37,7 +45,7 @@ export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   };
 }
 
-/** The demo workspace as earlier releases laid it down: without openings, owners, ratings, next steps and files. */
+/** The demo workspace as releases before that laid it down: also without openings, owners, ratings, next steps and files. */
 function detailedDemo(now: Date, options: DemoOptions): Workspace {
   const plain = plainDemo(now, options);
   const random = seededRandom(SEED + 1);
@@ -64,7 +72,7 @@ export function plainDemo(now: Date, { candidates = CANDIDATES }: DemoOptions = 
 
 /** Every demo that a release has laid down, the latest first. A workspace has one of them (decision 069). */
 export function demosOf(day: Date): readonly Workspace[] {
-  return [demoWorkspace(day), detailedDemo(day, {}), plainDemo(day)];
+  return [demoWorkspace(day), demoWithFiles(day, {}), detailedDemo(day, {}), plainDemo(day)];
 }
 
 function dayStartOf(now: Date): number {

@@ -175,6 +175,16 @@ export function describeSending(api: TestClient): void {
     });
   });
 
+  it('A message that was taken back and is brought back by an undo waits for 30 seconds again', async () => {
+    const { data } = await write({ dueAt: '2020-05-04T09:00:00.000Z' });
+    const params = { id: data[0]?.id ?? 0 };
+    const { headers } = await api.send('DELETE /messages/{id}', { params });
+    const seq = headers.get('Change-Seq') ?? '';
+    const { at } = await api.ok('POST /changes/{seq}/undo', { params: { seq } });
+    const [back] = (await api.ok('GET /outbox')).data;
+    expect(Date.parse(back?.dueAt ?? '') - Date.parse(at)).toBe(30_000);
+  });
+
   describe('GET /outbox', () => {
     it('answers waiting messages in the order of their moments, with the names of candidates', async () => {
       await write({ dueAt: '2020-05-05T09:00:00.000Z' });

@@ -27,6 +27,7 @@ import {
   submit,
 } from '#domain/samples/sample-commands.ts';
 import { CHANGES } from '#domain/samples/sample-told-changes.ts';
+import { WRITTEN_AT_ONCE } from '#domain/samples/sample-told-messages.ts';
 
 describe('A change in plain words', () => {
   it.each(CHANGES)('%s; once undone, %s', (done, undone, call, rows) => {
@@ -74,6 +75,12 @@ describe('A change in plain words', () => {
     expect(replacedBy('PUT /backup', afterErasure)).toBe('Started with an empty workspace');
     expect(replacedBy('PUT /backup', { ...nothing, views: 1 })).toBe('Restored a backup');
     expect(replacedBy('PUT /backup', { ...nothing, jobs: 1 })).toBe('Restored a backup');
+  });
+
+  it('messages that were written at once are counted', () => {
+    const [done, undone, call, rows] = WRITTEN_AT_ONCE;
+    expect(describeChange(changeOf(rows, call), names)).toEqual({ done, undone });
+    expect(describeChange(changeToggledBy(undoOf(rows), 'undo', call), names)).toEqual({ done, undone });
   });
 
   it('counts those who moved, not those who were in the stage already', () => {

@@ -33,13 +33,20 @@ export function planUndo(
   if (steps.every(isAsBefore)) {
     return refuse('conflict', 'This is undone already: everything is as it was before.');
   }
+  const gone = new Set(steps.flatMap(({ row }) => (isAddedCandidate(row) ? row.id : [])));
   for (const { row, now } of steps) {
-    const problem = row.table === 'messages' ? undoProblem(row, now as Message | null) : null;
+    if (row.table !== 'messages' || gone.has(row.after?.candidateId ?? 0)) continue;
+    const problem = undoProblem(row, now as Message | null);
     if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
   }
   const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
   if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved)}.`);
   return steps.map(takenBack).toReversed();
+}
+
+/** Whether the undo removes a candidate. Then the candidate's messages go, too. */
+function isAddedCandidate({ table, before }: RowChange): boolean {
+  return table === 'candidates' && before === null;
 }
 
 /**

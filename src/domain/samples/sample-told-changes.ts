@@ -12,6 +12,7 @@ import {
   type ToldChange,
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
+import { MESSAGE_CHANGES } from './sample-told-messages.ts';
 import { OPENING_CHANGES } from './sample-told-openings.ts';
 import { RETENTION_CHANGES } from './sample-told-retention.ts';
 import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
@@ -206,6 +207,7 @@ export const CHANGES: readonly ToldChange[] = [
     [{ table: 'assessments', id: 1, before: null, after: assessment }],
   ],
   ...OPENING_CHANGES,
+  ...MESSAGE_CHANGES,
   [
     'Submitted the assessment of “Chef” for Ada Lovelace',
     'what was submitted to the assessment of “Chef” for Ada Lovelace is removed',

@@ -4,11 +4,11 @@ import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres, type Postgres } from '#store/postgres/open.ts';
-import { enforcesRowSecurity } from '#store/postgres/row-security.ts';
 import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
+import { deleteExpired } from './careers/held.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
 import { hashesBeside } from './workspace/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
@@ -28,6 +28,7 @@ import { openPeople } from './team/open-people.ts';
 import type { OidcProvider, People } from './team/accounts/people.ts';
 import { secretOf } from './settings/secret.ts';
 import { startServer } from './http/server.ts';
+import { tellStarted } from './tell-started.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 import { requireWritable } from './settings/writable-folder.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
@@ -161,9 +162,11 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
-        hashesBeside(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
-      )
+      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
+        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
+        await deleteExpired(db, new Date(at));
+        return hashesBeside(db, id);
+      })
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };
@@ -240,30 +243,12 @@ function openThread(
   return openLongCalls({ program, threadData, people, report });
 }
 
-async function tellStarted(
-  { settings: { BASE_URL, DATA_DIR, DATABASE_URL }, tell }: Common,
-  { db }: Connection,
-  people: People,
-): Promise<void> {
-  tell(`Hirelane is at ${BASE_URL}`);
-  if (DATABASE_URL === undefined) {
-    tell(
-      `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
-    );
-  } else if (!(await enforcesRowSecurity(db))) tell(ROW_SECURITY_OFF);
-  const link = await people.ownerLink();
-  if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
-}
-
 function providerOf(settings: Settings): OidcProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   const { OIDC_NAME: name, OIDC_EMAILS_ARE_VERIFIED: emailsAreVerified } = settings;
   return { issuer, clientId, clientSecret, name, emailsAreVerified };
 }
-
-const ROW_SECURITY_OFF =
-  'The role in DATABASE_URL is a superuser or has BYPASSRLS: PostgreSQL does not keep workspaces apart for it, only this server does. docs/operating.md says how to make a role that it does.';
 
 const OUTDATED =
   'A newer version of Hirelane has brought the database up to date. This process is of the version before, so it ends: start the newer one in its place.';

@@ -88,22 +88,38 @@ async function demoIn(
   return null;
 }
 
+/** The tables in which the demos of releases differ, except the candidates. */
+const DIFFERING = ['files', 'messages'] as const;
+
 /**
- * The demo with which most of the stored candidates and files agree, and of several the smallest: an earlier release laid
- * down another one.
+ * The demo with which most of the stored rows agree, and of several the smallest: an earlier release laid down another
+ * one.
  */
 async function closest(
   tx: Reading,
   byId: ReadonlyMap<number, Candidate>,
   demos: readonly Workspace[],
 ): Promise<Workspace | null> {
-  const ids = [...new Set(demos.flatMap(({ files }) => files.map(({ id }) => id)))];
-  const filesById = new Map(byKey((await tx.get('files', ids)).filter((file) => file !== undefined)));
-  const agreeing = ({ candidates, files }: Workspace) =>
-    candidates.filter((made) => sameValue(made, byId.get(made.id))).length +
-    files.filter((made) => sameValue(made, filesById.get(made.id))).length;
-  const ranked = demos.map((demo) => ({ demo, rank: agreeing(demo), files: demo.files.length }));
-  return ranked.toSorted((a, b) => b.rank - a.rank || a.files - b.files)[0]?.demo ?? null;
+  const ranks = demos.map(({ candidates }) => agreeing(candidates, byId));
+  const sizes = demos.map(() => 0);
+  for (const table of DIFFERING) {
+    const ids = [...new Set(demos.flatMap((demo) => demo[table].map(({ id }) => id)))];
+    // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
+    const stored = new Map(byKey((await tx.get(table, ids)).filter((row) => row !== undefined)));
+    for (const [place, demo] of demos.entries()) {
+      ranks[place] = (ranks[place] ?? 0) + agreeing(demo[table], stored);
+      sizes[place] = (sizes[place] ?? 0) + demo[table].length;
+    }
+  }
+  const ranked = demos.map((demo, place) => ({ demo, rank: ranks[place] ?? 0, size: sizes[place] ?? 0 }));
+  return ranked.toSorted((a, b) => b.rank - a.rank || a.size - b.size)[0]?.demo ?? null;
+}
+
+function agreeing<Row extends { readonly id: number }>(
+  made: readonly Row[],
+  stored: ReadonlyMap<number, Row>,
+): number {
+  return made.filter((row) => sameValue(row, stored.get(row.id))).length;
 }
 
 /** An edit of the name or the email leaves the other. */

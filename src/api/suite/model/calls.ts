@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { RouteName } from '#contract/contract.ts';
 import { CHANGE_KINDS } from '#domain/choices/change-kind.ts';
 import { TAKEABLE } from '#domain/duplicates/merge.ts';
 import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
-import type { RequestParts } from '../test-client.ts';
 import { IMPORTS } from './imports.ts';
+import { mailReads, mailWrites } from './mail-calls.ts';
+import { made, type Made } from './made.ts';
 import { detailFilters, sentTags, someDetails } from './details.ts';
 import {
   id,
@@ -29,22 +29,6 @@ import {
   form,
   answers,
 } from './drawn.ts';
-
-/** A random call without its idempotency key and its moment. */
-export interface Made {
-  readonly name: RouteName;
-  readonly parts?: RequestParts;
-  readonly back?: number | 'under';
-  readonly fromWhereItIs?: boolean;
-  readonly overStored?: boolean;
-}
-
-export function made(
-  called: RouteName,
-  parts: fc.Arbitrary<RequestParts> = fc.constant({}),
-): fc.Arbitrary<Made> {
-  return parts.map((drawn) => ({ name: called, parts: drawn }));
-}
 
 const reasonWrites = fc.oneof(
   made('POST /reasons', fc.record({ body: fc.record({ name: reasonName }) })),
@@ -172,6 +156,7 @@ export const writes = fc.oneof(
   { weight: 1, arbitrary: ratingWrites },
   { weight: 1, arbitrary: imports },
   { weight: 1, arbitrary: doubleWrites },
+  { weight: 2, arbitrary: mailWrites },
 );
 
 export const undo: fc.Arbitrary<Made> = fc.record({
@@ -245,4 +230,5 @@ export const reads = fc.oneof(
     }),
   ),
   made('GET /backup'),
+  mailReads,
 );

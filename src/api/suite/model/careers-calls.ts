@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { answers, email, id, ids, name, page, params, some, text } from './drawn.ts';
-import { made } from './calls.ts';
+import { made } from './made.ts';
 
 // Random calls about openings, applications and the careers site.
 

@@ -166,6 +166,18 @@ const TAKEN: Readonly<Record<string, readonly (keyof Candidate)[]>> = {
   stage: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
 };
 
+/** The tables whose rows move to the candidate who stays. */
+const MOVED = [
+  'timelines',
+  'submissions',
+  'notes',
+  'steps',
+  'applications',
+  'consents',
+  'files',
+  'messages',
+] as const;
+
 export interface Merge {
   readonly candidateId: number;
   readonly take?: readonly string[];
@@ -198,15 +210,7 @@ export function merge(
     { table: 'candidates', id, before, after },
     { table: 'candidates', id: candidateId, before: other, after: null },
   ];
-  for (const table of [
-    'timelines',
-    'submissions',
-    'notes',
-    'steps',
-    'applications',
-    'consents',
-    'files',
-  ] as const) {
+  for (const table of MOVED) {
     for (const row of state.all(table)) {
       if (row.candidateId !== candidateId) continue;
       rows.push({ table, id: row.id, before: row, after: { ...row, candidateId: id } } as RowChange);

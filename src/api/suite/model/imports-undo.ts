@@ -38,14 +38,24 @@ export function takenBack(
   return { rows: taken, ...(left.length > 0 && { left: { count: left.length, names } }) };
 }
 
+const OWNED = [
+  'timelines',
+  'notes',
+  'steps',
+  'applications',
+  'consents',
+  'submissions',
+  'files',
+  'doubles',
+  'messages',
+] as const;
+
 /** Whether a candidate has exactly the rows that the import added. */
 function isUntouched(state: Now, id: number, whole: readonly RowChange[]): boolean {
   const given = whole.filter((row) => ownerOf(row) === id);
-  const count = (
-    ['timelines', 'notes', 'steps', 'applications', 'consents', 'submissions', 'files', 'doubles'] as const
-  )
-    .map((table) => state.all(table).filter(({ candidateId }) => candidateId === id).length)
-    .reduce((sum, its) => sum + its, 1);
+  const count = OWNED.map(
+    (table) => state.all(table).filter(({ candidateId }) => candidateId === id).length,
+  ).reduce((sum, its) => sum + its, 1);
   return given.length === count && given.every((row) => sameValue(row.after, state.row(row.table, row.id)));
 }
 

@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { sameValue } from '#domain/change.ts';
+import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Host } from '../host.ts';
 import { anyStep, requestOf, type Step } from './operations.ts';
@@ -19,6 +20,23 @@ const CALLS_PER_RUN = 50;
 /** A run that must cover every event makes at most this many times the requested number of calls. */
 const MOST_TIMES = 4;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** The workspace of the suite, and a message that waits. */
+const START_WORKSPACE: Workspace = {
+  ...suiteWorkspace,
+  messages: [
+    ...suiteWorkspace.messages,
+    sampleMessage({
+      id: 3,
+      candidateId: 2,
+      state: 'waiting',
+      at: '2020-01-01T15:00:00.000Z',
+      dueAt: '2026-01-01T00:00:10.000Z',
+      sentAt: null,
+      messageId: 'three@acme.example',
+    }),
+  ],
+};
 
 /** Starts a host with a clock that the test sets. */
 export type ConnectAt = (workspace: Workspace, now: () => Date) => Promise<Host>;
@@ -41,7 +59,7 @@ export function describeModel(
       const seen = new Map<string, number>();
       const ran: number[] = [];
       const property = fc.asyncProperty(
-        fc.array(anyStep(suiteWorkspace), { minLength: 20, maxLength: 80, size: 'max' }),
+        fc.array(anyStep(START_WORKSPACE), { minLength: 20, maxLength: 80, size: 'max' }),
         async (steps) => {
           ran.push(steps.length);
           await runBoth(connect, steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
@@ -73,6 +91,15 @@ const HAS_TO_HAPPEN = [
   'POST /views 201',
   'PATCH /views/{id} 200',
   'DELETE /views/{id} 200',
+  'POST /templates 201',
+  'PATCH /templates/{id} 200',
+  'DELETE /templates/{id} 200',
+  'POST /messages 201',
+  'POST /messages 400',
+  'POST /messages/received 201',
+  'PATCH /messages/{id} 200',
+  'PATCH /messages/{id} 409',
+  'DELETE /messages/{id} 200',
   'POST /candidates 201',
   'PATCH /candidates/{id} 200',
   'PATCH /candidates 200',
@@ -118,9 +145,9 @@ async function runBoth(
   count: (what: string) => void,
 ): Promise<void> {
   let moment = START;
-  const host = await connect(suiteWorkspace, () => new Date(moment));
+  const host = await connect(START_WORKSPACE, () => new Date(moment));
   try {
-    const state = new ModelState(suiteWorkspace, new Date(START).toISOString());
+    const state = new ModelState(START_WORKSPACE, new Date(START).toISOString());
     // The first call creates and seeds the database.
     await host.dump();
     const sent: Sent[] = [];

@@ -4,7 +4,8 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { modelEtag } from './assessments.ts';
 import { careersReads, careersWrites } from './careers-calls.ts';
-import { made, reads, undo, writes } from './calls.ts';
+import { reads, undo, writes } from './calls.ts';
+import { made } from './made.ts';
 import type { ModelState } from './state.ts';
 import type { RequestParts } from '../test-client.ts';
 

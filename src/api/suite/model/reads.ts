@@ -4,12 +4,14 @@ import type { Candidate } from '#domain/candidate/candidate.ts';
 import { emptyOpening } from '#domain/opening/opening.ts';
 import { emptySite } from '#domain/site/site.ts';
 import { STAGES } from '#domain/stage.ts';
+import type { Rows } from '#domain/tables.ts';
 import type { RequestParts } from '../test-client.ts';
 import { applicationsOf, inbox } from './applications.ts';
 import { hasDetails, modelLabels } from './details.ts';
 import { modelAlike, modelPairs, remaining } from './duplicates.ts';
 import { changes } from './history.ts';
 import { openings } from './openings.ts';
+import { outbox } from './messages.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
 type Query = NonNullable<RequestParts['query']>;
@@ -58,21 +60,14 @@ const READS: Partial<Record<RouteName, Read>> = {
     ofCandidate(state, remaining(state, id), (its) =>
       modelAlike(state, its, (other) => candidateWithJob(state, other)),
     ),
-  'GET /candidates/{id}/timeline': (state, asked) =>
-    ofCandidate(state, remaining(state, asked), (id) => {
-      const its = state.all('timelines').filter((each) => each.candidateId === id);
-      return its.toSorted((a, b) => latest(a.at, b.at) || b.id - a.id);
-    }),
-  'GET /candidates/{id}/notes': (state, asked) =>
-    ofCandidate(state, remaining(state, asked), (id) => {
-      const its = state.all('notes').filter((each) => each.candidateId === id);
-      return its.toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
-    }),
-  'GET /candidates/{id}/steps': (state, asked) =>
-    ofCandidate(state, remaining(state, asked), (id) => {
-      const its = state.all('steps').filter((each) => each.candidateId === id);
-      return its.toSorted((a, b) => latest(a.createdAt, b.createdAt) || b.id - a.id);
-    }),
+  'GET /candidates/{id}/timeline': (state, id) => owned(state, id, 'timelines', 'at'),
+  'GET /candidates/{id}/notes': (state, id) => owned(state, id, 'notes', 'createdAt'),
+  'GET /candidates/{id}/steps': (state, id) => owned(state, id, 'steps', 'createdAt'),
+  'GET /candidates/{id}/messages': (state, id) => owned(state, id, 'messages', 'at'),
+  'GET /outbox': (state) => found(outbox(state)),
+  'GET /templates': (state) => {
+    return found({ data: state.all('templates').toSorted((a, b) => a.order - b.order || a.id - b.id) });
+  },
   'GET /assessments/{jobId}': (state, jobId) => {
     const empty = { jobId, title: '', version: 0, updatedAt: null, sections: [] };
     return foundOr('Not found', state.row('jobs', jobId) && (state.row('assessments', jobId) ?? empty));
@@ -130,6 +125,19 @@ function foundOr(message: string, json: unknown): Expected {
 
 function ofCandidate(state: ModelState, id: number, data: (id: number) => unknown): Expected {
   return foundOr('Candidate not found', state.row('candidates', id) && { data: data(id) });
+}
+
+/** The rows of a candidate, the latest first. */
+function owned<Table extends 'timelines' | 'notes' | 'steps' | 'messages'>(
+  state: ModelState,
+  asked: number,
+  table: Table,
+  time: keyof Rows[Table],
+): Expected {
+  return ofCandidate(state, remaining(state, asked), (id) => {
+    const its = state.all(table).filter((each) => each.candidateId === id);
+    return its.toSorted((a, b) => latest(String(a[time]), String(b[time])) || b.id - a.id);
+  });
 }
 
 function latest(a: string, b: string): number {

@@ -6,7 +6,7 @@ import { type Rows, TABLE_NAMES, type TableName, keyOf, perTable } from '#domain
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Dump } from '../host.ts';
 import { takenBack } from './imports-undo.ts';
-import { undoneRow } from './undo.ts';
+import { delayed, undoneRow } from './undo.ts';
 
 /** The answer that the model expects from the API. */
 export interface Expected {
@@ -141,8 +141,9 @@ export class ModelState {
     const taken = change.whole?.length
       ? takenBack(this, change.rows, change.whole)
       : { rows: change.rows.map((row) => undoneRow(row, this.row(row.table, row.id))).toReversed() };
-    const { rows = [] } = taken ?? {};
-    if (!taken || !change.undoable || !areThere(rows)) return refused(409, null);
+    const { rows: plan = [] } = taken ?? {};
+    if (!taken || !change.undoable || !areThere(plan)) return refused(409, null);
+    const rows = plan.map((row) => delayed(row, asked.at));
     if (this.#problemAfter(rows) !== null) return refused(409, null);
     this.#apply(rows);
     const undone = { ...taken, rows, undoable: true, undoes: seq };

@@ -14,7 +14,8 @@ const MOMENTS: Readonly<Record<string, string>> = { openings: 'updatedAt', sites
 /** The stored row after undoing one of its changes. Null when the undo is refused. */
 export function undoneRow(row: RowChange, now: object | null): RowChange | null {
   const { before } = row;
-  const after = explainedSince(row, now);
+  if (isKept(row, now)) return null;
+  const after = waitingSince(row, now) ?? explainedSince(row, now);
   if (!before || !after || !now) {
     return sameValue(after, now) ? ({ ...row, before: now, after: before } as RowChange) : null;
   }
@@ -26,6 +27,27 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
     result[field] = then?.[field];
   }
   return { ...row, before: now, after: result } as RowChange;
+}
+
+/** Whether a change added a message that came in, which no undo removes. */
+function isKept({ table, before }: RowChange, now: object | null): boolean {
+  return table === 'messages' && before === null && (now as Values | null)?.['state'] === 'received';
+}
+
+/** A message that a change added and that still waits, as it is now: it is taken back all the same. */
+function waitingSince({ table, before }: RowChange, now: object | null): object | null {
+  return table === 'messages' && before === null && (now as Values | null)?.['state'] === 'waiting'
+    ? now
+    : null;
+}
+
+/** A message that an undo brings back waits for at least 30 seconds. */
+export function delayed(row: RowChange, at: string): RowChange {
+  const { table, before, after } = row;
+  if (table !== 'messages' || after?.state !== 'waiting') return row;
+  if (before?.state === 'waiting' && before.dueAt === after.dueAt) return row;
+  const soon = new Date(Date.parse(at) + 30_000).toISOString();
+  return after.dueAt !== null && after.dueAt >= soon ? row : { ...row, after: { ...after, dueAt: soon } };
 }
 
 /** Whether the fields that a change touched have their earlier values again. */

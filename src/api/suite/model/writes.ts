@@ -3,6 +3,7 @@ import { countRows, workspaceIn, type Backup } from '#domain/workspace/backup.ts
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Reason } from '#domain/reason/reason.ts';
+import type { NewTemplate, Template } from '#domain/template/template.ts';
 import type { View } from '#domain/view/view.ts';
 import { markSeen, noteEvent, receive } from './applications.ts';
 import { saveAssessment, submit, type HandedIn } from './assessments.ts';
@@ -23,7 +24,8 @@ import { addNotice, changeOpening, changeSite } from './openings.ts';
 import { addStep, editStep, removeStep } from './steps.ts';
 import { createReason, editReason } from './reasons.ts';
 import type { Asked, Decision, Expected, Given, ModelState } from './state.ts';
-import { createView, editView, removeView } from './views.ts';
+import { createOrdered, editOrdered, removeOrdered } from './ordered.ts';
+import { editMessage, mailCommand, receiveMessage, takeBack, writeMessages } from './messages.ts';
 
 /** The answer to a write that the model expects. Null when the call is a read. */
 export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | null): Expected | null {
@@ -40,7 +42,10 @@ export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | nu
     return state.write({ ...asked, body: importCommand(sent) }, () => importAll(state, sent, asked.at));
   }
   const decide = DECISIONS[name];
-  return decide ? state.write(asked, () => decide(state, { ...asked, id: idIn(params), ifMatch })) : null;
+  if (!decide) return null;
+  const isMail = name === 'POST /messages' || name === 'POST /messages/received';
+  const logged = isMail ? { ...asked, body: mailCommand(asked) } : asked;
+  return state.write(logged, () => decide(state, { ...asked, id: idIn(params), ifMatch }));
 }
 
 function idIn(params: Asked['params']): number {
@@ -58,9 +63,20 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'POST /candidates': (state, { body, at }) => createCandidate(state, body as SentCandidate, at),
   'POST /reasons': (state, { body }) => createReason(state, (body as { name: string }).name),
   'PATCH /reasons/{id}': (state, { id, body }) => editReason(state, id, body as Partial<Reason>),
-  'POST /views': (state, { body }) => createView(state, body as Omit<View, 'id' | 'order'>),
-  'PATCH /views/{id}': (state, { id, body }) => editView(state, id, body as Partial<View>),
-  'DELETE /views/{id}': (state, { id }) => removeView(state, id),
+  'POST /views': (state, { body }) => createOrdered(state, 'views', body as Omit<View, 'id' | 'order'>),
+  'PATCH /views/{id}': (state, { id, body }) => editOrdered(state, 'views', id, body as Partial<View>),
+  'DELETE /views/{id}': (state, { id }) => removeOrdered(state, 'views', id),
+  'POST /templates': (state, { body }) => createOrdered(state, 'templates', body as NewTemplate),
+  'PATCH /templates/{id}': (state, { id, body }) =>
+    editOrdered(state, 'templates', id, body as Partial<Template>),
+  'DELETE /templates/{id}': (state, { id }) => removeOrdered(state, 'templates', id),
+  'POST /messages': (state, { body, at }) =>
+    writeMessages(state, body as Parameters<typeof writeMessages>[1], at),
+  'POST /messages/received': (state, { body }) =>
+    receiveMessage(state, body as Parameters<typeof receiveMessage>[1]),
+  'PATCH /messages/{id}': (state, { id, body }) =>
+    editMessage(state, id, body as Parameters<typeof editMessage>[2]),
+  'DELETE /messages/{id}': (state, { id }) => takeBack(state, id),
   'PATCH /candidates/{id}': (state, { id, body, at }) =>
     editCandidate(state, id, body as Partial<Candidate> & Explained, at),
   'POST /candidates/{id}/merge': (state, { id, body }) =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { signedAddresses } from '#hosts/node/outside/mail/signed-address.ts';
-import { DovecotInTest, hasDovecot } from '#hosts/node/outside/mail-in/dovecot-in-test.ts';
+import { DovecotInTest } from '#hosts/node/outside/mail-in/dovecot-in-test.ts';
+import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
 import { mailText } from '#hosts/node/outside/mail-in/mails-in-test.ts';
 import { canStartPostgres } from '../../../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
@@ -30,7 +31,7 @@ type AtEnd = TestContext['onTestFinished'];
 
 beforeAll(buildProgram, PATIENCE);
 
-describe.runIf(hasDovecot())('With a mailbox of Dovecot', () => {
+describe.skipIf(!canStartDovecot())('With a mailbox of Dovecot', () => {
   const title = ({ mails, kills, drops }: Size) =>
     `${mails} mails, the server killed ${kills} times, the mailbox’s connections dropped ${drops} times: each mail is there once, none is missing`;
 

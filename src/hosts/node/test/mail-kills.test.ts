@@ -31,9 +31,10 @@ type AtEnd = TestContext['onTestFinished'];
 beforeAll(buildProgram, PATIENCE);
 
 for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
+  const tags = name === 'PGlite' ? [] : ['soak'];
   test(
     `The team server on ${name} is killed ${KILLS} times while it sends ${MESSAGES} messages, of which the mail server refuses every tenth for now: each is taken at most once, and ends as sent or uncertain`,
-    { tags: name === 'PGlite' ? [] : ['soak'], timeout: (KILLS + MESSAGES / 50) * PATIENCE },
+    { tags, timeout: (KILLS + MESSAGES / 50) * PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const random = seededRandom(seed);
       let server: ServerProcess | undefined;
@@ -85,7 +86,7 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
   );
 }
 
-test.runIf(hasPostgres())(
+test.skipIf(!hasPostgres())(
   'Of two processes on one PostgreSQL one sends, and the other goes on when it is killed',
   { timeout: 4 * PATIENCE },
   async ({ onTestFinished: atEnd }) => {

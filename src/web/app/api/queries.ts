@@ -86,6 +86,12 @@ export function applicationsQuery(query: object) {
   });
 }
 
+/** The messages that will be sent, and those that did not arrive. */
+export const outboxQuery = queryOptions({
+  queryKey: keys.outbox,
+  queryFn: ({ signal }) => call('GET /outbox', { signal }, 'Failed to load the outbox'),
+});
+
 /** @param id the id in the URL, which may be invalid */
 export function jobQuery(id: string) {
   return queryOptions({

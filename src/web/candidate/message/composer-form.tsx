@@ -2,6 +2,7 @@ import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react';
 import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
 import type { Composition } from './compose.ts';
 import styles from './composer.module.css';
@@ -28,6 +29,7 @@ interface ComposerFormProps {
 /** The fields of a mail, and what is done with it. */
 export function ComposerForm({ composed, templates, from, ...opened }: ComposerFormProps) {
   const composer = useComposer({ composed, templates, ...opened });
+  const { Answering } = useHost();
   const { draft, change, text, shown, shownTo, only, type } = composer;
   const uploads = useAttachments((file) =>
     change(({ attachments }) => ({ attachments: [...attachments, file] })),
@@ -74,6 +76,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
     <div ref={form} className={styles['composer']} onKeyDown={press} onDragOver={drop} onDrop={drop}>
       <RecipientLine composer={composer} />
+      {Answering && only && <Answering candidateId={only.candidate.id} />}
       {(only || shown === null) && (
         <TemplatePicker composer={composer} templates={templates} purpose={composed.purpose} />
       )}

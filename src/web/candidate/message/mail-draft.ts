@@ -1,19 +1,8 @@
-import {
-  boolean,
-  choice,
-  list,
-  map,
-  natural,
-  nullable,
-  object,
-  ordinal,
-  text,
-  type ValueOf,
-} from '#domain/field.ts';
+import { boolean, list, map, natural, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
 import { fits } from '#domain/row-check.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
 import type { Composition } from './compose.ts';
-import { SEND_TIMES } from './send-time.ts';
+import { SEND_TIME } from './send-time.ts';
 
 const TEXT = object({ subject: text, text });
 
@@ -30,7 +19,7 @@ const DRAFT = object({
   written: list(ordinal),
   /** The files, whose bytes the host has already. */
   attachments: list(object({ name: text, size: natural, hash: text })),
-  time: object({ kind: choice(SEND_TIMES), at: text, timeZone: text }),
+  time: SEND_TIME,
   /** Whether the person has changed anything. Otherwise nothing needs to be kept. */
   isTouched: boolean,
 });

@@ -5,7 +5,7 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
 export function apiWithMail(): Promise<ApiInMemory> {
-  return apiInMemory(undefined, undefined, undefined, { from: 'jobs@example.com' });
+  return apiInMemory(undefined, undefined, undefined, { name: 'Hirelane', from: 'jobs@example.com' });
 }
 
 export function composer(): Locator {
@@ -35,8 +35,8 @@ export function marks(kind: 'filled' | 'empty' | 'unknown'): string[] {
 /** Chooses a template by its name. The names of those for the candidate’s stage are marked. */
 export async function chooseTemplate(name: string): Promise<void> {
   const picker = composer().getByLabelText('Template');
-  const option = picker.getByRole('option', { name });
-  await picker.selectOptions(await option.findElement());
+  const option = await picker.getByRole('option', { name }).findElement();
+  await picker.selectOptions(option.textContent);
 }
 
 export async function messagesOf(api: ApiInMemory, id: number): Promise<readonly Message[]> {

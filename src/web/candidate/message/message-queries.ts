@@ -7,9 +7,6 @@ import { keys } from '#web/app/api/queries.ts';
 /** A message to a candidate or from one. */
 export type ListedMessage = Read<'GET /candidates/{id}/messages'>['data'][number];
 
-/** A message that will be sent or that did not arrive, with its candidate's name. */
-export type OutboxMessage = Read<'GET /outbox'>['data'][number];
-
 /** A candidate's messages, the latest first. A host without messages answers that there is no such call: then there are none. */
 export function messagesQuery(candidateId: number) {
   return queryOptions({
@@ -32,11 +29,6 @@ export function messagesQuery(candidateId: number) {
 export function useMessages(candidateId: number) {
   return useQuery(messagesQuery(candidateId));
 }
-
-export const outboxQuery = queryOptions({
-  queryKey: keys.outbox,
-  queryFn: ({ signal }) => call('GET /outbox', { signal }, 'Failed to load the outbox'),
-});
 
 /** The HTML of a message as text. It never changes. */
 export function messageHtmlQuery(id: number) {

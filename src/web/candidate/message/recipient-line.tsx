@@ -5,7 +5,7 @@ import type { Composer } from './use-composer.ts';
 
 /** Who gets the mail. With several candidates it goes from mail to mail. */
 export function RecipientLine({ composer }: { composer: Composer }) {
-  const { only, shown, reached, place, draft, show, step, useCommonText } = composer;
+  const { only, shown, reached, place, draft, show, step, takeCommonText } = composer;
   if (only) {
     const { name, email } = only.candidate;
     return (
@@ -41,7 +41,7 @@ export function RecipientLine({ composer }: { composer: Composer }) {
         )}
       </span>
       {isOwn && (
-        <Button size="small" variant="quiet" onClick={useCommonText}>
+        <Button size="small" variant="quiet" onClick={takeCommonText}>
           Use everybody’s text
         </Button>
       )}

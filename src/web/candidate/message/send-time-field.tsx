@@ -1,22 +1,28 @@
+import { useState } from 'react';
 import { dateAndTime } from '#web/app/time/format.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import styles from './composer.module.css';
-import type { MailDraft } from './mail-draft.ts';
-import { dueAtOf, SEND_TIME_LABELS, SEND_TIMES, timeProblem } from './send-time.ts';
+import { dueAtOf, SEND_TIME_LABELS, SEND_TIMES, timeProblem, type SendTime } from './send-time.ts';
 
 interface SendTimeFieldProps {
-  time: MailDraft['time'];
+  time: SendTime;
   /** Whether a problem is shown, because the person has tried to send. */
   showsProblem: boolean;
-  onChange: (time: MailDraft['time']) => void;
+  onChange: (time: SendTime) => void;
 }
 
 /** Chooses when the mail is sent, and says the moment. */
 export function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldProps) {
-  const now = new Date();
+  const [now, setNow] = useState(() => new Date());
   const problem = timeProblem(time, now);
   const dueAt = problem === null ? dueAtOf(time, now) : undefined;
+
+  function choose(chosen: SendTime): void {
+    setNow(new Date());
+    onChange(chosen);
+  }
+
   return (
     <div className={styles['when']}>
       <Select
@@ -24,7 +30,7 @@ export function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldPro
         value={time.kind}
         options={SEND_TIMES.map((value) => ({ value, label: SEND_TIME_LABELS[value] }))}
         hint={dueAt === undefined ? undefined : dateAndTime(dueAt)}
-        onChange={(kind) => onChange({ ...time, kind })}
+        onChange={(kind) => choose({ ...time, kind })}
       />
       {time.kind === 'working hours' && (
         <Select
@@ -32,7 +38,7 @@ export function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldPro
           value={time.timeZone}
           options={timeZones(time.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           hint="Monday to Friday, 9 to 17"
-          onChange={(timeZone) => onChange({ ...time, timeZone })}
+          onChange={(timeZone) => choose({ ...time, timeZone })}
         />
       )}
       {time.kind === 'at' && (
@@ -42,7 +48,7 @@ export function SendTimeField({ time, showsProblem, onChange }: SendTimeFieldPro
           type="datetime-local"
           value={time.at}
           error={showsProblem ? problem : null}
-          onChange={(at) => onChange({ ...time, at })}
+          onChange={(at) => choose({ ...time, at })}
         />
       )}
     </div>

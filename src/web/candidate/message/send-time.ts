@@ -1,12 +1,17 @@
+import { choice, object, text, type ValueOf } from '#domain/field.ts';
 import { dueInHours, dueInWorkingHours, dueTomorrow } from '#domain/message/send-times.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
-import type { MailDraft } from './mail-draft.ts';
 
 /** When a mail is sent. */
 export const SEND_TIMES = ['now', 'later', 'tomorrow', 'working hours', 'at'] as const;
 
 export type SendTimeKind = (typeof SEND_TIMES)[number];
+
+/** A choice of when a mail is sent. */
+export const SEND_TIME = object({ kind: choice(SEND_TIMES), at: text, timeZone: text });
+
+export type SendTime = ValueOf<typeof SEND_TIME>;
 
 /** “In some hours” are this many. */
 export const SOME_HOURS = 3;
@@ -19,7 +24,7 @@ export const SEND_TIME_LABELS: Readonly<Record<SendTimeKind, string>> = {
   at: 'At a time…',
 };
 
-export function nowTime(): MailDraft['time'] {
+export function nowTime(): SendTime {
   return { kind: 'now', at: '', timeZone: timeZone() };
 }
 
@@ -28,7 +33,7 @@ export function nowTime(): MailDraft['time'] {
  *
  * @throws {RangeError} for a time zone that this browser does not know
  */
-export function dueAtOf({ kind, at, timeZone: zone }: MailDraft['time'], now: Date): Timestamp | undefined {
+export function dueAtOf({ kind, at, timeZone: zone }: SendTime, now: Date): Timestamp | undefined {
   const moment = now.toISOString();
   switch (kind) {
     case 'now':
@@ -45,7 +50,7 @@ export function dueAtOf({ kind, at, timeZone: zone }: MailDraft['time'], now: Da
 }
 
 /** What is wrong with the chosen time, as a sentence; null when nothing is. */
-export function timeProblem({ kind, at }: MailDraft['time'], now: Date): string | null {
+export function timeProblem({ kind, at }: SendTime, now: Date): string | null {
   if (kind !== 'at') return null;
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return 'Choose a day and a time';

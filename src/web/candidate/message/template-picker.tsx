@@ -27,7 +27,7 @@ export function TemplatePicker({ composer, templates, purpose }: TemplatePickerP
         })),
       ]}
       onChange={(id) =>
-        composer.useTemplate(templates.find((template) => String(template.id) === id) ?? null)
+        composer.takeTemplate(templates.find((template) => String(template.id) === id) ?? null)
       }
     />
   );

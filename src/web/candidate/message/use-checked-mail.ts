@@ -40,7 +40,7 @@ export function useCheckedMail(composer: Composer, form: RefObject<HTMLElement |
     isTried,
     /** Whether the person is asked about empty fields. */
     isAsking: asked !== null,
-    confirm(): void {
+    confirm: (): void => {
       setAsked(null);
       asked?.();
     },

@@ -23,7 +23,7 @@ export type Composer = ReturnType<typeof useComposer>;
 /** The state of the composer: the draft, and whose mail is shown. */
 export function useComposer({ composed, recipients, templates, answered }: Composed) {
   const stages = recipients.map(({ candidate }) => candidate.stage);
-  const [initial] = useState(() => beginning());
+  const [initial] = useState(() => beginningOf({ composed, recipients, templates, answered }));
   const open = useMailDraft(composed, initial);
   const { draft, change } = open;
   const [only] = recipients.length === 1 ? recipients : [];
@@ -32,14 +32,6 @@ export function useComposer({ composed, recipients, templates, answered }: Compo
   const { reached, without } = sorted(recipients, draft);
   const mails = reached.map((recipient) => mailTo(recipient, draft));
   const place = reached.findIndex((recipient) => recipient === shown);
-
-  function beginning() {
-    const { purpose } = composed;
-    const template = purpose && templateFor(templates, { stages, purpose });
-    if (template)
-      return { common: { subject: template.subject, text: template.body }, templateId: template.id };
-    return { common: { subject: answered ? answerSubject(answered) : '', text: '' }, templateId: null };
-  }
 
   function show(recipient: Recipient | null): void {
     setShownId(recipient?.candidate.id ?? null);
@@ -54,7 +46,7 @@ export function useComposer({ composed, recipients, templates, answered }: Compo
     else show(reached[next] ?? null);
   }
 
-  function useTemplate(template: Template | null): void {
+  function takeTemplate(template: Template | null): void {
     const before = draft;
     const { subject = '', body = '' } = template ?? {};
     change({ common: { subject, text: body }, own: {}, templateId: template?.id ?? null });
@@ -85,13 +77,23 @@ export function useComposer({ composed, recipients, templates, answered }: Compo
     type: (edit: MailText) => open.changeText(shown?.candidate.id ?? null, edit),
     show,
     step,
-    useTemplate,
+    takeTemplate,
     /** Forgets the text that was edited for the shown candidate alone. */
-    useCommonText(): void {
+    takeCommonText: (): void => {
       const { [shown?.candidate.id ?? 0]: _, ...own } = draft.own;
       change({ own });
     },
     leaveOut: (left: readonly Recipient[]) =>
       change({ leftOut: [...draft.leftOut, ...left.map(({ candidate }) => candidate.id)] }),
   };
+}
+
+/** The text of a mail that nobody has begun: a template of the wanted purpose, or the subject of an answer. */
+function beginningOf({ composed: { purpose }, recipients, templates, answered }: Composed) {
+  const stages = recipients.map(({ candidate }) => candidate.stage);
+  const template = purpose && templateFor(templates, { stages, purpose });
+  if (template) {
+    return { common: { subject: template.subject, text: template.body }, templateId: template.id };
+  }
+  return { common: { subject: answered ? answerSubject(answered) : '', text: '' }, templateId: null };
 }

@@ -45,7 +45,7 @@ export function useMailDraft(composed: Composition, initial: Pick<MailDraft, 'co
     /** Begins again with an empty mail. */
     discard: (): void => setDraft(blank()),
     /** Must be called when the mail was sent, even after the dialog was closed. */
-    forget(): void {
+    forget: (): void => {
       deleteLocalDraft(name);
       setDraft(blank());
     },

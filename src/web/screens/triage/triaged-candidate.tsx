@@ -8,6 +8,7 @@ import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx'
 import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { useSubmissions } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
@@ -66,6 +67,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
       {isKnown && (
         <div className={styles['side']}>
           <NotesCard candidateId={candidate.id} />
+          <MessagesCard candidateId={candidate.id} />
           {!hasFiles && filesCard}
           {hasMain && about}
         </div>

@@ -1,26 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { DOVECOT } from '../../../../../scripts/dovecot/programs.ts';
 import { freePort } from '../../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../../scripts/in-memory.ts';
-
-const PROGRAM = '/usr/sbin/dovecot';
-
-/** Whether this machine can start a Dovecot. It changes its user, so it needs root. */
-export function hasDovecot(): boolean {
-  return existsSync(PROGRAM) && process.getuid?.() === 0;
-}
 
 /** A mailbox of Debian's Dovecot, behind a door that can drop its connections. */
 export class DovecotInTest {
@@ -66,7 +51,7 @@ export class DovecotInTest {
     const imapPort = await freePort();
     const config = join(folder, 'dovecot.conf');
     writeFileSync(config, configOf(folder, imapPort, uid, gid));
-    const child = spawn(PROGRAM, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
     let told = '';
     child.stderr?.on('data', (text: Buffer) => void (told += text.toString()));
     const ended = once(child, 'exit').then(() => {

@@ -27,7 +27,7 @@ interface LmtpOptions {
 /** The answer to a mail that is not taken: a status of SMTP and a sentence for its sender. */
 class NotTaken extends Error {
   constructor(
-    readonly responseCode: 450 | 451 | 550,
+    readonly responseCode: 450 | 451 | 550 | 552,
     message: string,
   ) {
     super(message);
@@ -66,8 +66,7 @@ export async function openLmtp({ host, port, take, now, report }: LmtpOptions): 
     recipients: readonly string[],
   ): Promise<void> {
     const bytes = await bytesIn(stream);
-    // The server answers by itself that the mail is too large.
-    if (bytes === null) return;
+    if (bytes === null) throw new NotTaken(552, `The mail is larger than ${MAIL_MAX_SIZE / 1024 / 1024} MB`);
     const given = { bytes, at: now(), recipients, tooMany: 'later' } as const;
     const problem = PROBLEMS[await take(given)];
     if (problem) throw new NotTaken(...problem);
@@ -87,7 +86,7 @@ export async function openLmtp({ host, port, take, now, report }: LmtpOptions): 
   };
 }
 
-const PROBLEMS: Readonly<Record<Taken, readonly [450 | 451 | 550, string] | null>> = {
+const PROBLEMS: Readonly<Record<Taken, readonly [450 | 451 | 550 | 552, string] | null>> = {
   taken: null,
   nowhere: [550, 'Nothing says which workspace this mail is for'],
   later: [450, 'Too many mails came from this sender. Try again in an hour'],

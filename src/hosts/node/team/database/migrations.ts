@@ -28,9 +28,10 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
       '013-held-takeovers': { up: (db) => runAll(db, HELD_TAKEOVERS) },
-      '013-sending': { up: (db) => runAll(db, SENDING) },
-      '014-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
       '014-retention': { up: (db) => runAll(db, RETENTION) },
+      '014-sending': { up: (db) => runAll(db, SENDING) },
+      '015-answering': { up: (db) => runAll(db, ANSWERING) },
+      '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -184,6 +185,12 @@ const PRESENCE = [
     PRIMARY KEY (workspace_id, person_id, page),
     FOREIGN KEY (workspace_id, person_id) REFERENCES members
   ) WITH (fillfactor = 50)`,
+];
+
+/** Pages with the composer of a message are counted, too. */
+const ANSWERING = [
+  sql`ALTER TABLE presence DROP CONSTRAINT presence_kind_check,
+    ADD CONSTRAINT presence_kind_check CHECK (kind IN ('candidate', 'assessment', 'answer'))`,
 ];
 
 /** Pictures of people. They have a table of their own, because every call reads a row of `people`. */

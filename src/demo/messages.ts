@@ -1,0 +1,120 @@
+import { LOCAL_ACTOR } from '#domain/actor.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { firstTemplates } from '#domain/first-templates.ts';
+import type { Job } from '#domain/job/job.ts';
+import { newMessages, receive, type Message } from '#domain/message/message.ts';
+import { fillTemplate, firstNameOf } from '#domain/message/template.ts';
+import type { Stage } from '#domain/stage.ts';
+import { LOCAL_PROFILE } from '#domain/team/profile.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { MOST_DETAILED } from './details.ts';
+import { momentAfter } from './moments.ts';
+import type { Random } from './random.ts';
+
+/** One candidate in so many has messages. */
+const EACH_WRITTEN_TO = 20;
+
+/** What a candidate answers in a stage, and what is written back to some. */
+const ANSWERS: Partial<Record<Stage, readonly (readonly [answer: string, back: string])[]>> = {
+  screen: [
+    ['Thank you, I have just sent my answers.', 'Thank you! We read them this week and come back to you.'],
+    ['Is it fine if I answer on the weekend?', 'Of course. Take the time you need.'],
+  ],
+  tech: [
+    [
+      'I would love to. Tuesday or Thursday afternoon suits me best.',
+      'Thursday at 14:00 it is. You meet two people of the team, for about an hour.',
+    ],
+    [
+      'Thank you for the invitation! May we talk by video? I am abroad next week.',
+      'Yes, by video is fine. Which day suits you?',
+    ],
+  ],
+  offer: [
+    ['What great news! You reach me tomorrow between 9 and 12.', 'Then we call you at 10. Talk soon!'],
+    [
+      'Thank you! Can you tell me more about the four-day week?',
+      'With pleasure. We call you this afternoon.',
+    ],
+  ],
+  rejected: [['Thank you for letting me know. I wish you all the best.', '']],
+};
+
+/** The wait until somebody answers, at most. */
+const MOST_WAIT_MS = 2 * 86_400_000;
+
+/** Messages with some candidates: what was written in a mail program, and the answers (product §9). */
+export function demoMessages(
+  random: Random,
+  candidates: readonly Candidate[],
+  jobs: readonly Job[],
+  dayStart: number,
+): Message[] {
+  const titles = new Map(jobs.map(({ id, title }) => [id, title]));
+  const drawn = candidates
+    .filter(({ id, stage }) => id <= MOST_DETAILED && id % EACH_WRITTEN_TO === 9 && ANSWERS[stage])
+    .flatMap((candidate) => threadWith(random, candidate, titles.get(candidate.jobId) ?? '', dayStart));
+  return drawn
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((message, at) => ({ id: at + 1, ...message }));
+}
+
+function threadWith(
+  random: Random,
+  candidate: Candidate,
+  job: string,
+  dayStart: number,
+): Omit<Message, 'id'>[] {
+  const template = firstTemplates().find(({ stage }) => stage === candidate.stage);
+  const [answer, back] = random.pick(ANSWERS[candidate.stage] ?? [['', '']]);
+  if (!template) return [];
+  const values = {
+    'first name': firstNameOf(candidate.name),
+    job,
+    sender: LOCAL_PROFILE.name,
+    'link to assessment': 'https://hirelane.example/form',
+  };
+  const subject = fillTemplate(template.subject, values).text;
+  const first = momentAfter(random, candidate.stageSince, dayStart);
+  const thread = write(candidate, subject, fillTemplate(template.body, values).text, template.id, first);
+  if (random.below(4) === 0) return thread;
+
+  const second = momentAfter(random, first, Math.min(Date.parse(first) + MOST_WAIT_MS, dayStart));
+  thread.push(answered(candidate, subject, answer, second));
+  if (back === '' || random.below(2) === 0) return thread;
+
+  const third = momentAfter(random, second, Math.min(Date.parse(second) + MOST_WAIT_MS, dayStart));
+  const hello = `Hello ${firstNameOf(candidate.name)},\n\n${back}\n\nKind regards\n${LOCAL_PROFILE.name}`;
+  return [...thread, ...write(candidate, `Re: ${subject}`, hello, null, third)];
+}
+
+function write(
+  candidate: Candidate,
+  subject: string,
+  text: string,
+  templateId: number | null,
+  at: Timestamp,
+): Omit<Message, 'id'>[] {
+  const draft = { candidateId: candidate.id, subject, text, attachments: [], templateId, inReplyTo: null };
+  const addressed = [{ candidate, answered: null }];
+  const written = newMessages([draft], addressed, { how: 'own program' }, { by: LOCAL_ACTOR, at });
+  return Array.isArray(written) ? written : [];
+}
+
+function answered(candidate: Candidate, subject: string, text: string, at: Timestamp): Omit<Message, 'id'> {
+  const received = {
+    at,
+    from: candidate.email,
+    to: LOCAL_PROFILE.email,
+    subject: `Re: ${subject}`,
+    text: `Hello ${firstNameOf(LOCAL_PROFILE.name)},\n\n${text}\n\nBest,\n${candidate.name}`,
+    messageId: `${candidate.id}.answer@mail.example.com`,
+    references: [],
+    attachments: [],
+    original: null,
+    html: null,
+    isAutomatic: false,
+    reason: '',
+  };
+  return receive(received, candidate.id, { by: LOCAL_ACTOR });
+}
