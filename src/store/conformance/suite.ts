@@ -11,6 +11,7 @@ import { describeImports } from './imports.ts';
 import { describeInsight } from './insight.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
+import { describeMail } from './mail.ts';
 import { describeNotes } from './notes.ts';
 import { describeOpenings } from './openings.ts';
 import { describeOwnedRows } from './owned-rows.ts';
@@ -53,6 +54,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeReasons(open);
     describeViews(open);
     describeNotes(open);
+    describeMail(open);
     describeOwnedRows(open);
     describeToday(open);
     describeAssessments(open);

@@ -7,7 +7,7 @@ import { sampleRow } from '#domain/samples/sample-rows.ts';
 import { TABLE_NAMES, TABLES, type Rows, type TableName } from '#domain/tables.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { commandsOn } from '#store/conformance/commands.ts';
-import { NOON, seqOf } from '#store/conformance/writes.ts';
+import { NOON, seqOf, testWrite } from '#store/conformance/writes.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import type { Store } from '#store/store.ts';
 import { databasesInTest } from './open-in-test.ts';
@@ -73,10 +73,18 @@ async function lengthenLog(db: Kysely<Schema>, workspace: string): Promise<void>
 }
 
 /**
- * Makes one write of every kind except writes of jobs. Those read all jobs, for their slugs and order, and jobs are
+ * Reads the outbox, and makes one write of every kind except writes of jobs. Those read all jobs, for their slugs and order, and jobs are
  * few.
  */
 async function writeOfEachKind(store: Store, id: number): Promise<void> {
+  const receiving = testWrite('POST /messages/received');
+  const { id: _id, ...message } = sampleRow('messages', {
+    state: 'received',
+    messageId: `${id}@example.com`,
+  });
+  await seqOf(store.mail.receive(receiving, id, (candidateId) => ({ ...message, candidateId })));
+  await seqOf(store.mail.change(receiving, id, (sent) => ({ ...sent, reason: 'Busy' })));
+  await store.mail.outbox(10);
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));
   await seqOf(on.editCandidate(id, { name: 'Grace' }));

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { markSending } from '#domain/message/delivery.ts';
+import {
+  changeDue,
+  moveMessage,
+  newMessages,
+  takeBackProblem,
+  type Message,
+} from '#domain/message/message.ts';
+import { sampleMessage } from '#domain/samples/sample-rows.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
+import type { OpenStore } from './opened-store.ts';
+import { smallWorkspace } from './small-workspace.ts';
+import { NOON, ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
+
+const { id: _id, ...received } = sampleMessage({
+  direction: 'in',
+  state: 'received',
+  messageId: 'two@example.com',
+  sentAt: null,
+});
+
+/** One message in each state, the later ones first in each. */
+const outbox: Workspace = {
+  ...smallWorkspace,
+  messages: (
+    [
+      [1, 'sent', null, NOON],
+      [2, 'bounced', null, NOON],
+      [3, 'waiting', TWO, NOON],
+      [4, 'failed', null, NOON],
+      [5, 'waiting', ONE, NOON],
+      [6, 'received', null, NOON],
+      [7, 'uncertain', null, NOON],
+      [8, 'failed', null, ONE],
+      [9, 'written', null, NOON],
+      [10, 'sending', null, NOON],
+      [11, 'waiting', ONE, NOON],
+    ] as const
+  ).map(([id, state, dueAt, at]) => sampleMessage({ id, candidateId: 2, state, dueAt, at })),
+};
+
+export function describeMail(open: OpenStore): void {
+  describe('mail', () => {
+    function write(store: Store, candidateIds: readonly number[], inReplyTo: number | null = null) {
+      const drafts = candidateIds.map((candidateId) => ({
+        ...{ candidateId, inReplyTo, subject: 'Hello', text: 'Hi', attachments: [], templateId: null },
+      }));
+      const sending = {
+        how: 'mail',
+        from: 'jobs@acme.example',
+        dueAt: ONE,
+        newMessageId: () => 'new@x',
+      } as const;
+      const context = testWrite('POST /messages');
+      return store.mail.write(context, drafts, (addressed) =>
+        newMessages(drafts, addressed, sending, context),
+      );
+    }
+
+    function receive(store: Store, candidateId: number, given: Partial<Message> = {}) {
+      const context = testWrite('POST /messages/received');
+      return store.mail.receive(context, candidateId, (id) => ({ ...received, ...given, candidateId: id }));
+    }
+
+    function change(
+      store: Store,
+      id: number,
+      decide: (message: Message, candidate: Candidate) => ReturnType<typeof changeDue> | null,
+    ) {
+      return store.mail.change(testWrite('PATCH /messages/{id}', { params: { id } }), id, decide);
+    }
+
+    it('is written to several as one change, and one undo takes all back', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { value, seq } = await written(write(store, [1, 2]));
+      expect(value.map(({ id, candidateId, state, dueAt }) => [id, candidateId, state, dueAt])).toEqual([
+        [2, 1, 'waiting', ONE],
+        [3, 2, 'waiting', ONE],
+      ]);
+      expect((await rows()).messages).toEqual([...smallWorkspace.messages, ...value]);
+      await written(commandsOn(store).undo(Number(seq)));
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it.each<[what: string, candidateIds: number[], inReplyTo: number | null, sentence: string]>([
+      ['somebody is missing', [1, 99], null, 'There is no candidate #99'],
+      ['the answered message is missing', [1], 99, 'There is no message #99'],
+    ])('is not written at all when %s', async (_, candidateIds, inReplyTo, sentence) => {
+      const { store, rows } = await open(smallWorkspace);
+      expect((await refused(write(store, candidateIds, inReplyTo))).refused).toBe(sentence);
+      expect(await rows()).toEqual(smallWorkspace);
+    });
+
+    it('comes in once, also when it comes twice at the same time', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const both = await Promise.all([written(receive(store, 1)), written(receive(store, 1))]);
+      expect(both.map(({ seq }) => seq).filter((seq) => seq !== null)).toHaveLength(1);
+      expect(both[0]?.value).toEqual(both[1]?.value);
+      expect((await rows()).messages).toHaveLength(smallWorkspace.messages.length + 1);
+      await seqOf(receive(store, 2));
+      await seqOf(receive(store, 1, { messageId: '' }));
+      await seqOf(receive(store, 1, { messageId: '' }));
+      expect(await receive(store, 99)).toBeNull();
+    });
+
+    it('comes in for the candidate who is left after a merge, and moves with a merge', async () => {
+      const { store, rows } = await open(smallWorkspace);
+      const { value } = await written(receive(store, 3));
+      const { merge, undo } = commandsOn(store);
+      const before = await rows();
+      const merged = await seqOf(merge(2, 3));
+      expect((await store.messages.list(2))?.map(({ id }) => id)).toEqual([value.id]);
+      expect((await written(receive(store, 3))).seq).toBeNull();
+      await written(undo(merged));
+      expect(await rows()).toEqual(before);
+    });
+
+    it('is changed, moved and taken back, and an undo that brings it back lets it wait for 30 seconds', async () => {
+      const { store, rows } = await open(outbox);
+      await written(change(store, 3, (message) => changeDue(message, NOON)));
+      const moved = testWrite('PATCH /messages/{id}');
+      await written(store.mail.move(moved, 6, 1, moveMessage));
+      expect((await refused(store.mail.move(moved, 6, 99, moveMessage))).kind).toBe('invalid');
+      expect((await refused(store.mail.move(moved, 1, 1, moveMessage))).kind).toBe('conflict');
+      const seq = await seqOf(change(store, 3, takeBackProblem));
+      const of = async (id: number) => (await rows()).messages.find((message) => message.id === id);
+      expect([await of(3), (await of(6))?.candidateId]).toEqual([undefined, 1]);
+      await written(commandsOn(store).undo(seq));
+      expect((await of(3))?.dueAt).toBe('2026-01-10T12:00:30.000Z');
+      expect(await change(store, 99, takeBackProblem)).toBeNull();
+    });
+
+    it('is no longer taken back by an undo once it is being sent', async () => {
+      const { store } = await open(smallWorkspace);
+      const { value, seq } = await written(write(store, [1]));
+      await written(change(store, value[0]?.id ?? 0, markSending));
+      expect((await refused(commandsOn(store).undo(Number(seq)))).refused).toBe(
+        'This can’t be undone: the message is being sent.',
+      );
+    });
+
+    it('is in the outbox while it waits or somebody has to look at it, in this order', async () => {
+      const { store } = await open(outbox);
+      const { data, total } = await store.mail.outbox(100);
+      expect(data.map(({ id }) => id)).toEqual([5, 11, 3, 10, 7, 8, 4, 2]);
+      expect(new Set(data.map(({ candidateName }) => candidateName))).toEqual(new Set(['Grace Hopper']));
+      expect(total).toBe(8);
+      const first = await store.mail.outbox(2);
+      expect([first.data.map(({ id }) => id), first.total]).toEqual([[5, 11], 8]);
+    });
+
+    it('is found by its Message-ID', async () => {
+      const { store } = await open(smallWorkspace);
+      const { value } = await written(receive(store, 1));
+      expect(await store.mail.withMessageIds(['two@example.com', 'unknown'])).toEqual([value]);
+      expect(await store.mail.withMessageIds([])).toEqual([]);
+    });
+  });
+}
