@@ -14,7 +14,9 @@ export default defineConfig({
       input: {
         main: 'src/hosts/node/main.ts',
         'pglite-thread': 'src/store/postgres/pglite-thread.ts',
+        'documents-thread': 'src/hosts/node/documents/thread.ts',
         'long-calls-thread': 'src/hosts/node/long-calls/thread.ts',
+        'read-mail-thread': 'src/hosts/node/outside/mail-in/reading/thread.ts',
       },
     },
   },

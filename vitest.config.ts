@@ -186,7 +186,7 @@ export default defineConfig({
         maxWorkers: 2,
       }),
       inChromium('chromium', {
-        include: ['src/{hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
+        include: ['src/{careers,hosts,store}/**/*.browser.test.ts', ...COMPONENTS],
         exclude: NOT_QUICK,
       }),
       ...inOtherEngines(),

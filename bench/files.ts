@@ -5,8 +5,8 @@ import { basename, extname, join } from 'node:path';
 import { importRow } from '#contract/imports.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
 import { titleKey } from '#domain/import/title-key.ts';
-import { isTextKind } from '#web/candidate/files/text/text-kind.ts';
-import { readText } from '#web/candidate/files/text/text-reader.ts';
+import { isTextKind } from '#documents/text-kind.ts';
+import { readText } from '#documents/text-reader.ts';
 import { standingKey, type JobChoice } from '#web/screens/import/read/choices.ts';
 import { Importer } from '#web/screens/import/read/importer.ts';
 

@@ -25,25 +25,24 @@ const QUESTIONS = [
   },
 ];
 
+/** Sends a call of the owner. */
+type Send = (path: string, body: object, method: 'POST' | 'PUT' | 'PATCH') => Promise<unknown>;
+
 /**
  * Publishes an opening with questions on the site `acme`.
  *
- * @param olga a page of the owner
  * @returns the job, and the path of the opening's page
  */
-export async function publishOpening(olga: Page, title: string): Promise<{ id: number; path: string }> {
-  await olga.goto('/jobs');
-  await post(olga, '/careers-site', { name: 'acme' }, 'PUT');
-  await post(olga, '/site', { company: 'Acme Workshops', introduction: 'We build **chairs**.' }, 'PATCH');
-  const { id, slug } = (await post(olga, '/jobs', { title, tags: [] })) as { id: number; slug: string };
-  await post(
-    olga,
+export async function publishAs(send: Send, title: string): Promise<{ id: number; path: string }> {
+  await send('/careers-site', { name: 'acme' }, 'PUT');
+  await send('/site', { company: 'Acme Workshops', introduction: 'We build **chairs**.' }, 'PATCH');
+  const { id, slug } = (await send('/jobs', { title, tags: [] }, 'POST')) as { id: number; slug: string };
+  await send(
     `/assessments/${id}`,
     { title: 'Wood', sections: [{ id: 's', title: 'About your work', questions: QUESTIONS }] },
     'PUT',
   );
-  await post(
-    olga,
+  await send(
     `/jobs/${id}/opening`,
     {
       description: '## You will\n\n- build chairs\n- mend tables',
@@ -57,6 +56,12 @@ export async function publishOpening(olga: Page, title: string): Promise<{ id: n
     'PATCH',
   );
   return { id, path: `/careers/acme/${slug}` };
+}
+
+/** Publishes an opening, as {@link publishAs} does. @param olga a page of the owner */
+export async function publishOpening(olga: Page, title: string): Promise<{ id: number; path: string }> {
+  await olga.goto('/jobs');
+  return publishAs((path, body, method) => post(olga, path, body, method), title);
 }
 
 /** The number of applications of a person, also of held ones. */

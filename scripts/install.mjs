@@ -79,9 +79,30 @@ function installPostgres() {
   });
 }
 
+/** Keeps Debian's package from asking questions and from sending mail. Tests start their own server. */
+function installPostfix() {
+  tryToInstall(['postfix'], () => {
+    const answer = 'postfix postfix/main_mailer_type select No configuration';
+    execFileSync('debconf-set-selections', { input: answer });
+    process.env.DEBIAN_FRONTEND = 'noninteractive';
+    installFromDebian(['postfix']);
+  });
+}
+
+/** Keeps Debian's package from starting a service. Tests start their own server. */
+function installDovecot() {
+  tryToInstall(['dovecot-imapd'], (missing) => {
+    process.env.DEBIAN_FRONTEND = 'noninteractive';
+    process.env.RUNLEVEL = '1';
+    installFromDebian(missing);
+  });
+}
+
 installPackages();
 if (process.argv.includes('--browsers')) {
   await installChromium();
   tryToInstall(ENGINE_PACKAGES, installFromDebian);
   installPostgres();
+  installPostfix();
+  installDovecot();
 }

@@ -76,5 +76,12 @@ for (const [command, ...args] of STEPS) {
 const { runnerImport } = await import('vite');
 const { module: engines } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
 const { module: postgres } = await runnerImport('./scripts/postgres/programs.ts', { configFile: false });
-const missing = [...(isQuick ? [] : engines.missingEngines()), ...postgres.missingPostgres()];
+const { module: dovecot } = await runnerImport('./scripts/dovecot/programs.ts', { configFile: false });
+const { module: postfix } = await runnerImport('./scripts/postfix/programs.ts', { configFile: false });
+const missing = [
+  ...(isQuick ? [] : engines.missingEngines()),
+  ...postgres.missingPostgres(),
+  ...postfix.missingPostfix(),
+  ...dovecot.missingDovecot(),
+];
 for (const each of missing) console.log(`Not tested here: ${each}`);

@@ -13,10 +13,12 @@ import { missingPostgres, hasPostgres } from '../../scripts/postgres/programs.ts
 import { PostgresServer } from '../../scripts/postgres/server.ts';
 import { createTestDatabase } from '../../scripts/postgres/test-database.ts';
 import type { PeopleSchema } from '../../src/hosts/node/team/database/schema.ts';
+import { measureCareersPages } from './careers-pages.ts';
 import { fillWorkspace } from './fill-workspace.ts';
+import { measureFlood } from './flood.ts';
 import { measureLongCalls } from './long-calls.ts';
 import { measure, PEOPLE } from './measure.ts';
-import { readOptions, type Options } from './options.ts';
+import { readOptions, type Options, type Part } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -37,7 +39,7 @@ async function run(options: Options): Promise<void> {
     while (processes.length < options.processes) {
       processes.push(await ServerProcess.start(database.url, folder));
     }
-    await measureAll(options, database.url, [first, ...processes.slice(1)]);
+    await measureAll(options, { databaseUrl: database.url, folder }, [first, ...processes.slice(1)]);
   } finally {
     for (const each of processes) await each.stop();
     rmSync(folder, { recursive: true });
@@ -48,7 +50,7 @@ async function run(options: Options): Promise<void> {
 
 async function measureAll(
   options: Options,
-  databaseUrl: string,
+  { databaseUrl, folder }: { readonly databaseUrl: string; readonly folder: string },
   processes: readonly [ServerProcess, ...ServerProcess[]],
 ): Promise<void> {
   const [first, ...others] = processes;
@@ -64,9 +66,14 @@ async function measureAll(
       await fill(databaseUrl, connection, workspaces, candidates);
       const contents = demoWorkspace(new Date(), { candidates });
       const names = contents.candidates.map(({ name }) => name);
-      await measure({ people, names, processes, seconds: options.seconds });
       const [owner] = people;
-      if (owner) await measureLongCalls(first, owner, contents);
+      if (!owner) return;
+      const does = (part: Part) => options.only.includes(part);
+      if (does('load')) await measure({ people, names, processes, seconds: options.seconds });
+      if (does('long calls')) await measureLongCalls(first, owner, contents);
+      if (does('flood'))
+        await measureFlood(people, names, connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
+      if (does('careers pages')) await measureCareersPages(owner, { databaseUrl, folder, connection });
     }
   } finally {
     await connection.close();

@@ -3,7 +3,9 @@ import type { Request } from 'autocannon';
 import { seededRandom, type Random } from '#demo/random.ts';
 import type { Person } from './people.ts';
 
-export type Call = 'column' | 'search' | 'move';
+export const CALLS = ['column', 'search', 'move', 'list', 'profile'] as const;
+
+export type Call = (typeof CALLS)[number];
 
 /** The length of typed searches: the first 3 to 10 letters of a candidate's name. */
 const LETTERS = { least: 3, most: 10 };
@@ -42,11 +44,20 @@ export class Caller {
     const { host } = new URL(url);
     const headers = { Host: host, Cookie: cookie, Origin: url, 'Hirelane-Workspace': workspace };
     if (call === 'move') return this.#move(workspace, headers);
-    const path =
-      call === 'column'
-        ? `/candidates?stage=${this.#random.pick(STAGES)}&page=1&pageSize=200`
-        : `/candidates?search=${encodeURIComponent(this.#typed())}&page=1&pageSize=50`;
-    return { method: 'GET', path, headers };
+    return { method: 'GET', path: this.#path(call), headers };
+  }
+
+  #path(call: Exclude<Call, 'move'>): string {
+    switch (call) {
+      case 'column':
+        return `/candidates?stage=${this.#random.pick(STAGES)}&page=1&pageSize=200`;
+      case 'search':
+        return `/candidates?search=${encodeURIComponent(this.#typed())}&page=1&pageSize=50`;
+      case 'list':
+        return '/candidates?page=1&pageSize=50';
+      case 'profile':
+        return `/candidates/${1 + this.#random.below(Math.min(MOVED, this.#names.length))}`;
+    }
   }
 
   #typed(): string {

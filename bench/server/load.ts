@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { setTimeout } from 'node:timers/promises';
-import type { Call, Caller } from './calls.ts';
+import { CALLS, type Call, type Caller } from './calls.ts';
 
 /** A caller, who makes one call after another. */
 export interface Asking {
@@ -20,7 +20,7 @@ export type Answered = Readonly<Record<Call, readonly number[]>>;
 
 /** Runs all callers at the same time, each on a connection of its own. @throws when a call failed */
 export async function load(asking: readonly Asking[], options: LoadOptions): Promise<Answered> {
-  const answered = { column: [], search: [], move: [] } satisfies Record<Call, number[]>;
+  const answered = Object.fromEntries(CALLS.map((call) => [call, [] as number[]])) as Record<Call, number[]>;
   await Promise.all(
     asking.map(async (each, place) => {
       // Distributes the callers over a second, because otherwise all would call at the same moment.

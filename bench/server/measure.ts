@@ -14,10 +14,12 @@ export const PEOPLE = READERS + WRITERS;
 /** The share of the whole time for each measurement. */
 const SHARES = { alone: 0.2, paced: 0.5, flatOut: 0.3 };
 
-const LABELS: Readonly<Record<Call, string>> = {
+export const LABELS: Readonly<Record<Call, string>> = {
   column: 'a column of the board, 200 cards',
   search: 'search of 3–10 letters, 50 rows',
   move: 'a move',
+  list: 'the first page of the list, 50 rows',
+  profile: 'a candidate',
 };
 
 const WIDTH = 76;

@@ -10,7 +10,13 @@ export interface Options {
   readonly processes: number;
   /** The number of workspaces. Each person works in so many of them that none is unused. */
   readonly workspaces: number;
+  /** The parts to measure. */
+  readonly only: readonly Part[];
 }
+
+const PARTS = ['load', 'long calls', 'flood', 'careers pages'] as const;
+
+export type Part = (typeof PARTS)[number];
 
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -20,6 +26,7 @@ export function readOptions(args: string[]): Options {
       minutes: { type: 'string', default: '1' },
       processes: { type: 'string', default: '1' },
       workspaces: { type: 'string', default: '1' },
+      only: { type: 'string', default: PARTS.join() },
     },
   });
   return {
@@ -27,5 +34,6 @@ export function readOptions(args: string[]): Options {
     seconds: Number(values.minutes) * 60,
     processes: Number(values.processes),
     workspaces: Number(values.workspaces),
+    only: PARTS.filter((part) => values.only.split(',').includes(part)),
   };
 }

@@ -84,6 +84,28 @@ export async function spreadOver(
   }
 }
 
+/** Sends a call of a person in their first workspace. */
+export async function asOwner(
+  { url, cookie, workspaces }: Person,
+  route: string,
+  body?: unknown,
+): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      Origin: url,
+      Cookie: cookie,
+      ...(workspaces[0] !== undefined && { 'Hirelane-Workspace': workspaces[0] }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${route}: ${text}`);
+  return JSON.parse(text) as unknown;
+}
+
 function send(url: string, path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return fetch(`${url}${path}`, {
     method: 'POST',

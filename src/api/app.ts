@@ -17,6 +17,7 @@ import { serveDuplicates } from './duplicates.ts';
 import { serveErasures } from './erasures.ts';
 import { serveJobs } from './jobs.ts';
 import { serveOpenings } from './openings.ts';
+import { serveRetention } from './retention.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
@@ -61,6 +62,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveJobs(implement);
   serveApplications(implement);
   serveSite(implement);
+  serveRetention(implement, clock);
   serveOpenings(implement, clock);
   serveReasons(implement);
   serveViews(implement);

@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { markSeen, type Application } from '#domain/application/application.ts';
 import { receiveApplication } from '#domain/application/receive.ts';
+import { taskFor } from '#domain/retention/consent.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { listOf, type Implement } from './implement.ts';
 
@@ -46,12 +47,15 @@ export function serveApplications(implement: Implement): void {
   });
 
   implement('PATCH /applications/{id}', async ({ store, params, body: { event }, write }) => {
-    if (!(await store.applications.get(params.id))) return null;
     const field = event === 'withdrawn' ? 'withdrawnAt' : 'erasureAskedAt';
-    const written = await store.inbox.change(write, [params.id], (application) =>
-      application[field] === null ? { ...application, [field]: write.at } : application,
+    const written = await store.inbox.change(
+      write,
+      [params.id],
+      (application) => (application[field] === null ? { ...application, [field]: write.at } : application),
+      (candidate, steps) => (event === 'erasure asked' ? taskFor('erase', candidate, steps, write) : null),
     );
-    if (isRefusal(written)) return written;
+    // A repeated key has its first answer, also when the application is gone since.
+    if (isRefusal(written)) return written.kind === 'invalid' ? null : written;
     const [value] = written.value;
     return value ? { ...written, value: toAnswer(value) } : null;
   });

@@ -15,13 +15,13 @@ export function serveErasures(implement: Implement): void {
     return { data, rows, changes, total: Math.max(data.length, body.ids ? 0 : ids.length) };
   });
 
-  implement('POST /candidates/erase', async ({ store, files, body: { ids }, write }) => {
+  implement('POST /candidates/erase', async ({ store, files, body: { ids, because = null }, write }) => {
     // All hashes are computed before the transaction, because a transaction of IndexedDB can't wait for a hash.
     const { texts, files: hashes } = await store.erasures.preview(ids);
     const removal = { hashes, keptBefore: Date.parse(write.at) };
     // If storing the plan fails, a later sweep removes the files.
     const planned = hashes.length === 0 ? undefined : await files.plan?.(removal).catch(() => undefined);
-    const done = await store.erasures.erase(write, ids, await digestsOf(texts));
+    const done = await store.erasures.erase(write, ids, await digestsOf(texts), because);
     const isRemoved = isRefusal(done) || (await removeBytes(store, files, removal).catch(() => false));
     if (isRemoved) await planned?.done().catch(() => undefined);
     if (isRefusal(done)) return done;

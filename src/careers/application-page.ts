@@ -17,6 +17,8 @@ export interface ShownApplication {
   readonly files: readonly string[];
   readonly isWithdrawn: boolean;
   readonly hasAskedForErasure: boolean;
+  /** Whether a link that carries out the request for erasure is mailed. */
+  readonly isErasureMailed: boolean;
 }
 
 /** The page that an applicant's link opens. @param token of the link */
@@ -83,8 +85,14 @@ export function renderRemovedPage(company: Company, addresses: Addresses): Promi
   });
 }
 
-function statusOf({ isWithdrawn, hasAskedForErasure }: ShownApplication, { name }: Company): string {
-  if (hasAskedForErasure) return `You have asked ${name} to erase your data.`;
+function statusOf(
+  { isWithdrawn, hasAskedForErasure, isErasureMailed }: ShownApplication,
+  { name }: Company,
+): string {
+  if (hasAskedForErasure) {
+    const next = isErasureMailed ? ' We have sent you a mail with a link that erases it at once.' : '';
+    return `You have asked ${name} to erase your data.${next}`;
+  }
   return isWithdrawn ? 'You have withdrawn this application.' : `${name} has received your application.`;
 }
 

@@ -38,6 +38,15 @@ describe('Careers pages as a folder (product §19)', () => {
     }
   });
 
+  it('list the openings by department, as a server does', async () => {
+    const others = [sampleOpening(), sampleOpening({ slug: 'help', department: '' })];
+    const page = (await folder('', others)).get('index.html') ?? '';
+    expect([...page.matchAll(/<h2>([^<]*)</g)].map(([, heading]) => heading)).toEqual([
+      'Bakery',
+      'Other openings',
+    ]);
+  });
+
   it('have a feed and a sitemap with whole addresses when it is known where they will be', async () => {
     const files = await folder('https://example.com/careers/');
     expect(files.get('sitemap.xml')).toContain('<loc>https://example.com/careers/opening-baker.html</loc>');

@@ -1,10 +1,11 @@
 import type { Question } from '#domain/assessment/model.ts';
 import type { Addresses } from './addresses.ts';
-import { escapeXml } from './feeds.ts';
+import { descriptionHtml } from './description.ts';
 import { renderMarkdown } from './markdown.ts';
 import { numberFor } from './number-for.ts';
 import type { Company, PublicOpening } from './opening.ts';
 import { locationWords } from './words.ts';
+import { escapeXml } from './xml.ts';
 
 // The shapes of Greenhouse's public Job Board API, so that an existing careers site changes one host name.
 
@@ -25,18 +26,13 @@ export function greenhouseJobs(
   withContent: boolean,
 ) {
   return {
-    jobs: openings.map((opening) => greenhouseJob(opening, openings, addresses, withContent)),
+    jobs: openings.map((opening) => greenhouseJob(opening, addresses, withContent)),
     meta: { total: openings.length },
   };
 }
 
 /** Answers `GET /v1/boards/{token}/jobs/{id}`, without questions. */
-export function greenhouseJob(
-  opening: PublicOpening,
-  openings: readonly PublicOpening[],
-  addresses: Addresses,
-  withContent: boolean,
-) {
+export function greenhouseJob(opening: PublicOpening, addresses: Addresses, withContent: boolean) {
   return {
     absolute_url: addresses.opening(opening.slug),
     id: opening.jobId,
@@ -59,13 +55,9 @@ export function greenhouseJob(
       },
     ],
     ...(withContent && {
-      content: escapeXml(renderMarkdown(opening.description)),
-      departments: departmentsOf(openings)
-        .filter(({ name }) => name === (opening.department || NO_DEPARTMENT))
-        .map(asDepartment),
-      offices: officesOf(openings)
-        .filter(({ name }) => opening.locations.some((location) => locationWords(location) === name))
-        .map(asOffice),
+      content: escapeXml(descriptionHtml(opening)),
+      departments: departmentsOf([opening]).map(asDepartment),
+      offices: officesOf([opening]).map(asOffice),
     }),
   };
 }
@@ -77,7 +69,7 @@ export function greenhouseDepartments(openings: readonly PublicOpening[], addres
       ...asDepartment(department),
       jobs: openings
         .filter((opening) => (opening.department || NO_DEPARTMENT) === department.name)
-        .map((opening) => greenhouseJob(opening, openings, addresses, false)),
+        .map((opening) => greenhouseJob(opening, addresses, false)),
     })),
   };
 }

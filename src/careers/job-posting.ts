@@ -1,8 +1,9 @@
 import type { Addresses } from './addresses.ts';
-import { renderMarkdown } from './markdown.ts';
+import { descriptionHtml } from './description.ts';
 import type { EmploymentType } from '#domain/opening-fields.ts';
 import type { Location, Pay } from '#domain/opening/opening.ts';
 import type { Company, PublicOpening } from './opening.ts';
+import { countryName } from './words.ts';
 
 /** The values of schema.org. */
 const EMPLOYMENT_TYPES = {
@@ -36,7 +37,7 @@ export function jobPosting(
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: opening.title,
-    description: renderMarkdown(opening.description),
+    description: descriptionHtml(opening),
     identifier: { '@type': 'PropertyValue', name: company.name, value: String(opening.jobId) },
     datePosted: opening.publishedAt,
     ...(closesAt !== null && { validThrough: closesAt }),
@@ -67,11 +68,13 @@ function placeOf({ place, country }: Location) {
 }
 
 function remotely(locations: readonly Location[]) {
-  const countries = locations.flatMap(({ country }) => (country === '' ? [] : [country]));
+  const countries = new Set(
+    locations.flatMap(({ country }) => (country === '' ? [] : [countryName(country)])),
+  );
   return {
     jobLocationType: 'TELECOMMUTE',
-    ...(countries.length > 0 && {
-      applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
+    ...(countries.size > 0 && {
+      applicantLocationRequirements: [...countries].map((name) => ({ '@type': 'Country', name })),
     }),
   };
 }

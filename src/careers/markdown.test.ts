@@ -55,10 +55,10 @@ describe('renderMarkdown (product §19)', () => {
 
 describe('plainText', () => {
   it('has the words without marks and entities', () => {
-    expect(plainText('# Chef & Cook\n\n- **"now"** <b>', 100)).toBe('Chef & Cook "now" <b>');
+    expect(plainText(renderMarkdown('# Chef & Cook\n\n- **"now"** <b>'), 100)).toBe('Chef & Cook "now" <b>');
   });
 
   it('is cut with an ellipsis', () => {
-    expect(plainText('one two three', 8)).toBe('one two…');
+    expect(plainText('<p>one two three</p>', 8)).toBe('one two…');
   });
 });

@@ -33,9 +33,9 @@ function nestedHeadings(): (tag: string, level: string, content: string) => stri
   };
 }
 
-/** The words of a Markdown text without its marks, for descriptions of a page. Cut at `maxLength` characters. */
-export function plainText(markdown: string, maxLength: number): string {
-  const words = renderMarkdown(markdown)
+/** The words of rendered Markdown, for descriptions of a page. Cut at `maxLength` characters. */
+export function plainText(html: string, maxLength: number): string {
+  const words = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -2,7 +2,8 @@ import { EMPLOYMENT_TYPE_LABELS } from '#domain/opening-fields.ts';
 import { html, raw } from 'hono/html';
 import type { Addresses } from './addresses.ts';
 import { jobPosting } from './job-posting.ts';
-import { plainText, renderMarkdown } from './markdown.ts';
+import { descriptionHtml } from './description.ts';
+import { plainText } from './markdown.ts';
 import type { Company, PublicOpening } from './opening.ts';
 import { fact, renderPage } from './page.ts';
 import { dayWords, factsOf, locationWords, payWords } from './words.ts';
@@ -27,7 +28,7 @@ export function renderOpeningPage(
     company,
     addresses,
     title: `${opening.title} at ${company.name}`,
-    description: plainText(opening.description, 160) || factsOf(opening).join(' · '),
+    description: plainText(descriptionHtml(opening), 160) || factsOf(opening).join(' · '),
     canonical: url,
     data: jobPosting(opening, company, addresses, closesAt),
     main: html`
@@ -42,7 +43,7 @@ export function renderOpeningPage(
         ${fact('Apply until', opening.closesOn === null ? '' : dayWords(opening.closesOn))}
       </dl>
       <p>${applyLink}</p>
-      <div class="text">${raw(renderMarkdown(opening.description))}</div>
+      <div class="text">${raw(descriptionHtml(opening))}</div>
       <p>${applyLink}</p>
       ${mail === null ? '' : html`<p class="hint">Send your CV to ${mail}.</p>`}
     `,

@@ -3,6 +3,8 @@ import { searchable } from '#domain/searchable.ts';
 import type { PublicOpening } from './opening.ts';
 import { locationWords } from './words.ts';
 
+const alphabetical = new Intl.Collator('en');
+
 /** The number of openings on one page. */
 export const OPENINGS_PAGE_SIZE = 50;
 
@@ -39,7 +41,7 @@ export function filterParams(filter: OpeningsFilter): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The openings that pass all filters; the latest published first. */
+/** The openings that pass all filters, by department, the latest published first. Those without a department are last. */
 export function selectOpenings(openings: readonly PublicOpening[], filter: OpeningsFilter): PublicOpening[] {
   const search = searchable(filter.search);
   return openings
@@ -51,9 +53,35 @@ export function selectOpenings(openings: readonly PublicOpening[], filter: Openi
         (filter.type === '' || opening.employmentType === filter.type) &&
         (search === '' || searchable(wordsOf(opening)).includes(search)),
     )
-    .toSorted((a, b) =>
-      a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.jobId - a.jobId,
-    );
+    .toSorted((a, b) => byDepartment(a, b) || byPublished(a, b));
+}
+
+function byDepartment({ department: a }: PublicOpening, { department: b }: PublicOpening): number {
+  if (a === b) return 0;
+  if (a === '') return 1;
+  return b === '' ? -1 : alphabetical.compare(a, b) || (a < b ? -1 : 1);
+}
+
+function byPublished(a: PublicOpening, b: PublicOpening): number {
+  if (a.publishedAt !== b.publishedAt) return a.publishedAt < b.publishedAt ? 1 : -1;
+  return b.jobId - a.jobId;
+}
+
+/** The openings of a department. Its name is empty for those without one. */
+export interface DepartmentOpenings {
+  readonly department: string;
+  readonly openings: readonly PublicOpening[];
+}
+
+/** Groups openings that are in the order of {@link selectOpenings}. */
+export function groupByDepartment(openings: readonly PublicOpening[]): DepartmentOpenings[] {
+  const groups = new Map<string, PublicOpening[]>();
+  for (const opening of openings) {
+    const group = groups.get(opening.department);
+    if (group) group.push(opening);
+    else groups.set(opening.department, [opening]);
+  }
+  return [...groups].map(([department, inIt]) => ({ department, openings: inIt }));
 }
 
 function wordsOf({ title, department, locations, description }: PublicOpening): string {
@@ -70,7 +98,7 @@ export interface FilterChoices {
 /** The values by which these openings can be filtered, in alphabetical order. */
 export function choicesOf(openings: readonly PublicOpening[]): FilterChoices {
   const sorted = (values: readonly string[]) =>
-    [...new Set(values)].filter((value) => value !== '').toSorted((a, b) => a.localeCompare(b, 'en'));
+    [...new Set(values)].filter((value) => value !== '').toSorted(alphabetical.compare);
   const types = new Set(openings.map(({ employmentType }) => employmentType));
   return {
     departments: sorted(openings.map(({ department }) => department)),

@@ -5,6 +5,7 @@ import type { Company, PublicOpening } from './opening.ts';
 import {
   choicesOf,
   filterParams,
+  groupByDepartment,
   OPENINGS_PAGE_SIZE,
   selectOpenings,
   type OpeningsFilter,
@@ -20,16 +21,17 @@ export function renderOpeningsPage(
   addresses: Addresses,
 ): Promise<string> {
   const title = `Openings at ${company.name}`;
+  const introduction = renderMarkdown(company.introduction);
   const isFiltered = filterParams({ ...filter, page: 1 }) !== '';
   return renderPage({
     company,
     addresses,
     title,
-    description: plainText(company.introduction, 160) || title,
+    description: plainText(introduction, 160) || title,
     canonical: isFiltered ? null : `${addresses.site}${filterParams(filter)}`,
     main: html`
       <h1>${title}</h1>
-      ${company.introduction === '' ? '' : html`<div class="text">${raw(renderMarkdown(company.introduction))}</div>`}
+      ${introduction === '' ? '' : html`<div class="text">${raw(introduction)}</div>`}
       ${
         openings.length === 0
           ? html`<p class="empty">There are no openings at the moment.</p>`
@@ -89,16 +91,15 @@ function foundOpenings(
       ${found.length === 1 ? '1 opening' : `${found.length} openings`}
       ${found.length === openings.length ? '' : html`of ${openings.length}. <a href="${addresses.site}">Show all</a>`}
     </p>
-    <ul class="openings">
-      ${shown.map(
-        (opening) =>
-          html`<li>
-            <a href="${addresses.opening(opening.slug)}">${opening.title}</a>
-            <span>${factsOf(opening).join(' · ')}</span>
-            ${opening.closesOn === null ? '' : html`<span>Apply until ${dayWords(opening.closesOn)}</span>`}
-          </li>`,
-      )}
-    </ul>
+    ${groupByDepartment(shown).map((group) => {
+      const list = openingsList(group.openings, addresses);
+      // No heading says that there are no departments.
+      const hasHeading = group.department !== '' || shown.some(({ department }) => department !== '');
+      return hasHeading
+        ? html`<h2>${group.department || 'Other openings'}</h2>
+            ${list}`
+        : list;
+    })}
     ${
       pages === 1
         ? ''
@@ -109,4 +110,18 @@ function foundOpenings(
           </nav>`
     }
   `;
+}
+
+/** The openings of a department, which the heading names. */
+function openingsList(openings: readonly PublicOpening[], addresses: Addresses): Html {
+  return html`<ul class="openings">
+    ${openings.map(
+      (opening) =>
+        html`<li>
+          <a href="${addresses.opening(opening.slug)}">${opening.title}</a>
+          <span>${factsOf({ ...opening, department: '' }).join(' · ')}</span>
+          ${opening.closesOn === null ? '' : html`<span>Apply until ${dayWords(opening.closesOn)}</span>`}
+        </li>`,
+    )}
+  </ul>`;
 }

@@ -20,6 +20,76 @@ interface PageParts {
 /** A whole page of a careers site, which needs no script. */
 export async function renderPage(parts: PageParts): Promise<string> {
   const { company, addresses, title, description, canonical, main, data, script } = parts;
+  const { isAbsolute } = addresses;
+  return document({
+    title,
+    stylesheet: addresses.stylesheet,
+    head: html`<meta name="description" content="${description}" />
+      ${
+        canonical === null
+          ? html`<meta name="robots" content="noindex" />`
+          : isAbsolute
+            ? html`<link rel="canonical" href="${canonical}" />
+                <meta property="og:url" content="${canonical}" />`
+            : ''
+      }
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="${company.name}" />
+      <meta property="og:title" content="${title}" />
+      <meta property="og:description" content="${description}" />
+      ${
+        company.logo === null || !isAbsolute
+          ? ''
+          : html`<meta property="og:image" content="${company.logo}" />`
+      }
+      ${
+        isAbsolute
+          ? html`<link
+              rel="alternate"
+              type="application/atom+xml"
+              title="Openings"
+              href="${addresses.feed}"
+            />`
+          : ''
+      }
+      ${data === undefined ? '' : dataBlock(data)}
+      ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}`,
+    header: html`<a class="company" href="${addresses.site}">
+      ${company.logo === null ? '' : html`<img src="${company.logo}" alt="" height="40" />`}
+      <span>${company.name}</span>
+    </a>`,
+    main,
+    footer: html`<footer>
+      <a href="${addresses.site}">All openings at ${company.name}</a>
+      ${isAbsolute ? html`<a href="${addresses.feed}">New openings as a feed</a>` : ''}
+    </footer>`,
+  });
+}
+
+/** A whole page about one person, outside of the careers site, which the workspace may not have. */
+export function renderPageAlone({
+  company,
+  stylesheet,
+  title,
+  main,
+}: Pick<PageParts, 'title' | 'main'> & {
+  readonly company: Pick<Company, 'name'>;
+  readonly stylesheet: string;
+}): Promise<string> {
+  const head = html`<meta name="robots" content="noindex" />`;
+  const header = html`<span class="company">${company.name}</span>`;
+  return document({ title, stylesheet, head, header, main, footer: '' });
+}
+
+async function document(parts: {
+  readonly title: string;
+  readonly stylesheet: string;
+  readonly head: Html;
+  readonly header: Html;
+  readonly main: Html;
+  readonly footer: Html | '';
+}): Promise<string> {
+  const { title, stylesheet, head, header, main, footer } = parts;
   const page = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -27,51 +97,14 @@ export async function renderPage(parts: PageParts): Promise<string> {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <meta name="description" content="${description}" />
-        ${
-          canonical === null
-            ? html`<meta name="robots" content="noindex" />`
-            : addresses.isAbsolute
-              ? html`<link rel="canonical" href="${canonical}" />
-                  <meta property="og:url" content="${canonical}" />`
-              : ''
-        }
-        <meta property="og:type" content="website" />
-        <meta property="og:site_name" content="${company.name}" />
-        <meta property="og:title" content="${title}" />
-        <meta property="og:description" content="${description}" />
-        ${
-          company.logo === null || !addresses.isAbsolute
-            ? ''
-            : html`<meta property="og:image" content="${company.logo}" />`
-        }
-        ${
-          addresses.isAbsolute
-            ? html`<link
-                rel="alternate"
-                type="application/atom+xml"
-                title="Openings"
-                href="${addresses.feed}"
-              />`
-            : ''
-        }
-        <link rel="stylesheet" href="${addresses.stylesheet}" />
-        ${data === undefined ? '' : dataBlock(data)}
-        ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}
+        <link rel="stylesheet" href="${stylesheet}" />
+        ${head}
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
-        <header>
-          <a class="company" href="${addresses.site}">
-            ${company.logo === null ? '' : html`<img src="${company.logo}" alt="" height="40" />`}
-            <span>${company.name}</span>
-          </a>
-        </header>
+        <header>${header}</header>
         <main id="main">${main}</main>
-        <footer>
-          <a href="${addresses.site}">All openings at ${company.name}</a>
-          ${addresses.isAbsolute ? html`<a href="${addresses.feed}">New openings as a feed</a>` : ''}
-        </footer>
+        ${footer}
       </body>
     </html>`;
   return String(page);

@@ -16,6 +16,12 @@ function titlesIn(page: string): string[] {
   return [...page.matchAll(/<li>\s*<a href="[^"]*">([^<]*)</g)].map(([, title = '']) => title);
 }
 
+function headingsAndTitlesIn(page: string): string[] {
+  return [...page.matchAll(/<(h2)>([^<]*)<|<li>\s*<a href="[^"]*">([^<]*)</g)].map(
+    ([, tag, heading = '', title = '']) => (tag === undefined ? title : `${tag} ${heading}`),
+  );
+}
+
 describe('the page of the openings (product §19)', () => {
   const openings = [
     sampleOpening({ jobId: 1, slug: 'baker', title: 'Baker' }),
@@ -37,9 +43,9 @@ describe('the page of the openings (product §19)', () => {
   ];
 
   it.each([
-    ['all openings', '', ['Developer', 'Clerk', 'Baker']],
+    ['all openings', '', ['Baker', 'Developer', 'Clerk']],
     ['those of a department', 'department=Office', ['Developer', 'Clerk']],
-    ['those of a place', 'location=Berlin%2C+Germany', ['Clerk', 'Baker']],
+    ['those of a place', 'location=Berlin%2C+Germany', ['Baker', 'Clerk']],
     ['remote ones of a country', 'location=Remote+(France)', ['Developer']],
     ['those of a type', 'type=part-time', ['Clerk']],
     ['those with a word in the title', 'search=BAKER', ['Baker']],
@@ -47,6 +53,24 @@ describe('the page of the openings (product §19)', () => {
     ['none', 'search=zzz', []],
   ])('lists %s', async (_says, params, titles) => {
     expect(titlesIn(await listPage(openings, params))).toEqual(titles);
+  });
+
+  it('has a heading for each department, and openings without one last', async () => {
+    const page = await listPage([sampleOpening({ jobId: 4, department: '', title: 'Helper' }), ...openings]);
+    expect(headingsAndTitlesIn(page)).toEqual([
+      'h2 Bakery',
+      'Baker',
+      'h2 Office',
+      'Developer',
+      'Clerk',
+      'h2 Other openings',
+      'Helper',
+    ]);
+  });
+
+  it('has no heading when no opening has a department', async () => {
+    const page = await listPage([sampleOpening({ department: '' })]);
+    expect(headingsAndTitlesIn(page)).toEqual(['Baker']);
   });
 
   it('says that there are none', async () => {

@@ -3,6 +3,8 @@ import type { Location, Pay } from '#domain/opening/opening.ts';
 import type { PublicOpening } from './opening.ts';
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+/** The formats of pay by currency. A format takes long to make. */
+const amounts = new Map<string, Intl.NumberFormat>();
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The name of a country in English. */
@@ -20,13 +22,22 @@ export function locationWords({ workplace, place, country }: Location): string {
 
 /** A pay range in words: "€60,000 – €75,000 a year". */
 export function payWords({ min, max, currency, period }: Pay): string {
-  const amounts = new Intl.NumberFormat('en', {
+  const format = amountFormat(currency, Number.isInteger(min) && Number.isInteger(max));
+  const range = min === max ? format.format(min) : `${format.format(min)} – ${format.format(max)}`;
+  return `${range} ${PAY_PERIOD_LABELS[period]}`;
+}
+
+function amountFormat(currency: string, isWhole: boolean): Intl.NumberFormat {
+  const name = `${currency} ${isWhole}`;
+  const known = amounts.get(name);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
-    ...(Number.isInteger(min) && Number.isInteger(max) && { maximumFractionDigits: 0 }),
+    ...(isWhole && { maximumFractionDigits: 0 }),
   });
-  const range = min === max ? amounts.format(min) : `${amounts.format(min)} – ${amounts.format(max)}`;
-  return `${range} ${PAY_PERIOD_LABELS[period]}`;
+  amounts.set(name, format);
+  return format;
 }
 
 /** A day in words: "November 25, 2026". */

@@ -12,6 +12,7 @@ import { jobRoutes } from './jobs.ts';
 import { applicationRoutes } from './applications.ts';
 import { siteRoutes } from './site.ts';
 import { openingRoutes } from './openings.ts';
+import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...openingRoutes,
   ...applicationRoutes,
   ...siteRoutes,
+  ...retentionRoutes,
   ...reasonRoutes,
   ...viewRoutes,
   ...templateRoutes,

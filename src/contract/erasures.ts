@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
-import { ERASABLE } from '#domain/erasure/erasing.ts';
+import { ERASABLE, ERASURE_REASONS } from '#domain/erasure/erasing.ts';
 import { actor } from '#domain/field.ts';
 import { routes } from './route.ts';
 import { schemaOf } from './row-schemas.ts';
@@ -47,8 +47,8 @@ export const erasureRoutes = routes({
   'POST /candidates/erase': {
     access: 'admin',
     summary:
-      'Erases candidates for good, all or none: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON.',
-    body: z.strictObject({ ids }),
+      'Erases candidates for good, all or none: they, all merged into them, and everything of theirs, also in the log. It can’t be undone. Answers the receipt, with the SHA-256 of the rest of it as JSON. With `because`, it is refused unless the retention rule erases each of them now (`retention`), or each of them asked for it (`request`).',
+    body: z.strictObject({ ids, because: z.optional(z.enum(ERASURE_REASONS)) }),
     status: 200,
     answer: z.strictObject({
       at: timestamp,

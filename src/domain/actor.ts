@@ -1,13 +1,16 @@
 import type { Timestamp } from './time.ts';
 
 /**
- * The id of whoever does something. On a server it is a person's id, or the link that a candidate answers by ({@link
- * linkActor}). In the browser edition it is always {@link LOCAL_ACTOR}.
+ * The id of whoever does something. On a server it is a person's id, the link that a candidate answers by ({@link
+ * linkActor}), or {@link RETENTION_ACTOR}. In the browser edition it is always {@link LOCAL_ACTOR}.
  */
 export type Actor = string;
 
 /** The one person of the browser edition, who has no login. */
 export const LOCAL_ACTOR: Actor = 'local';
+
+/** The retention rule, which a server runs each day. */
+export const RETENTION_ACTOR: Actor = 'retention';
 
 /** The prefix of an actor who answers by a link and is no member of the workspace. The link's id follows it. */
 const LINK = 'link:';

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import type { Field, ValueOf } from './field.ts';
 import { TABLES, type TableName, perTable } from './tables.ts';
 
 type Check = (value: unknown) => boolean;
@@ -18,6 +18,15 @@ export function invalidField(table: TableName, row: unknown): string | null {
     if (!isValid(values[field])) return field;
   }
   return null;
+}
+
+/**
+ * Whether a value has the type that a field describes, without its limits.
+ *
+ * @example fits(JSON.parse(text), object({ name: text }))
+ */
+export function fits<F extends Field>(value: unknown, field: F): value is ValueOf<F> {
+  return checkOf(field)(value);
 }
 
 function checksOf(fields: Readonly<Record<string, Field>>): (readonly [string, Check])[] {

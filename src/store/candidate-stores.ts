@@ -9,7 +9,7 @@ import type {
   NewTimelineEvent,
 } from '#domain/candidate/candidate.ts';
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
-import type { ErasedRows, Erasure } from '#domain/erasure/erasing.ts';
+import type { ErasedRows, Erasure, ErasureReason } from '#domain/erasure/erasing.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
@@ -202,11 +202,13 @@ export interface ErasureStore {
    * log. Refused as `invalid` when a candidate does not exist.
    *
    * @param hashes a hash for each text that `preview` returned; refused as `conflict` when the texts have changed since
+   * @param because the reason when no person decided it; refused as `conflict` for candidates to whom it does not apply
    */
   erase(
     write: Write,
     ids: readonly number[],
     hashes: ReadonlyMap<string, string>,
+    because?: ErasureReason | null,
   ): Promise<Written<ErasureReceipt> | Refusal>;
 }
 

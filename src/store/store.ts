@@ -34,6 +34,7 @@ import type {
   PlainStores,
 } from './candidate-stores.ts';
 import type { MailStore } from './message-store.ts';
+import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
 /**
@@ -60,6 +61,7 @@ export interface Store extends PlainStores {
   readonly openings: OpeningStore;
   readonly inbox: InboxStore;
   readonly site: SiteStore;
+  readonly retention: RetentionStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
   readonly reports: ReportStore;
@@ -169,8 +171,15 @@ export interface InboxStore {
       readonly jobs: readonly { readonly jobId: number; readonly title: string; readonly count: number }[];
     }
   >;
-  /** The application whose applicant has a link with this hash. */
-  byTicket(ticket: string): Promise<Application | null>;
+  /**
+   * The application whose applicant has a link with this hash.
+   *
+   * @param sender who sent it, for which job. Without it, all applications are read.
+   */
+  byTicket(
+    ticket: string,
+    sender?: { readonly jobId: number; readonly email: string },
+  ): Promise<Application | null>;
   /**
    * Adds an application with all its rows, as one change. `decide` gets the job's candidates with this email, their files
    * and the job's assessment. Refused as `invalid` when there is no such job.
@@ -180,11 +189,16 @@ export interface InboxStore {
     sender: { readonly jobId: number; readonly email: string },
     decide: (found: BeforeReception) => Reception | Refusal,
   ): Promise<Written<Application> | Refusal>;
-  /** Changes applications, all or none, as one change. Refused as `invalid` when one does not exist. */
+  /**
+   * Changes applications, all or none, as one change. Refused as `invalid` when one does not exist.
+   *
+   * @param taskFor makes a task for the candidate of each changed application
+   */
   change(
     write: Write,
     ids: readonly number[],
     decide: (application: Application) => Application,
+    taskFor?: TaskFor,
   ): Promise<Written<Application[]> | Refusal>;
 }
 
@@ -192,7 +206,11 @@ export interface InboxStore {
 export interface SiteStore {
   /** The site; an empty one if it was never set up. */
   get(): Promise<Omit<Site, 'updatedAt'>>;
-  change(write: Write, decide: (site: Omit<Site, 'updatedAt'>) => Site): Promise<Written<Site> | Refusal>;
+  /** Changes the site. `decide` returns null when nothing differs. */
+  change(
+    write: Write,
+    decide: (site: Omit<Site, 'updatedAt'>) => Site | null,
+  ): Promise<Written<Omit<Site, 'updatedAt'>> | Refusal>;
   /** All privacy notices, the present one last. */
   notices(): Promise<PrivacyNotice[]>;
   addNotice(write: Write, notice: Omit<PrivacyNotice, 'id'>): Promise<Written<PrivacyNotice> | Refusal>;

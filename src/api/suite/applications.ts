@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from './test-client.ts';
 
-const TICKET = 'ab'.repeat(32);
+const TICKET = 'cd'.repeat(32);
 const DORA = {
   jobId: 1,
   name: 'Dora Day',
@@ -13,8 +13,16 @@ const DORA = {
   ticket: TICKET,
 };
 
+let tickets = 0;
+
+/** Each form has a ticket of its own. */
+function newTicket(): string {
+  return String(++tickets).padStart(64, '0');
+}
+
 export function describeApplications(api: TestClient): void {
-  const apply = (more: object = {}) => api.ok('POST /applications', { body: { ...DORA, ...more } });
+  const apply = (more: object = {}) =>
+    api.ok('POST /applications', { body: { ...DORA, ticket: newTicket(), ...more } });
   const inbox = (query: object = {}) => api.ok('GET /applications', { query: { new: 'true', ...query } });
 
   describe('POST /applications', () => {
@@ -82,6 +90,13 @@ export function describeApplications(api: TestClient): void {
       expect(await inbox()).toMatchObject({ total: 1 });
     });
 
+    test('is taken once when the same form comes with different keys', async () => {
+      const first = await api.ok('POST /applications', { body: DORA });
+      const second = await api.ok('POST /applications', { body: { ...DORA, name: 'Dora Again' } });
+      expect(second).toEqual(first);
+      expect(await inbox()).toMatchObject({ total: 1 });
+    });
+
     test.each([
       [{ jobId: 99 }, 'There is no job #99'],
       [{ name: ' ' }, 'Name can’t be empty'],
@@ -119,8 +134,29 @@ export function describeApplications(api: TestClient): void {
       await apply();
       await apply({ answers: null });
       expect((await inbox()).data.map(({ marks }) => marks)).toEqual([
-        { files: 0, again: true },
-        { files: 0, again: false },
+        { files: 0, again: true, earlier: [] },
+        { files: 0, again: false, earlier: [] },
+      ]);
+    });
+
+    test('says who had applied for another job before, and as whom: the same email is the same person', async () => {
+      const byHand = await api.ok('POST /candidates', {
+        body: { name: 'D. Day', email: 'Dora@Example.com', jobId: 3 },
+      });
+      const first = await apply();
+      await apply({ email: 'eve@example.com' });
+      await apply({ email: 'DORA@example.com', jobId: 2, answers: null });
+      const { data } = await inbox();
+      expect(
+        data.map(({ marks: { again, earlier } }) => [again, earlier.map((each) => each.candidateId)]),
+      ).toEqual([
+        [true, [first.candidateId, byHand.id]],
+        [false, []],
+        [true, [byHand.id]],
+      ]);
+      expect(data[0]?.marks.earlier.map(({ jobTitle }) => jobTitle)).toEqual([
+        (await api.ok('GET /jobs/{id}', { params: { id: 1 } })).title,
+        (await api.ok('GET /jobs/{id}', { params: { id: 3 } })).title,
       ]);
     });
 

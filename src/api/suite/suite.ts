@@ -22,6 +22,7 @@ import { describeOddBodies } from './odd-bodies.ts';
 import { describeOpenings } from './openings.ts';
 import { describeSending } from './messages.ts';
 import { describePaths } from './paths.ts';
+import { describeRetention } from './retention.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
 import { describeSearch } from './search.ts';
@@ -62,6 +63,7 @@ export function describeApi(name: string, connect: Connect, { sendsMail }: { sen
     describeImports(api);
     describeDuplicates(api);
     describeErasures(api);
+    describeRetention(api);
     describeReasons(api);
     describeViews(api);
     describeTemplates(api);

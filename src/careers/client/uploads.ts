@@ -1,7 +1,11 @@
+import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
 import { keepDraft } from './draft.ts';
 
 /** Milliseconds until a file that could not be sent is sent again. */
 const TRY_AGAIN = 3_000;
+
+/** The bytes of a part of a large file. On a slow phone a part takes about six seconds. */
+const PART_BYTES = 512 * 1024;
 
 export interface Uploads {
   /** Resolves when no file is being sent. */
@@ -10,7 +14,7 @@ export interface Uploads {
 
 /**
  * Sends each file as soon as it is chosen, while the rest is typed. A file that the server has is listed, and the field is
- * empty again. A file whose sending breaks off is sent again.
+ * empty again. A file whose sending breaks off goes on where it was.
  */
 export function uploadFiles(form: HTMLFormElement, tell: (text: string) => void): Uploads {
   const going = new Set<Promise<void>>();
@@ -36,54 +40,76 @@ async function upload(
   file: File,
   tell: (text: string) => void,
 ): Promise<void> {
-  const url = new URL(form.action);
-  url.pathname = url.pathname.replace(/apply$/, 'files');
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
-    const answer = await sendFile(url.href, file, (percent) => tell(`Sending “${file.name}”: ${percent} %`));
-    if (answer !== null) {
-      const { token, name, message } = answer;
-      if (token === undefined || name === undefined) {
-        tell(message ?? `“${file.name}” could not be sent. Choose it again.`);
-        field.focus();
-        return;
-      }
-      listFile(form, name, token);
-      keepDraft(form);
-      tell(`“${name}” is attached.`);
-      return;
-    }
-    tell(`The connection is lost. “${file.name}” is sent again when it is back.`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
+  const { token, name, message } = await sendWhole(form, file, tell);
+  if (token === undefined || name === undefined) {
+    tell(message ?? `“${file.name}” could not be sent. Choose it again.`);
+    field.focus();
+    return;
   }
+  listFile(form, name, token);
+  keepDraft(form);
+  tell(`“${name}” is attached.`);
 }
+
+/** Sends a file, a large one in parts. A part whose sending breaks off is sent again; the parts before it are not. */
+async function sendWhole(
+  form: HTMLFormElement,
+  file: File,
+  tell: (text: string) => void,
+): Promise<FileAnswer> {
+  if (file.size > FILE_MAX_SIZE) return { message: `“${file.name}” is larger than 20 MB` };
+  const send = async (fields: Fields, before: number): Promise<FileAnswer> => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- each try waits for the one before
+      const answer = await sendOnce(form, fields, (loaded) => {
+        const share = file.size === 0 ? 0 : Math.min(1, (before + loaded) / file.size);
+        tell(`Sending “${file.name}”: ${Math.round(100 * share)} %`);
+      });
+      if (answer !== null) return answer;
+      tell(`The connection is lost. “${file.name}” is sent on when it is back.`);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
+    }
+  };
+  if (file.size <= PART_BYTES) return send([['file', file]], 0);
+  const parts: Fields[number][] = [['name', file.name]];
+  for (let at = 0; at < file.size; at += PART_BYTES) {
+    const part = new File([file.slice(at, at + PART_BYTES)], file.name);
+    // oxlint-disable-next-line no-await-in-loop -- one part at a time
+    const answer = await send([['part', part]], at);
+    if (answer.part === undefined) return answer;
+    parts.push(['parts', answer.part]);
+  }
+  return send(parts, file.size);
+}
+
+type Fields = readonly (readonly [name: string, value: string | File])[];
 
 interface FileAnswer {
   readonly name?: string;
   readonly token?: string;
+  /** Names a part that the server has. */
+  readonly part?: string;
   readonly message?: string;
 }
 
-/** Sends a file. Null: the connection broke off. `fetch` can't tell how much was sent. */
-function sendFile(
-  url: string,
-  file: File,
-  onProgress: (percent: number) => void,
+/** Sends fields of a form. Null: the connection broke off. `fetch` can't tell how much was sent. */
+function sendOnce(
+  form: HTMLFormElement,
+  fields: Fields,
+  onProgress: (loaded: number) => void,
 ): Promise<FileAnswer | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open('POST', form.action.replace(/apply$/, 'files'));
     request.responseType = 'json';
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
-      onProgress(total === 0 ? 0 : Math.round((100 * loaded) / total));
-    });
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
     request.addEventListener('load', () => {
       resolve(request.status >= 500 ? null : ((request.response ?? {}) as FileAnswer));
     });
     request.addEventListener('error', () => resolve(null));
     const body = new FormData();
-    body.set('file', file);
+    for (const [name, value] of fields) body.append(name, value);
     request.send(body);
   });
 }

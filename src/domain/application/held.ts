@@ -22,8 +22,10 @@ export interface HeldInList extends Pick<HeldApplication, 'jobId' | 'name' | 'em
   readonly receivedAt: string;
   readonly suspicion: Suspicion;
   readonly discardedAt: string | null;
+  /** The id of the person who threw it away. */
+  readonly discardedBy: string | null;
   readonly files: readonly string[];
 }
 
-/** The number of days after which a discarded application is deleted. */
+/** The number of days after which an application that was thrown away is deleted. */
 export const DISCARDED_DAYS = 30;

@@ -8,13 +8,18 @@ import type { Rows, TableName } from '#domain/tables.ts';
 const TOGETHER: { readonly [Table in TableName]?: readonly (keyof Rows[Table])[] } = {
   candidates: ['stage', 'stageSince', 'reasonId', 'reasonNote'],
   assessments: ['title', 'version', 'updatedAt', 'sections'],
+  consents: ['answer', 'answeredAt', 'noticeId', 'keptUntil'],
 };
 
 /**
  * The fields with the moment of a row's last change. They differ after each change, so they are compared only when the
  * row was created or deleted: otherwise no change but the last could be undone.
  */
-const LAST_CHANGED: { readonly [Table in TableName]?: string } = { openings: 'updatedAt' };
+const LAST_CHANGED: { readonly [Table in TableName]?: string } = {
+  openings: 'updatedAt',
+  sites: 'updatedAt',
+  retentions: 'updatedAt',
+};
 
 /** The fields of a row that a change touched: all of them when it created or deleted the row. */
 export function touchedFields({ table, before, after }: RowChange): string[] {

@@ -12,8 +12,10 @@ export const ERASED_CHANGE: Description = {
 
 /** Describes an erasure. The candidates' names are gone, so the sentence has only their number. */
 function describeErasure({ command }: ChangeInPart): Description {
-  const { ids } = fieldsOf(command);
+  const { ids, because } = fieldsOf(command);
   const count = Array.isArray(ids) ? ids.length : 1;
   const who = count === 1 ? 'A candidate was' : `${count} candidates were`;
-  return { done: `${who} erased for good`, undone: 'everything is as it was' };
+  const why =
+    because === 'retention' ? ' by the retention rule' : because === 'request' ? ', as asked for' : '';
+  return { done: `${who} erased for good${why}`, undone: 'everything is as it was' };
 }

@@ -11,6 +11,10 @@ export const ERASING = `POST ${ERASING_PATH}`;
 /** The tables from which an erasure deletes rows. */
 export const ERASABLE = ['candidates', ...OWNED_TABLES] as const;
 
+/** Why candidates are erased when no person decided it: by the retention rule, or because they asked for it. */
+export const ERASURE_REASONS = ['retention', 'request'] as const;
+export type ErasureReason = (typeof ERASURE_REASONS)[number];
+
 /** The number of deleted rows in each table. */
 export type ErasedRows = Readonly<Record<(typeof ERASABLE)[number], number>>;
 

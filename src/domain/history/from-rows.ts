@@ -1,6 +1,6 @@
 import type { RowChange } from '#domain/change.ts';
 import type { TableName } from '#domain/tables.ts';
-import { describeApplicationRow } from '#domain/application/changes.ts';
+import { describeApplicationRow, describeReceived } from '#domain/application/changes.ts';
 import { describeNoticeRow, describeSiteRow } from '#domain/site/changes.ts';
 import { describeAssessmentRow, describeSubmissionRow } from '#domain/assessment/changes.ts';
 import {
@@ -27,6 +27,7 @@ import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
+import { describeConsentRow, describeConsents, describeRetentionRow } from '#domain/retention/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeTemplateRow } from '#domain/template/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
@@ -39,10 +40,14 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   const { rows } = change;
   const merge = describeMergeRows(change, names);
   if (merge) return merge;
+  const received = describeReceived(change, names);
+  if (received) return received;
   const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');
   if (jobs.length > 0) return describeJobs(change, jobs);
+  const consents = describeConsents(change, names);
+  if (consents) return consents;
   for (const row of rows) {
     const description = describeRow(row, names);
     if (description) return description;
@@ -67,6 +72,8 @@ const ROW_DESCRIPTIONS: {
   applications: describeApplicationRow,
   notices: describeNoticeRow,
   sites: describeSiteRow,
+  retentions: describeRetentionRow,
+  consents: describeConsentRow,
   views: describeViewRow,
   doubles: describeDoubleRow,
   files: describeFileRow,

@@ -26,6 +26,8 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
   sites: { company: 'Acme', colour: '#4f46e5' },
   notes: { text: 'Call on Monday' },
   steps: { text: 'Call her', day: '2026-01-06' },
+  retentions: { action: 'ask', months: 12, answerDays: 30, keepMonths: 12 },
+  consents: { key: '00000000-0000-4000-8000-000000000000', answerDays: 30, keepMonths: 12 },
   views: { name: 'In Interview', params: { stage: 'tech' } },
   doubles: { otherId: 2, verdict: 'different' },
   files: { name: 'CV.txt', kind: 'txt', size: 5, hash: '0'.repeat(64), text: 'Hello' },

@@ -6,6 +6,7 @@ import {
   sampleDouble,
   sampleEvent,
   sampleFile,
+  sampleRow,
 } from './sample-rows.ts';
 import { added, crowd, event, person, reasonGiven, type ToldChange } from './sample-changes.ts';
 import { command, moveAll } from './sample-commands.ts';
@@ -38,8 +39,37 @@ function mergedInto(candidateId: number, gone: Candidate): RowChange[] {
   ];
 }
 
+/** The row changes of an application that makes a candidate. */
+function applied(by: string): RowChange[] {
+  const candidate = sampleCandidate({ id: 7, name: 'Ada Lovelace' });
+  const created = sampleEvent({ id: 4, candidateId: 7, by });
+  return [
+    { table: 'candidates', id: 7, before: null, after: candidate },
+    { table: 'timelines', id: 4, before: null, after: created },
+    { table: 'applications', id: 1, before: null, after: sampleRow('applications', { candidateId: 7 }) },
+  ];
+}
+
 /** One test case for each kind of change to candidates. */
 export const CANDIDATE_CHANGES: readonly ToldChange[] = [
+  [
+    'Ada Lovelace applied',
+    'the application of Ada Lovelace is removed',
+    command('POST /applications', {}, {}),
+    applied('link:7d4a4c1e'),
+  ],
+  [
+    'Ada Lovelace applied again',
+    'the application of Ada Lovelace is removed',
+    command('POST /applications', {}, {}),
+    applied('link:7d4a4c1e').filter(({ table }) => table === 'applications'),
+  ],
+  [
+    'Took over the application of Ada Lovelace',
+    'the application of Ada Lovelace is held again',
+    command('POST /applications', {}, {}),
+    applied('ada'),
+  ],
   [
     'Merged Ada L. into Ada Lovelace',
     'Ada L. and Ada Lovelace are two again',

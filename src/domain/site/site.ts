@@ -1,3 +1,4 @@
+import { sameValue } from '#domain/change.ts';
 import type { ObjectOf } from '#domain/field.ts';
 import type { LOGO } from '#domain/site-fields.ts';
 import type { Row } from '#domain/tables.ts';
@@ -21,15 +22,16 @@ export function emptySite(): Omit<Site, 'updatedAt'> {
 
 export type SiteEdit = { readonly [Name in keyof Omit<Site, 'id' | 'updatedAt'>]?: Site[Name] | undefined };
 
-/** Applies an edit. */
+/** Applies an edit. @returns null when nothing differs */
 export function editSite(
   site: Omit<Site, 'updatedAt'>,
   edit: SiteEdit,
   { at }: Pick<Authorship, 'at'>,
-): Site {
+): Site | null {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const edited = { ...site, ...given };
-  return { ...edited, company: edited.company.trim(), updatedAt: at };
+  const trimmed = { ...edited, company: edited.company.trim() };
+  return sameValue(trimmed, site) ? null : { ...trimmed, updatedAt: at };
 }
 
 /** The privacy notice that holds: the last one. */

@@ -4,6 +4,10 @@ import type { Timestamp } from '#domain/time.ts';
 export const NOTIFICATION_KINDS = ['mention', 'submission'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** When a member is mailed about new applications: for each one, once a day, or never. */
+export const APPLICATION_MAILS = ['none', 'each', 'daily'] as const;
+export type ApplicationMail = (typeof APPLICATION_MAILS)[number];
+
 /** A notification as the member who gets it sees it. */
 export interface Notification {
   readonly id: string;
@@ -29,6 +33,8 @@ export interface Notifications {
   readonly unread: number;
   /** Whether the member gets emails about unread notifications. */
   readonly mail: boolean;
+  /** When the member gets emails about new applications. */
+  readonly applications: ApplicationMail;
 }
 
 /** The id of a notification, e.g. `mention-7`. */

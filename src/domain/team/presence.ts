@@ -1,13 +1,15 @@
 import type { Actor } from '#domain/actor.ts';
 
-/** The pages that show which other members have them open: a candidate's profile and the assessment builder. */
-export const PRESENCE_KINDS = ['candidate', 'assessment'] as const;
+/** What a page may show: a candidate's profile, the assessment builder, or the composer of a message to a candidate. */
+export const PRESENCE_KINDS = ['candidate', 'assessment', 'answer'] as const;
 export type PresenceKind = (typeof PRESENCE_KINDS)[number];
 
-/** Another member who has the same page open. */
+/** Another member at the same place. Whoever writes to a candidate is at that candidate, too. */
 export interface Present {
   readonly id: Actor;
   readonly name: string;
   /** The hash of the member's picture; null: none. */
   readonly picture: string | null;
+  /** Whether the member is writing to this candidate. */
+  readonly answering: boolean;
 }

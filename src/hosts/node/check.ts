@@ -6,6 +6,9 @@ import type { Schema } from '#store/postgres/schema.ts';
 import { readSettings, SettingsError } from './settings/settings.ts';
 import type { StartOptions } from './start.ts';
 import { checkDatabase, checkSchemas } from './check/check-database.ts';
+import { checkMail, type DnsResolver } from './check/check-mail.ts';
+import { checkMailbox } from './check/check-mailbox.ts';
+import type { PeopleSchema } from './team/database/schema.ts';
 import { checkDump } from './check/check-dump.ts';
 import { finding, type Finding } from './check/finding.ts';
 import { fileFolder } from './workspace/file-folder.ts';
@@ -18,6 +21,8 @@ export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
    * The dump to compare with the database, in the format of `pg_restore --file=-`. With a dump, files are not checked.
    */
   readonly dump?: Readable | undefined;
+  /** Answers the questions about mail. Without it, the DNS of this machine does. */
+  readonly resolver?: DnsResolver;
 }
 
 /**
@@ -25,8 +30,9 @@ export interface CheckOptions extends Pick<StartOptions, 'env' | 'tell'> {
  *
  * @returns whether everything is well
  */
-export async function check({ env, tell, dump }: CheckOptions): Promise<boolean> {
-  const { DATABASE_URL, FILES_FOLDER } = readSettings(env);
+export async function check({ env, tell, dump, resolver }: CheckOptions): Promise<boolean> {
+  const settings = readSettings(env);
+  const { DATABASE_URL, FILES_FOLDER, IMAP_URL } = settings;
   if (DATABASE_URL === undefined) {
     throw new SettingsError(
       'DATABASE_URL has to name the PostgreSQL to check. A trial is checked when it starts.',
@@ -42,11 +48,16 @@ export async function check({ env, tell, dump }: CheckOptions): Promise<boolean>
   }
 
   try {
-    const findings = await connection.allWorkspaces
+    const ofDatabase = await connection.allWorkspaces
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(findingsIn);
+    const findings = [...ofDatabase, ...(dump ? [] : await checkMail(settings, resolver))];
+    if (IMAP_URL !== undefined && !dump && ofDatabase.every(({ isWell }) => isWell)) {
+      const people = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+      findings.push(await checkMailbox(people, IMAP_URL));
+    }
     for (const { isWell, sentence } of findings) tell(`${isWell ? 'well ' : 'WRONG'} ${sentence}.`);
     return findings.every(({ isWell }) => isWell);
   } finally {

@@ -7,8 +7,8 @@ type Db = Kysely<Schema>;
 /** The number of rows in one INSERT. */
 const ROWS = 500;
 
-/** Tables that are not copied: sign-in attempts, presence, and each database's list of migrations. */
-const LEFT_OUT = /^(limits|presence)$|migration/;
+/** Tables that are not copied: sign-in attempts, presence, who sends mail, and each database's list of migrations. */
+const LEFT_OUT = /^(limits|presence|leases)$|migration/;
 
 /**
  * Copies all rows of all tables unchanged, in one transaction. The target must have the same tables and no people.

@@ -34,7 +34,9 @@ try {
     ...options,
     outdated: () => outdated.abort(),
     trialThread: new URL('pglite-thread.js', import.meta.url),
+    documentThread: new URL('documents-thread.js', import.meta.url),
     longCallThread: new URL('long-calls-thread.js', import.meta.url),
+    readMailThread: new URL('read-mail-thread.js', import.meta.url),
   });
 
   let stopping: Promise<void> | undefined;

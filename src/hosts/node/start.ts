@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Report } from '#api/errors.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import { openPostgres, type Postgres } from '#store/postgres/open.ts';
-import { enforcesRowSecurity } from '#store/postgres/row-security.ts';
 import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
-import { heldFiles } from './careers/held.ts';
+import { deleteExpired } from './careers/held.ts';
+import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
+import { hashesBeside } from './workspace/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
 import { openCareers } from './careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
@@ -19,17 +18,19 @@ import type { Links } from './team/links/links.ts';
 import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
-import { countedMail } from './telemetry/counted-mail.ts';
 import type { MailPort } from './outside/mail/mail-port.ts';
-import { outbox } from './outside/mail/outbox.ts';
-import { smtpMail } from './outside/mail/smtp.ts';
 import { openMetrics, type Metrics } from './telemetry/metrics.ts';
+import { openIncoming } from './open-incoming.ts';
 import { openConnection } from './open-connection.ts';
+import { openMail } from './open-mail.ts';
+import { openMailOut } from './open-mail-out.ts';
 import { openPeople } from './team/open-people.ts';
 import type { OidcProvider, People } from './team/accounts/people.ts';
 import { secretOf } from './settings/secret.ts';
 import { startServer } from './http/server.ts';
-import { readSettings, SettingsError, type Settings } from './settings/settings.ts';
+import { tellStarted } from './tell-started.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
+import { requireWritable } from './settings/writable-folder.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
@@ -54,6 +55,10 @@ export interface StartOptions {
   readonly trialThread?: URL;
   /** The program of the thread that answers long calls over PostgreSQL. Without it, this thread answers them. */
   readonly longCallThread?: URL;
+  /** The program of the thread that reads applicants' files. Without it, their texts are not read. */
+  readonly documentThread?: URL;
+  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  readonly readMailThread?: URL;
 }
 
 /** Values that several parts of the server use. */
@@ -91,12 +96,21 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     requireWritable('FILES_FOLDER', settings.FILES_FOLDER);
     const { connection, postgres } = await openDatabase(common, options);
     const { workspaces, sweep } = openWorkspaces(common, postgres, connection);
-    const mail = countedMail(mailOf(common), metrics);
+    const mail = openMail(common);
     closing.push(() => mail.close());
-    const team = await openTeam(common, { connection, workspaces, mail });
+    const documents = options.documentThread
+      ? openDocumentReader(options.documentThread, report)
+      : NO_DOCUMENT_READER;
+    closing.push(() => documents.close());
+    const team = await openTeam(common, { connection, workspaces, mail, documents });
+    const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
+    closing.push(() => mailIn.close());
+    const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
+    closing.push(() => mailOut.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
-    const server = await startServer({ ...common, ...team, connection, workspaces, longCalls, appFolder });
+    const parts = { ...common, ...team, mailIn, mailOut, connection, workspaces, longCalls, appFolder };
+    const server = await startServer(parts);
     closing.push(() => server.stop());
     await tellStarted(common, connection, team.people);
     checkOutside({ ...common, mail, providerProblem: () => team.people.providerProblem() }).catch(report);
@@ -148,9 +162,11 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
-        heldFiles(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
-      )
+      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
+        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
+        await deleteExpired(db, new Date(at));
+        return hashesBeside(db, id);
+      })
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };
@@ -162,7 +178,12 @@ function openWorkspaces(
 /** Opens the accounts of people, the links to assessments and the careers sites. */
 async function openTeam(
   { settings, log, metrics, report, now, closing }: Common,
-  { connection, workspaces, mail }: { connection: Connection; workspaces: Workspaces; mail: MailPort },
+  {
+    connection,
+    workspaces,
+    mail,
+    documents,
+  }: { connection: Connection; workspaces: Workspaces; mail: MailPort; documents: DocumentReader },
 ): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
   const people = await openPeople({
@@ -198,6 +219,7 @@ async function openTeam(
     secret,
     now,
     openStore,
+    documents,
     filesOf,
     report,
   });
@@ -221,21 +243,6 @@ function openThread(
   return openLongCalls({ program, threadData, people, report });
 }
 
-async function tellStarted(
-  { settings: { BASE_URL, DATA_DIR, DATABASE_URL }, tell }: Common,
-  { db }: Connection,
-  people: People,
-): Promise<void> {
-  tell(`Hirelane is at ${BASE_URL}`);
-  if (DATABASE_URL === undefined) {
-    tell(
-      `Its data is in ${DATA_DIR}, for trying out: one process on one machine. To work with it, name a PostgreSQL in DATABASE_URL; “npm run serve -- move” brings along what is here.`,
-    );
-  } else if (!(await enforcesRowSecurity(db))) tell(ROW_SECURITY_OFF);
-  const link = await people.ownerLink();
-  if (link !== null) tell(`Nobody is here yet. This link makes its owner, once: ${link}`);
-}
-
 function providerOf(settings: Settings): OidcProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
@@ -243,34 +250,5 @@ function providerOf(settings: Settings): OidcProvider | undefined {
   return { issuer, clientId, clientSecret, name, emailsAreVerified };
 }
 
-const ROW_SECURITY_OFF =
-  'The role in DATABASE_URL is a superuser or has BYPASSRLS: PostgreSQL does not keep workspaces apart for it, only this server does. docs/operating.md says how to make a role that it does.';
-
 const OUTDATED =
   'A newer version of Hirelane has brought the database up to date. This process is of the version before, so it ends: start the newer one in its place.';
-
-function mailOf({ settings: { SMTP_URL, MAIL_FROM: from, DATA_DIR }, tell, now }: Common): MailPort {
-  return SMTP_URL === undefined
-    ? outbox({ folder: join(DATA_DIR, 'outbox'), from, now, tell })
-    : smtpMail({ url: SMTP_URL, from });
-}
-
-/**
- * Creates a folder of the settings if it is missing, and checks that the server can write to it.
- *
- * @throws SettingsError
- */
-function requireWritable(setting: 'DATA_DIR' | 'FILES_FOLDER', folder: string): void {
-  const tried = join(folder, `.written-${randomUUID()}`);
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(tried, '');
-    rmSync(tried);
-  } catch (cause) {
-    const { code = '' } = cause as NodeJS.ErrnoException;
-    throw new SettingsError(
-      `${setting} is ${resolve(folder)}, which can’t be made or written (${code}): name another folder, or make this one for the user that the server runs as.`,
-      { cause },
-    );
-  }
-}

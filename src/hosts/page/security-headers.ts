@@ -12,8 +12,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // One policy for the service worker, one for the workers of the page.
-  'trusted-types hirelane hirelane-worker',
+  // For the service worker, for the workers of the page, and for parsing mail that came as HTML (docs/security.md).
+  'trusted-types hirelane hirelane-worker hirelane-mail',
 ].join('; ');
 
 /**

@@ -123,6 +123,8 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       addIndexes(db.createObjectStore('messages', withIds), {
         others: ['candidateId', 'state', 'messageId'],
       });
+      db.createObjectStore('retentions', withIds);
+      addIndexes(db.createObjectStore('consents', withIds), { others: ['candidateId'] });
     },
     upgrade: (tx) => addFirstRows(tx, 'templates', 10),
   },

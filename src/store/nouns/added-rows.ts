@@ -4,7 +4,15 @@ import type { Writing } from '#store/database.ts';
 
 /** The row changes that add these rows to a table, under new ids. */
 export async function addedRows<
-  Table extends 'jobs' | 'candidates' | 'timelines' | 'notes' | 'files' | 'submissions',
+  Table extends
+    | 'jobs'
+    | 'candidates'
+    | 'timelines'
+    | 'notes'
+    | 'steps'
+    | 'files'
+    | 'submissions'
+    | 'consents',
 >(tx: Writing, table: Table, rows: readonly Omit<Rows[Table], 'id'>[]): Promise<RowChange[]> {
   const ids = rows.length === 0 ? [] : await tx.newIds(table, rows.length);
   return rows.map((row, place) => {

@@ -1,23 +1,35 @@
-import { isNew, mayBeNew, type Application } from '#domain/application/application.ts';
+import {
+  isNew,
+  mayBeNew,
+  type Application,
+  type EarlierApplication,
+} from '#domain/application/application.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
+import { searchable } from '#domain/searchable.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { InboxStore } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
+import { addedTasks } from './added-tasks.ts';
 import { addedRows } from './added-rows.ts';
 import { withTheirNames } from './candidates.ts';
+
+/** The most candidates with one email that are looked at. */
+const MOST_SAME = 20;
 
 /** The longest time between reading the list of candidates and the transaction, in milliseconds. */
 const JUST_NOW = 60_000;
 
 export function inboxStore(db: Database, writer: Writer): InboxStore {
   return {
-    list({ jobId, onlyNew, page, pageSize }) {
-      return db.read(async (tx) => {
+    async list({ jobId, onlyNew, page, pageSize }) {
+      const { data, ...counts } = await db.read(async (tx) => {
         const all = (await tx.all('applications')).toSorted(latestFirst(({ at }) => at));
         const fresh = await newOnes(tx, all);
         const wanted = (onlyNew ? fresh : all).filter((each) => jobId === null || each.jobId === jobId);
@@ -27,11 +39,21 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
           jobs: await countByJob(tx, fresh),
         };
       });
+      return { ...counts, data: await withEarlier(db, data) };
     },
 
-    byTicket(ticket) {
+    async byTicket(ticket, sender) {
+      const alike =
+        sender && (await db.listCandidates({ ...EVERYBODY, jobId: sender.jobId, email: sender.email })).data;
+      if (alike?.length === 0) return null;
       return db.read(async (tx) => {
-        const all = await tx.all('applications');
+        const all = alike
+          ? await tx.find(
+              'applications',
+              'candidateId',
+              alike.map(({ id }) => id),
+            )
+          : await tx.all('applications');
         return all.find((each) => each.ticket === ticket) ?? null;
       });
     },
@@ -43,7 +65,8 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         if (!job) return refuse('invalid', `There is no job #${jobId}`);
         // The same person may have applied since the list was read.
         const since = new Date(Date.parse(write.at) - JUST_NOW).toISOString();
-        const recent = (await tx.find('applications', 'jobId', [jobId])).filter(({ at }) => at >= since);
+        const applied = await tx.find('applications', 'jobId', [jobId]);
+        const recent = applied.filter(({ at }) => at >= since);
         const ids = new Set([...alike.map(({ id }) => id), ...recent.map(({ candidateId }) => candidateId)]);
         const known = (await tx.get('candidates', [...ids])).filter((each) => each?.jobId === jobId);
         const sameJob = known.filter((each) => each !== undefined);
@@ -52,6 +75,9 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const decided = decide({ sameJob, assessment, files });
         if (isRefusal(decided)) return decided;
         const { again, created, submission } = decided;
+        // The same form may have come twice, with different keys: once held and taken over, once not held.
+        const same = applied.find((each) => each.ticket === decided.application.ticket);
+        if (same) return { value: same, rows: [] };
         const [newId = 0] = created ? await tx.newIds('candidates', 1) : [];
         const candidateId = again?.before.id ?? newId;
         const rows: RowChange[] = [];
@@ -85,7 +111,7 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
       });
     },
 
-    change(write, ids, decide) {
+    change(write, ids, decide, taskFor = () => null) {
       return writer.rows(write, async (tx) => {
         const found = await tx.get('applications', ids);
         const missing = ids.find((_, place) => !found[place]);
@@ -93,11 +119,12 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
         const changes = found
           .filter((each) => each !== undefined)
           .map((before) => ({ id: before.id, before, after: decide(before) }));
+        const changed = changes.filter(({ before, after }) => before !== after);
+        const rows = changed.map((change) => rowChange('applications', change));
+        const candidates = changed.map(({ after }) => after.candidateId);
         return {
           value: changes.map(({ after }) => after),
-          rows: changes
-            .filter(({ before, after }) => before !== after)
-            .map((change) => rowChange('applications', change)),
+          rows: [...rows, ...(await addedTasks(tx, candidates, taskFor))],
         };
       });
     },
@@ -150,6 +177,33 @@ async function withCandidates(
     };
     return [{ application, candidate, marks }];
   });
+}
+
+/** Adds to each entry what the same person, known by their email, had applied for before. */
+async function withEarlier(db: Database, entries: Awaited<ReturnType<typeof withCandidates>>) {
+  const samePeople: CandidateWithJob[] = [];
+  const emails = new Set(entries.map(({ candidate }) => searchable(candidate.email.trim())));
+  for (const email of emails) {
+    if (email === '') continue;
+    // oxlint-disable-next-line no-await-in-loop -- so that other requests come in between
+    const { data } = await db.listCandidates({ ...EVERYBODY, email, pageSize: MOST_SAME });
+    samePeople.push(...data);
+  }
+  return entries.map((entry) => {
+    const earlier = earlierThan(entry.application, entry.candidate, samePeople);
+    return { ...entry, marks: { ...entry.marks, again: entry.marks.again || earlier.length > 0, earlier } };
+  });
+}
+
+function earlierThan(
+  { at }: Application,
+  { id, email }: Candidate,
+  candidates: readonly CandidateWithJob[],
+): EarlierApplication[] {
+  return candidates
+    .filter((other) => other.id !== id && other.appliedAt < at && isSameEmail(other.email, email))
+    .toSorted(latestFirst(({ appliedAt }) => appliedAt))
+    .map((other) => ({ candidateId: other.id, jobTitle: other.jobTitle }));
 }
 
 /** The number of these applications for each job that has any, the job with the most first. */

@@ -8,6 +8,7 @@ import { type Rows, type TableName, keyOf } from '#domain/tables.ts';
 import type { Database, LoggedChange, Reading } from '#store/database.ts';
 import { changesAfter } from '#store/log/log-reader.ts';
 import type { ErasureStore } from '#store/candidate-stores.ts';
+import { refuseUnlessDue } from './retention.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
@@ -33,11 +34,14 @@ export function erasureStore(db: Database, writer: Writer): ErasureStore {
       });
     },
 
-    erase(write, ids, hashes) {
+    erase(write, ids, hashes, because = null) {
       return writer.erase(write, async (tx) => {
         const found = await resolveMergedIds(tx.withQuarantine, ids);
         const missing = ids.find((_, place) => !found[place]);
         if (missing !== undefined) return refuse('invalid', `There is no candidate #${missing}`);
+        const known = found.filter((each) => each !== undefined);
+        const refused = because && (await refuseUnlessDue(tx, because, known, write.at));
+        if (refused) return refused;
         const { people, rows, erasedData, changes } = await everythingOf(tx, ids);
         const newIds = await tx.newIds('erasures', people.length);
         const remembered: RowChange[] = [];

@@ -18,6 +18,7 @@ import { mailStore } from './messages.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
 import { siteStore } from './site.ts';
+import { retentionStore } from './retention.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
@@ -49,6 +50,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     openings: openingStore(db, writer),
     inbox: inboxStore(db, writer),
     site: siteStore(db, writer),
+    retention: retentionStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
     reports: reportStore(db),

@@ -11,8 +11,10 @@ export function siteStore(db: Database, writer: Writer): SiteStore {
     change(write, decide) {
       return writer.rows(write, async (tx) => {
         const [before = null] = await tx.get('sites', [SITE_ID]);
-        const after = decide(before ?? emptySite());
-        return { value: after, rows: [rowChange('sites', { id: SITE_ID, before, after })] };
+        const site = before ?? emptySite();
+        const after = decide(site);
+        const rows = after ? [rowChange('sites', { id: SITE_ID, before, after })] : [];
+        return { value: after ?? site, rows };
       });
     },
 

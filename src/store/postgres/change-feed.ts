@@ -35,6 +35,7 @@ export class ChangeFeed {
   readonly #watched = new Map<string, Watched>();
   /** By workspace, the seq of the last change that other processes still have to be told. */
   readonly #unsentNotices = new Map<string, number>();
+  readonly #everyChange = new Set<() => void>();
   #gathering: NodeJS.Timeout | undefined;
   #polling: NodeJS.Timeout | undefined;
   #unlisten: Promise<() => Promise<void>> | undefined;
@@ -59,12 +60,32 @@ export class ChangeFeed {
     return () => {
       watched.listeners.delete(listener);
       if (watched.listeners.size === 0) this.#watched.delete(workspace);
-      if (this.#watched.size === 0) void this.#end();
+      if (!this.#isWatched) void this.#end();
     };
+  }
+
+  /**
+   * Calls `listener` after changes of any workspace. A change of another process may be missed while a lost connection
+   * is being restored.
+   *
+   * @returns a function that stops watching
+   */
+  watchAll(listener: () => void): () => void {
+    this.#everyChange.add(listener);
+    this.#begin();
+    return () => {
+      this.#everyChange.delete(listener);
+      if (!this.#isWatched) void this.#end();
+    };
+  }
+
+  get #isWatched(): boolean {
+    return this.#watched.size + this.#everyChange.size > 0;
   }
 
   /** Must be called after each change that this process commits. */
   committed(workspace: string, notice: ChangeNotice): void {
+    for (const listener of this.#everyChange) listener();
     this.#unsentNotices.set(workspace, Math.max(notice.seq, this.#unsentNotices.get(workspace) ?? 0));
     this.#gathering ??= setTimeout(() => void this.#notify(), GATHERED);
     const watched = this.#watched.get(workspace);
@@ -76,6 +97,7 @@ export class ChangeFeed {
   /** Stops listening. First sends the notifications that are still waiting. */
   async close(): Promise<void> {
     this.#watched.clear();
+    this.#everyChange.clear();
     await this.#end();
     await this.#notify();
   }
@@ -109,12 +131,14 @@ export class ChangeFeed {
   }
 
   #heard(payload: string): void {
+    for (const listener of this.#everyChange) listener();
     const [workspace = '', seq] = payload.split(' ');
     const watched = this.#watched.get(workspace);
     if (watched && Number(seq) > watched.lastSeq) this.#catchUp(workspace, watched);
   }
 
   async #poll(): Promise<void> {
+    if (this.#watched.size === 0) return;
     const rows = await this.#connection.allWorkspaces
       .selectFrom('workspaces')
       .select(['id', 'revision'])

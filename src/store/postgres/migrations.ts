@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { FIRST_TABLES } from './first-tables.ts';
 import { MESSAGES } from './message-tables.ts';
+import { RETENTION } from './retention-tables.ts';
 
 /**
  * The migrations, each run once, in the order of their names. A released migration is never changed: every change of the
@@ -23,6 +24,7 @@ export const MIGRATIONS: MigrationProvider = {
       '011-openings': { up: (db) => runAll(db, OPENINGS) },
       '012-applications': { up: (db) => runAll(db, APPLICATIONS) },
       '013-messages': { up: (db) => runAll(db, MESSAGES) },
+      '014-retention': { up: (db) => runAll(db, RETENTION) },
     } satisfies Record<string, Migration>;
   },
 };

@@ -17,6 +17,12 @@ export interface Postgres {
    * @param id a uuid @throws StoreError
    */
   openWorkspace(id: string, firstContents: FirstContents): Promise<Database>;
+  /**
+   * Calls `listener` after changes of any workspace, made by any process. A few may be missed.
+   *
+   * @returns a function that stops watching
+   */
+  watchAll(listener: () => void): () => void;
   /** The ids of all workspaces that have been filled. */
   workspaces(): Promise<string[]>;
   close(): Promise<void>;
@@ -49,6 +55,7 @@ export function openPostgres(connection: Connection, beside: BesideRows = NOTHIN
       open(id, firstContents).catch((cause: unknown) => {
         throw toStoreError(cause, 'The workspace could not be opened.');
       }),
+    watchAll: (listener) => feed.watchAll(listener),
     async workspaces() {
       const filled = connection.allWorkspaces.selectFrom('workspaces').select('id').where('revision', '>', 0);
       return (await filled.orderBy('id').execute()).map(({ id }) => id);

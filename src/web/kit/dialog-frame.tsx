@@ -11,6 +11,8 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** The id of the text that explains the dialog. */
   describedBy?: string | undefined;
+  /** Whether it is as wide as a page of text. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface DialogProps {
  * A modal dialog, which is open while it is rendered. The focus starts on `[data-initial-focus]`, or else in the first
  * text field, or else on the dialog itself.
  */
-export function Dialog({ title, onClose, role = 'dialog', describedBy, children }: DialogProps) {
+export function Dialog({ title, onClose, role = 'dialog', describedBy, isWide, children }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
@@ -26,6 +28,7 @@ export function Dialog({ title, onClose, role = 'dialog', describedBy, children 
       role={role}
       aria-labelledby={titleId}
       {...(describedBy && { 'aria-describedby': describedBy })}
+      {...(isWide && { isWide })}
       className={styles['dialog']}
     >
       <header className={styles['head']}>

@@ -16,13 +16,15 @@ export interface ModalProps {
   'aria-describedby'?: string;
   /** The modal's form at the side of the window: a narrow sheet of links, or a panel to work in. */
   side?: 'sheet' | 'panel';
+  /** Whether it is as wide as a page of text. */
+  isWide?: boolean;
   className?: string | undefined;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   children: ReactNode;
 }
 
 /** A modal with React Aria's behaviour. */
-export function ModalLayer({ onClose, side, className, onKeyDown, children, ...named }: ModalProps) {
+export function ModalLayer({ onClose, side, isWide, className, onKeyDown, children, ...named }: ModalProps) {
   const box = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => !isOpen && onClose() });
   const isDismissable = named.role !== 'alertdialog';
@@ -31,7 +33,11 @@ export function ModalLayer({ onClose, side, className, onKeyDown, children, ...n
   return (
     <Overlay>
       <div {...underlayProps} className={classNames(styles['backdrop'], side && styles['side'])}>
-        <div {...modalProps} ref={box} className={classNames(styles['box'], side && styles[side])}>
+        <div
+          {...modalProps}
+          ref={box}
+          className={classNames(styles['box'], side && styles[side], isWide && styles['wide'])}
+        >
           <Section {...named} className={className} onKeyDown={onKeyDown}>
             {children}
           </Section>
@@ -42,7 +48,12 @@ export function ModalLayer({ onClose, side, className, onKeyDown, children, ...n
 }
 
 /** The dialog's element. React Aria requires it to be a component inside the overlay. */
-function Section({ className, onKeyDown, children, ...named }: Omit<ModalProps, 'onClose' | 'side'>) {
+function Section({
+  className,
+  onKeyDown,
+  children,
+  ...named
+}: Omit<ModalProps, 'onClose' | 'side' | 'isWide'>) {
   const section = useRef<HTMLElement>(null);
   const { dialogProps } = useDialog(named, section);
   return (

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './summary.module.css';
 
 /** The line that opens and closes a `details` element, with an icon instead of the browser's marker. */
-export function Summary({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function Summary({ children, className, ...rest }: ComponentProps<'summary'>) {
   return (
-    <summary className={classNames(styles['summary'], className)}>
+    <summary {...rest} className={classNames(styles['summary'], className)}>
       <ChevronDown />
       {children}
     </summary>

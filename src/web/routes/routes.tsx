@@ -28,7 +28,9 @@ import { INBOX_SEARCH_DEFAULTS, readInboxSearch } from '#web/app/address/inbox-s
 import { readCompareSearch } from '#web/app/address/compare-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { readPage } from '#web/app/address/read-url.ts';
+import { readTemplatesSearch } from '#web/app/address/templates-search.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
+import { Composer } from '#web/candidate/message/composer.tsx';
 import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { Settings } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
@@ -47,9 +49,19 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   return lazyRouteComponent(() => withStyles(load), name);
 }
 
+/** What can open on every screen: the question for the reason of a rejection, and the composer of mail. */
+function Layers() {
+  return (
+    <>
+      <RejectionPrompt />
+      <Composer />
+    </>
+  );
+}
+
 const root = createRootRoute({
   component: () => (
-    <Shell Settings={Settings} prompt={<RejectionPrompt />}>
+    <Shell Settings={Settings} prompt={<Layers />}>
       <Outlet />
     </Shell>
   ),
@@ -165,6 +177,13 @@ const inbox = createRoute({
   component: screen(() => import('#web/screens/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
+const templates = createRoute({
+  getParentRoute: () => root,
+  path: '/templates',
+  validateSearch: readTemplatesSearch,
+  component: screen(() => import('#web/screens/templates/templates-page.tsx'), 'TemplatesPage'),
+});
+
 const triage = createRoute({
   getParentRoute: () => root,
   path: '/triage',
@@ -206,6 +225,7 @@ const routeTree = root.addChildren([
   compare,
   duplicates,
   inbox,
+  templates,
   triage,
   builder,
   form,

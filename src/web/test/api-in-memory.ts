@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts';
-import { noDemos } from '#api/context.ts';
+import { noDemos, type MailSender } from '#api/context.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
@@ -36,16 +36,18 @@ const DEMO = plainDemo(new Date());
  *
  * @param actorOf returns who makes a request, for a workspace with several members
  * @param demos the demo workspaces that the host can create
+ * @param mail how the host sends mail; undefined: it can't
  */
 export async function apiInMemory(
   workspace: Workspace = DEMO,
   actorOf: (request: Request) => Actor = () => LOCAL_ACTOR,
   demos: Demos = noDemos,
+  mail?: MailSender,
 ): Promise<ApiInMemory> {
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
   const files = memoryFiles();
   const context = async (request: Request) => {
-    return { store, files, demos, actor: actorOf(request), access: 'admin' } as const;
+    return { store, files, demos, mail, actor: actorOf(request), access: 'admin' } as const;
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);

@@ -15,6 +15,8 @@ import { NO_MOVES } from '#web/screens/board/moves-store.ts';
 import type { Host } from '#web/app/host/host.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { question } from '#web/app/history/ask-why.ts';
+import { composition } from '#web/candidate/message/compose.ts';
+import { mailOffer } from '#web/candidate/rejection/mail-offer.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/app/host/session.ts';
 import { ProfileMenu } from '#web/app/shell/profile-menu.tsx';
@@ -28,7 +30,7 @@ const network = window.fetch;
 
 /** Paths that a server answers in addition to the API. */
 const SERVER_PATHS =
-  /^\/(?:session|careers-site|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
+  /^\/(?:session|careers-site|incoming-mails|people|invitations|links|workspaces|notifications|presence)(?:\/|$)/;
 
 const emptyPage = window.location.href;
 
@@ -90,6 +92,8 @@ function mount(
     queryClient.clear();
     moves.set(NO_MOVES);
     question.set(null);
+    mailOffer.set(null);
+    composition.set(null);
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
     // Removes earlier announcements, because they stay for seconds and the next test must not find them.

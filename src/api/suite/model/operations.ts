@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { modelEtag } from './assessments.ts';
+import { careersReads, careersWrites } from './careers-calls.ts';
 import { reads, undo, writes } from './calls.ts';
 import { made } from './made.ts';
 import type { ModelState } from './state.ts';
@@ -39,8 +40,10 @@ export function anyStep(start: Workspace): fc.Arbitrary<Step> {
     .record({
       made: fc.oneof(
         { weight: 120, arbitrary: writes },
-        { weight: 35, arbitrary: undo },
+        { weight: 25, arbitrary: careersWrites },
+        { weight: 40, arbitrary: undo },
         { weight: 40, arbitrary: reads },
+        { weight: 10, arbitrary: careersReads },
         { weight: 1, arbitrary: restore },
       ),
       key: fc.option(fc.constantFrom('k1', 'k2', 'k3', 'k4', 'k5', 'k6'), { freq: 2 }),

@@ -1,25 +1,31 @@
 import type { RouteName } from '#contract/contract.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
-import type { Change, RowChange } from '#domain/change.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
+import { emptyOpening } from '#domain/opening/opening.ts';
+import { emptySite } from '#domain/site/site.ts';
 import { STAGES } from '#domain/stage.ts';
 import type { Rows } from '#domain/tables.ts';
 import type { RequestParts } from '../test-client.ts';
+import { applicationsOf, inbox } from './applications.ts';
 import { hasDetails, modelLabels } from './details.ts';
 import { modelAlike, modelPairs, remaining } from './duplicates.ts';
+import { changes } from './history.ts';
+import { openings } from './openings.ts';
 import { outbox } from './messages.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
 
 type Query = NonNullable<RequestParts['query']>;
 
 /** The answer to a read that the model expects. */
-export function modelRead(state: ModelState, { name, params }: Asked, query: Query): Expected {
+export function modelRead(state: ModelState, { name, params, at }: Asked, query: Query): Expected {
   const read = READS[name];
   if (!read) throw new Error(`The model does not know ${name}.`);
-  return read(state, params['id'] ?? params['jobId'] ?? 0, query);
+  return read(state, params['id'] ?? params['jobId'] ?? 0, query, at);
 }
 
-const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Query) => Expected>> = {
+type Read = (state: ModelState, id: number, query: Query, at: string) => Expected;
+
+const READS: Partial<Record<RouteName, Read>> = {
   'GET /jobs': (state, _, query) => found(jobs(state, query)),
   'GET /jobs/{id}': (state, id) => foundOr('Not found', state.row('jobs', id)),
   'GET /jobs/{id}/pipeline': (state, id) =>
@@ -72,6 +78,22 @@ const READS: Partial<Record<RouteName, (state: ModelState, id: number, query: Qu
   },
   'GET /assessments/{jobId}/submissions': (state, jobId, query) =>
     foundOr('Not found', state.row('jobs', jobId) && submissions(state, jobId, query)),
+  'GET /openings': (state, _, query, at) =>
+    found({ data: openings(state, query['content'] === 'true', at.slice(0, 10)) }),
+  'GET /jobs/{id}/opening': (state, jobId) =>
+    foundOr('Not found', state.row('jobs', jobId) && (state.row('openings', jobId) ?? emptyOpening(jobId))),
+  'GET /applications': (state, _, query) => {
+    const asked = { jobId: query['jobId'] as number | undefined, onlyNew: query['new'] === 'true' };
+    const { rows, jobs: counts } = inbox(state, asked, (id) => candidateWithJob(state, id));
+    return found({ ...page(rows, query, 50), jobs: counts });
+  },
+  'GET /candidates/{id}/applications': (state, asked) =>
+    ofCandidate(state, remaining(state, asked), (id) => applicationsOf(state, id)),
+  'GET /site': (state) => {
+    const { company, introduction, colour, logo } = state.row('sites', 1) ?? emptySite();
+    return found({ company, introduction, colour, logo });
+  },
+  'GET /notices': (state) => found({ data: state.all('notices') }),
   'GET /changes': (state, _, query) => found(changes(state, query)),
   'GET /backup': (state) => found(backupOf(state.workspace())),
 };
@@ -182,76 +204,4 @@ function candidates(state: ModelState, query: Query) {
     .toSorted((a, b) => latest(a.stageSince, b.stageSince) || b.id - a.id);
   const isPaged = query['page'] !== undefined || query['pageSize'] !== undefined;
   return isPaged ? page(matching, query, 50) : { data: matching, total: matching.length };
-}
-
-function changes(state: ModelState, query: Query) {
-  const after = Number(query['after'] ?? 0);
-  const inRange = state.log.filter((change) => change.seq > after && isAskedFor(state, change, query));
-  const ordered = query['order'] === 'newest' ? inRange.toReversed() : inRange;
-  const data = ordered.slice(0, Number(query['limit'] ?? 100)).map((change) => ({
-    ...change,
-    rows: theirsFirst(change.rows, query['candidateId']),
-    rowCount: state.touchedBy(change.seq).length,
-  }));
-  return { data, revision: state.revision };
-}
-
-function theirsFirst(rows: readonly RowChange[], candidateId: unknown): readonly RowChange[] {
-  if (candidateId === undefined) return rows;
-  const theirs = rows.filter((row) => candidateOf(row) === candidateId);
-  return [...theirs, ...rows.filter((row) => !theirs.includes(row))];
-}
-
-function isAskedFor(
-  state: ModelState,
-  { seq, rows: kept }: Change,
-  { kind, candidateId, jobId }: Query,
-): boolean {
-  const rows = state.touchedBy(seq);
-  const told = new Map(rows.map((row) => [row, kept.includes(row) ? jobsOf(row) : []]));
-  // Neither a note nor a row known only by its key has a job's id. For these, the current job of their candidate is
-  // used.
-  const known = new Set(rows.flatMap((row) => (told.get(row)?.length ? [candidateOf(row)] : [])));
-  const others = rows.map(candidateOf).filter((id) => id && !known.has(id));
-  const jobs = [
-    ...[...told.values()].flat(),
-    ...others.map((id) => state.row('candidates', Number(id))?.jobId),
-  ];
-  return (
-    (kind === undefined || rows.some((row) => isOfKind(row, kind))) &&
-    (candidateId === undefined || rows.some((row) => candidateOf(row) === candidateId)) &&
-    (jobId === undefined || jobs.includes(jobId))
-  );
-}
-
-function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {
-  if (table === 'doubles' || table === 'files') return kind === 'candidate';
-  if (table !== 'candidates') return `${String(kind)}s` === table;
-  if (!before || !after) return kind === 'candidate';
-  const isMoved = after.stage !== before.stage || after.stageSince !== before.stageSince;
-  const edited = [
-    'name',
-    'email',
-    'jobId',
-    'appliedAt',
-    'phone',
-    'links',
-    'source',
-    'tags',
-    'owner',
-    'rating',
-  ] as const;
-  const isEdited = edited.some((field) => String(after[field]) !== String(before[field]));
-  return kind === 'move' ? isMoved : kind === 'candidate' && (isEdited || !isMoved);
-}
-
-function candidateOf({ table, before, after }: RowChange): unknown {
-  if (table === 'candidates') return (after ?? before)?.id;
-  return Object(after ?? before).candidateId;
-}
-
-/** The ids of the jobs in a row, before and after the change. */
-function jobsOf({ table, before, after }: RowChange): unknown[] {
-  const values = [before, after].filter(Boolean).map(Object);
-  return values.map(({ id, jobId }) => (table === 'jobs' ? id : jobId)).filter(Boolean);
 }

@@ -8,6 +8,9 @@ const AS_ONE = [
   ['title', 'version', 'updatedAt', 'sections'],
 ];
 
+/** The fields that every change of a row sets. An undo neither compares nor restores them. */
+const MOMENTS: Readonly<Record<string, string>> = { openings: 'updatedAt', sites: 'updatedAt' };
+
 /** The stored row after undoing one of its changes. Null when the undo is refused. */
 export function undoneRow(row: RowChange, now: object | null): RowChange | null {
   const { before } = row;
@@ -19,7 +22,7 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
   const [then, next, current]: Values[] = [{ ...before }, { ...after }, { ...now }];
   const result: Record<string, unknown> = { ...current };
   for (const field of Object.keys(current ?? {})) {
-    if (!isTouched(field, then ?? {}, next ?? {})) continue;
+    if (field === MOMENTS[row.table] || !isTouched(field, then ?? {}, next ?? {})) continue;
     if (!sameValue(current?.[field], next?.[field])) return null;
     result[field] = then?.[field];
   }
@@ -48,11 +51,14 @@ export function delayed(row: RowChange, at: string): RowChange {
 }
 
 /** Whether the fields that a change touched have their earlier values again. */
-export function isAsBefore({ before, after }: RowChange, now: object | null): boolean {
+export function isAsBefore({ table, before, after }: RowChange, now: object | null): boolean {
   if (!before || !after || !now) return sameValue(before, now);
   const [then, next, current]: Values[] = [{ ...before }, { ...after }, { ...now }];
   return Object.keys(current ?? {}).every(
-    (field) => !isTouched(field, then ?? {}, next ?? {}) || sameValue(current?.[field], then?.[field]),
+    (field) =>
+      field === MOMENTS[table] ||
+      !isTouched(field, then ?? {}, next ?? {}) ||
+      sameValue(current?.[field], then?.[field]),
   );
 }
 

@@ -5,6 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import type { Reason } from '#domain/reason/reason.ts';
 import type { NewTemplate, Template } from '#domain/template/template.ts';
 import type { View } from '#domain/view/view.ts';
+import { markSeen, noteEvent, receive } from './applications.ts';
 import { saveAssessment, submit, type HandedIn } from './assessments.ts';
 import {
   answered,
@@ -19,6 +20,7 @@ import { importAll, importCommand, type SentImport } from './imports.ts';
 import { markDifferent, merge, type Merge } from './duplicates.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
 import { addNote, removeNote } from './notes.ts';
+import { addNotice, changeOpening, changeSite } from './openings.ts';
 import { addStep, editStep, removeStep } from './steps.ts';
 import { createReason, editReason } from './reasons.ts';
 import type { Asked, Decision, Expected, Given, ModelState } from './state.ts';
@@ -89,6 +91,12 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'PATCH /steps/{id}': (state, { id, body, at }) =>
     editStep(state, id, body as Parameters<typeof editStep>[2], at),
   'DELETE /steps/{id}': (state, { id }) => removeStep(state, id),
+  'PATCH /jobs/{id}/opening': changeOpening,
+  'POST /applications': receive,
+  'PATCH /applications': markSeen,
+  'PATCH /applications/{id}': noteEvent,
+  'PATCH /site': changeSite,
+  'POST /notices': addNotice,
   'PUT /assessments/{jobId}': saveAssessment,
   'POST /assessments/{jobId}/submit': (state, { id, body, at }) => submit(state, id, body as HandedIn, at),
 };

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
-import { createApi } from '#api/app.ts';
-import type { RequestContext } from '#api/context.ts';
 import {
   renderApplicationPage,
   renderRemovedPage,
@@ -16,6 +14,7 @@ import { formIn } from './form-body.ts';
 import { heldOnes, removeHeld } from './held.ts';
 import { siteCall, ticketOf, type SiteCall } from './site-call.ts';
 import { numberOf } from './receipt-message.ts';
+import { eraseMessage } from './retention-messages.ts';
 
 /** The largest form of an applicant's page, in bytes. */
 const MOST_BYTES = 100_000;
@@ -29,9 +28,6 @@ interface Found {
 
 /** The page on which an applicant sees what they sent, withdraws, or asks for erasure. */
 export function serveApplicants(app: Hono<Environment>, context: CareersContext): void {
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
-
   app.get('/careers/:site/application', async (c) => {
     const call = await siteCall(context, c);
     const token = c.req.query('token') ?? '';
@@ -45,29 +41,55 @@ export function serveApplicants(app: Hono<Environment>, context: CareersContext)
     const form = await formIn(c.req.raw, MOST_BYTES);
     const given = form?.get('token');
     const token = typeof given === 'string' ? given : '';
-    const found = call && (await find(context, call, token));
+    if (!call) return gone(context, c.env.address, c.req.raw);
+    let found = await find(context, call, token);
     if (!found) return gone(context, c.env.address, c.req.raw);
-    const { store, workspace } = call.site;
+    const { workspace } = call.site;
     const event = form?.get('event') === 'erase' ? 'erasure asked' : 'withdrawn';
     if (!found.stored) {
       // Nobody has seen a held application, so it is simply deleted.
-      await removeHeld(context.forWorkspace(workspace), workspace, found.key);
-      return privateAnswer(await renderRemovedPage(call.company, call.addresses));
+      if (await removeHeld(context.forWorkspace(workspace), workspace, found.key)) {
+        return privateAnswer(await renderRemovedPage(call.company, call.addresses));
+      }
+      // A recruiter has just taken it over.
+      found = await find(context, call, token);
+      if (!found?.stored) return gone(context, c.env.address, c.req.raw);
     }
-    const request = new Request(`${context.baseUrl}/applications/${found.stored.id}`, {
-      method: 'PATCH',
-      headers: { 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify({ event }),
+    const response = await context.callApi({
+      workspace,
+      actor: linkActor(found.key),
+      access: 'write',
+      route: `PATCH /applications/${found.stored.id}`,
+      body: { event },
+      key: randomUUID(),
     });
-    contexts.set(request, { store, actor: linkActor(found.key), access: 'write' });
-    const response = await api.fetch(request);
     if (!response.ok) return response;
+    if (event === 'erasure asked' && found.stored.erasureAskedAt === null) {
+      await mailEraseLink(context, call, found);
+    }
     const location = `${call.addresses.site}/application?token=${encodeURIComponent(token)}`;
     return new Response(null, {
       status: 303,
       headers: { Location: location, 'Cache-Control': 'no-store' },
     });
   });
+}
+
+/**
+ * Mails the link that carries out a request for erasure, if the workspace erases at once. Whoever knows the applicant's
+ * email can apply in their name and so get a link to their page. So only the mail shows who they are.
+ */
+async function mailEraseLink(
+  { signer, baseUrl, inBackground, mail }: CareersContext,
+  { site, company }: SiteCall,
+  { stored, shown }: Found,
+): Promise<void> {
+  const rule = await site.store.retention.rule();
+  if (!rule?.erasesOnRequest || stored === null || shown.email === '') return;
+  const token = signer.sign('erase', { workspace: site.workspace, ticket: stored.ticket });
+  const { email: to, name, job } = shown;
+  const location = `${baseUrl}/consent/erase?token=${token}`;
+  inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
 }
 
 async function gone({ limits }: CareersContext, address: string, request: Request): Promise<Response> {
@@ -79,9 +101,12 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
   const signed = context.signer.read('ticket', token) as { workspace: string; key: string } | null;
   if (signed?.workspace !== site.workspace) return null;
   const { key } = signed;
-  const stored = await site.store.inbox.byTicket(ticketOf(token));
+  const byTicket = () => site.store.inbox.byTicket(ticketOf(token));
+  const before = await byTicket();
+  const [held] = before ? [] : await heldOnes(context.forWorkspace(site.workspace), site.workspace, [key]);
+  // It may have been taken over between the two.
+  const stored = before ?? (held ? null : await byTicket());
   if (!stored) {
-    const [held] = await heldOnes(context.forWorkspace(site.workspace), site.workspace, [key]);
     if (!held) return null;
     const job = await site.store.jobs.get(held.application.jobId);
     const { name, email, phone, links, files } = held.application;
@@ -99,13 +124,15 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
         files: files.map((file) => file.name),
         isWithdrawn: false,
         hasAskedForErasure: false,
+        isErasureMailed: false,
       },
     };
   }
-  const [candidate, job, files] = await Promise.all([
+  const [candidate, job, files, rule] = await Promise.all([
     site.store.candidates.get(stored.candidateId),
     site.store.jobs.get(stored.jobId),
     site.store.files.list(stored.candidateId),
+    site.store.retention.rule(),
   ]);
   if (!candidate) return null;
   const { name, email, phone, links } = candidate;
@@ -124,6 +151,7 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
       files: (files ?? []).filter(({ by }) => by === linkActor(key)).map((file) => file.name),
       isWithdrawn: stored.withdrawnAt !== null,
       hasAskedForErasure: stored.erasureAskedAt !== null,
+      isErasureMailed: rule?.erasesOnRequest === true && email !== '',
     },
   };
 }

@@ -15,28 +15,45 @@ interface SignedFile {
   readonly workspace: string;
 }
 
-type Context = Pick<CareersContext, 'filesOf' | 'signer'>;
+type Context = Pick<CareersContext, 'filesOf' | 'limits' | 'signer'>;
 
-/** Stores the bytes of a file, and returns a token by which the form names it later. */
+/** A file that can't be used, with the reason as a sentence and the status of an answer about this file alone. */
+export interface Unusable {
+  readonly problem: string;
+  readonly status: 400 | 429;
+}
+
+/**
+ * Stores the bytes of a file, and returns a token by which the form names it later.
+ *
+ * @param address the network that sends the file; null: the company's own program, which has no limit
+ */
 export async function keepFile(
-  { filesOf, signer }: Context,
+  { filesOf, limits, signer }: Context,
   { workspace }: Pick<PublicSite, 'workspace'>,
   sent: File,
-): Promise<{ readonly file: SentFile; readonly token: string } | { readonly problem: string }> {
+  address: string | null,
+): Promise<{ readonly file: SentFile; readonly token: string } | Unusable> {
   const name = fileName(sent.name);
-  if (sent.size > FILE_MAX_SIZE) return { problem: `“${name}” is larger than 20 MB` };
+  if (sent.size > FILE_MAX_SIZE) return { problem: `“${name}” is larger than 20 MB`, status: 400 };
   const bytes = new Uint8Array(await sent.arrayBuffer());
   const kind = kindOf(bytes);
-  if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file` };
+  if (!kind) return { problem: `“${name}” can’t be read: send a ${ATTACHABLE} file`, status: 400 };
+  if (address !== null && !(await limits.isWithinFiles(address, bytes.length))) return tooManyFiles(name);
   const hash = createHash('sha256').update(bytes).digest('hex');
   await filesOf(workspace).put(hash, bytes);
   const file = { name, kind, size: bytes.length, hash, text: '' };
   return { file, token: signer.sign('file', { file, workspace } satisfies SignedFile) };
 }
 
+export function tooManyFiles(name: string): Unusable {
+  const sentence = `“${name}” is not stored: your network sent too many files.`;
+  return { problem: `${sentence} Apply without it, or try again in an hour.`, status: 429 };
+}
+
 /** The files of tokens whose bytes are still stored. */
 export async function keptFiles(
-  { filesOf, signer }: Context,
+  { filesOf, signer }: Pick<Context, 'filesOf' | 'signer'>,
   { workspace }: Pick<PublicSite, 'workspace'>,
   tokens: readonly string[],
 ): Promise<{ found: (KeptFile & { readonly file: SentFile })[]; isMissing: boolean }> {

@@ -16,7 +16,8 @@ import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { notFound, privateAnswer } from './answers.ts';
 import { keepFile, keptFiles, type SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
-import { formIn } from './form-body.ts';
+import { keepSent } from './file-parts.ts';
+import { formBytes, formOf } from './form-body.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 import type { PublicSite } from './public-site.ts';
 import { challengeFor, isProof } from './proof.ts';
@@ -28,7 +29,8 @@ import { takeApplication, type Taking } from './take-application.ts';
 const FILE_HINT = `${ATTACHABLE}, at most 20 MB each.`;
 
 /** The text that applicants agree to as long as the workspace has written none. */
-const PLAIN_NOTICE = 'We store what you send to decide on your application, and erase it when you ask us to.';
+export const PLAIN_NOTICE =
+  'We store what you send to decide on your application, and erase it when you ask us to.';
 
 const NO_QUESTIONS: Pick<AssessmentContent, 'sections'> = { sections: [] };
 
@@ -60,27 +62,30 @@ export function serveApplying(app: Hono<Environment>, context: CareersContext): 
 
   // A script sends each file while the rest is typed.
   app.post('/careers/:site/:slug/files', async (c) => {
-    const call = await siteCall(context, c);
-    if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
-    await context.limits.countAddress('applicationFiles', c.env.address);
-    const body = await formIn(c.req.raw);
-    const file = body?.get('file');
-    if (!(file instanceof File)) return Response.json({ message: 'Send one file' }, { status: 400 });
-    const kept = await keepFile(context, call.site, file);
-    return 'problem' in kept
-      ? Response.json({ message: kept.problem }, { status: 400 })
-      : Response.json({ name: kept.file.name, token: kept.token });
+    // Who sends slowly takes no turn.
+    const sent = await formBytes(c.req.raw);
+    return context.inTurn(c.env.address, async () => {
+      const call = await siteCall(context, c);
+      if (!call || !openingOf(call.site, c.req.param('slug'))) return notFound(c.req.raw);
+      const kept = sent && (await keepSent(context, call.site, await formOf(sent), c.env.address));
+      if (!kept) return Response.json({ message: 'Send one file' }, { status: 400 });
+      if ('problem' in kept) return Response.json({ message: kept.problem }, { status: kept.status });
+      return Response.json('part' in kept ? kept : { name: kept.file.name, token: kept.token });
+    });
   });
 
   app.post('/careers/:site/:slug/apply', async (c) => {
-    const call = await siteCall(context, c);
-    const slug = c.req.param('slug');
-    const opening = call && openingOf(call.site, slug);
-    if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
-    const body = await formIn(c.req.raw);
-    if (!body)
-      return privateAnswer('The files are too large together: at most 60 MB. Go back and send fewer.', 413);
-    return apply({ context, receive, call, opening, body, address: c.env.address });
+    const sent = await formBytes(c.req.raw);
+    return context.inTurn(c.env.address, async () => {
+      const call = await siteCall(context, c);
+      const slug = c.req.param('slug');
+      const opening = call && openingOf(call.site, slug);
+      if (!opening) return (call && (await closedAnswer(call, slug))) ?? notFound(c.req.raw);
+      if (!sent)
+        return privateAnswer('The files are too large together: at most 60 MB. Go back and send fewer.', 413);
+      const body = await formOf(sent);
+      return apply({ context, receive, call, opening, body, address: c.env.address });
+    });
   });
 }
 
@@ -93,7 +98,7 @@ async function apply({ context, receive, call, opening, body, address }: Applyin
   const { site } = call;
   const content = await contentFor(site, opening);
   const read = readForm(body, content);
-  const { kept, problems: fileProblems } = await filesOf(context, site, read);
+  const { kept, problems: fileProblems } = await filesOf(context, site, read, address);
   const problems = [...applicationProblems(read.typed, content), ...fileProblems];
   const key = uuidIn(read.key) ?? randomUUID();
   const asked = { typed: read.typed, files: kept, key, opened: read.opened, source: read.source };
@@ -140,7 +145,7 @@ async function isWithinLimits(
 }
 
 /** The files of a form: those that the server has, and those that came with it. Each that can't be used is a problem. */
-async function filesOf(context: CareersContext, site: PublicSite, read: FormRead) {
+async function filesOf(context: CareersContext, site: PublicSite, read: FormRead, address: string) {
   const kept: (KeptFile & { readonly file: SentFile })[] = [];
   const problems: Problem[] = [];
   const wrong = (message: string) => problems.push({ field: 'cv', label: 'Files', message });
@@ -149,7 +154,7 @@ async function filesOf(context: CareersContext, site: PublicSite, read: FormRead
   if (isMissing) wrong('A file is no longer on the server. Choose it again.');
   for (const file of read.files) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
-    const result = await keepFile(context, site, file);
+    const result = await keepFile(context, site, file, address);
     if ('problem' in result) wrong(result.problem);
     else kept.push({ ...result, name: result.file.name });
   }

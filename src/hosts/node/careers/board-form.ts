@@ -1,8 +1,8 @@
 import { HTTPException } from 'hono/http-exception';
-import { readBounded } from '#api/bounded-body.ts';
+import { bodyTooLarge } from '#api/bounded-body.ts';
 import { LIMITS, type TypedApplication } from '#careers/application.ts';
 import { questionsOf, type AssessmentContent } from '#domain/assessment/model.ts';
-import { formIn, MOST_FORM_BYTES, storable } from './form-body.ts';
+import { formBytes, formOf, MOST_FORM_BYTES, storable, type FormBytes } from './form-body.ts';
 
 /** An application as a careers site of its own sends it, in the shape of Greenhouse's Job Board API. */
 export interface BoardForm {
@@ -19,13 +19,19 @@ type Values = ReadonlyMap<string, readonly (string | File)[]>;
 const FILES = ['resume', 'cover_letter'];
 const CONSENTS = ['gdpr_consent_given', 'gdpr_processing_consent_given'];
 
-/** Reads a form or JSON. @throws HTTPException 400 or 413 */
+/** Reads the bytes of a form or of JSON. @throws HTTPException 413 */
+export async function boardBytes(request: Request): Promise<FormBytes> {
+  const sent = await formBytes(request);
+  if (!sent) throw bodyTooLarge(MOST_FORM_BYTES);
+  return sent;
+}
+
+/** Reads a form or JSON. @throws HTTPException 400 */
 export async function readBoardForm(
-  request: Request,
+  sent: FormBytes,
   content: Pick<AssessmentContent, 'sections'>,
 ): Promise<BoardForm> {
-  const isJson = (request.headers.get('Content-Type') ?? '').includes('json');
-  const values = isJson ? await jsonValues(request) : await formValues(request);
+  const values = sent.type.includes('json') ? jsonValues(sent) : await formValues(sent);
   const texts = (name: string) =>
     (values.get(name) ?? values.get(`${name}[]`) ?? [])
       .filter((value) => typeof value === 'string')
@@ -73,15 +79,12 @@ function filesNamed(name: string, values: Values): File[] {
   ];
 }
 
-async function formValues(request: Request): Promise<Values> {
-  const form = await formIn(request);
-  if (!form) throw tooLarge();
+async function formValues(sent: FormBytes): Promise<Values> {
+  const form = await formOf(sent);
   return new Map([...new Set(form.keys())].map((name) => [name, form.getAll(name)]));
 }
 
-async function jsonValues(request: Request): Promise<Values> {
-  const bytes = await readBounded(request, MOST_FORM_BYTES);
-  if (!bytes) throw tooLarge();
+function jsonValues({ bytes }: FormBytes): Values {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder().decode(bytes));
@@ -110,10 +113,4 @@ function entriesOf(fields: object): [name: string, values: string[]][] {
       .filter((each) => ['string', 'number', 'boolean'].includes(typeof each))
       .map(String),
   ]);
-}
-
-function tooLarge(): HTTPException {
-  return new HTTPException(413, {
-    message: `The body can’t be larger than ${MOST_FORM_BYTES / 1_000_000} MB`,
-  });
 }

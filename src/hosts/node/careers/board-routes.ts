@@ -8,7 +8,7 @@ import { uuidIn } from '#hosts/node/team/calls/inputs.ts';
 import { notFound } from './answers.ts';
 import { keepFile, type SentFile } from './application-files.ts';
 import { contentFor } from './apply-routes.ts';
-import { missingNames, readBoardForm, type BoardForm } from './board-form.ts';
+import { boardBytes, missingNames, readBoardForm, type BoardForm } from './board-form.ts';
 import type { CareersContext } from './careers.ts';
 import { receiverOf } from './receive.ts';
 import { siteCall, type SiteCall } from './site-call.ts';
@@ -19,34 +19,37 @@ export function serveBoardApplications(app: Hono<Environment>, context: CareersC
   const receive = receiverOf(context);
 
   app.post('/v1/boards/:site/jobs/:id', async (c) => {
-    const call = await siteCall(context, c);
-    const opening = call?.site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
-    if (!call || !opening) return notFound(c.req.raw);
-    const content = await contentFor(call.site, opening);
-    const read = await readBoardForm(c.req.raw, content);
-    const { files, wrong } = await filesOf(context, call, read);
-    const problems = [
-      ...missingNames(read).map((name) => ({ field: name, label: name, message: 'Required' })),
-      ...applicationProblems(read.typed, content).map(toBoardProblem),
-      ...wrong,
-    ].filter(({ field }) => field !== 'name');
-    if (problems.length > 0) return refused(problems);
-    const isKnown = await isOfWorkspace(context, c.req.raw, call.site.workspace);
-    const taken = await takeApplication(
-      { context, receive, call, opening },
-      {
-        typed: read.typed,
-        content,
-        source: read.source,
-        files,
-        key: uuidIn(c.req.header('Idempotency-Key') ?? '') ?? randomUUID(),
-        suspicion: isKnown ? null : 'no form',
-      },
-    );
-    if ('refused' in taken) {
-      return refused([{ field: 'application', label: 'Application', message: taken.refused }]);
-    }
-    return Response.json({ success: 'Candidate saved successfully' });
+    const sent = await boardBytes(c.req.raw);
+    return context.inTurn(c.env.address, async () => {
+      const call = await siteCall(context, c);
+      const opening = call?.site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
+      if (!call || !opening) return notFound(c.req.raw);
+      const content = await contentFor(call.site, opening);
+      const read = await readBoardForm(sent, content);
+      const isKnown = await isOfWorkspace(context, c.req.raw, call.site.workspace);
+      const { files, wrong } = await filesOf(context, call, read, isKnown ? null : c.env.address);
+      const problems = [
+        ...missingNames(read).map((name) => ({ field: name, label: name, message: 'Required' })),
+        ...applicationProblems(read.typed, content).map(toBoardProblem),
+        ...wrong,
+      ].filter(({ field }) => field !== 'name');
+      if (problems.length > 0) return refused(problems);
+      const taken = await takeApplication(
+        { context, receive, call, opening },
+        {
+          typed: read.typed,
+          content,
+          source: read.source,
+          files,
+          key: uuidIn(c.req.header('Idempotency-Key') ?? '') ?? randomUUID(),
+          suspicion: isKnown ? null : 'no form',
+        },
+      );
+      if ('refused' in taken) {
+        return refused([{ field: 'application', label: 'Application', message: taken.refused }]);
+      }
+      return Response.json({ success: 'Candidate saved successfully' });
+    });
   });
 }
 
@@ -64,8 +67,8 @@ function refused(problems: readonly Problem[]): Response {
   return Response.json({ status: 400, error: message, message, problems }, { status: 400 });
 }
 
-/** Stores the files. Each that can't be used is a problem. */
-async function filesOf(context: CareersContext, { site }: SiteCall, read: BoardForm) {
+/** Stores the files. Each that can't be used is a problem. @param address null: the company's own program */
+async function filesOf(context: CareersContext, { site }: SiteCall, read: BoardForm, address: string | null) {
   const files: SentFile[] = [];
   const wrong: Problem[] = read.unread.map((name) => ({
     field: `${name}_url`,
@@ -75,7 +78,7 @@ async function filesOf(context: CareersContext, { site }: SiteCall, read: BoardF
   const sent = read.files.slice(0, MOST_APPLICATION_FILES);
   for (const file of sent) {
     // oxlint-disable-next-line no-await-in-loop -- one file at a time in memory
-    const kept = await keepFile(context, site, file);
+    const kept = await keepFile(context, site, file, address);
     if ('problem' in kept) wrong.push({ field: 'resume', label: 'Files', message: kept.problem });
     else files.push(kept.file);
   }

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql, type Kysely } from 'kysely';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { limitsIn } from '#hosts/node/team/calls/limits.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { deleteExpired } from './held.ts';
 import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
@@ -17,6 +22,8 @@ const OPENING = {
   asksAssessment: true,
   published: true,
 };
+
+const DAY = 24 * 60 * 60_000;
 
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
@@ -66,12 +73,12 @@ function page(path: string, headers: Record<string, string> = {}): Promise<Recei
 }
 
 /** Sends the form as a browser without scripts does. */
-function post(path: string, fields: Fields): Promise<Received> {
+function post(path: string, fields: Fields, headers: Record<string, string> = {}): Promise<Received> {
   const { type, body } = multipart(fields);
   return server.ask({
     method: 'POST',
     path,
-    headers: { Accept: 'text/html', 'Content-Type': type },
+    headers: { Accept: 'text/html', 'Content-Type': type, ...headers },
     body,
   });
 }
@@ -251,6 +258,65 @@ describe('applying', () => {
     expect(sent.body).toContain('“a.exe” can’t be read');
   });
 
+  it('has a large file in parts, which are joined in the order in which the form names them', async () => {
+    async function send(...fields: (readonly [name: string, value: string | File])[]) {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      const sent = new Response(form);
+      const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '' };
+      const body = new Uint8Array(await sent.arrayBuffer());
+      const path = '/careers/acme/carpenter/files';
+      const answer = await server.ask({ method: 'POST', path, headers, body });
+      return { status: answer.status, ...JSON.parse(answer.body) };
+    }
+    const part = (content: string) => send(['part', new File([content], 'CV.pdf')]);
+    const { part: end } = await part(PDF.slice(20));
+    const { part: start } = await part(PDF.slice(0, 20));
+    const joined = await send(['name', 'CV.pdf'], ['parts', start], ['parts', end]);
+    expect(joined).toMatchObject({ status: 200, name: 'CV.pdf' });
+    const { cv: _, ...form } = await filledForm({
+      name: 'Fay',
+      email: 'fay@example.com',
+      kept: joined.token,
+    });
+    expect((await post('/careers/acme/carpenter/apply', form)).status).toBe(303);
+    const found = (await inbox()).data.find(({ candidate }) => candidate.name === 'Fay');
+    const { json: files } = await as(rita, `GET /candidates/${found?.application.candidateId}/files`);
+    expect(files.data).toMatchObject([
+      { name: 'CV.pdf', hash: createHash('sha256').update(PDF).digest('hex') },
+    ]);
+
+    for (const parts of [['no token'], [joined.token], [start, 'no token']]) {
+      const refused = await send(['name', 'CV.pdf'], ...parts.map((token) => ['parts', token] as const));
+      expect(refused).toMatchObject({ status: 400, message: 'Send one file' });
+    }
+    expect((await part('x'.repeat(1_000_001))).message).toBe('A part of “CV.pdf” is too large');
+    const many = await Promise.all(Array.from({ length: 21 }, () => part('x'.repeat(1_000_000))));
+    const tooLarge = await send(['name', 'CV.pdf'], ...many.map((each) => ['parts', each.part] as const));
+    expect(tooLarge).toMatchObject({ status: 400 });
+  });
+
+  it('of a network that sent too many files is taken without one, and nothing of it is lost', async () => {
+    const network = { 'X-Forwarded-For': '203.0.113.77' };
+    const limits = limitsIn(server.connection.db as unknown as Kysely<PeopleSchema>);
+    expect(await limits.isWithinFiles('203.0.113.77', 4_000_000_000)).toBe(true);
+    const sentence = 'your network sent too many files. Apply without it, or try again in an hour.';
+    const upload = await post('/careers/acme/carpenter/files', { file: ['CV.pdf', PDF] }, network);
+    expect(upload.status).toBe(429);
+    expect(JSON.parse(upload.body).message).toContain(sentence);
+
+    const form = await filledForm({ name: 'Gus', email: 'gus@example.com' });
+    const refused = await post('/careers/acme/carpenter/apply', form, network);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain(sentence);
+    expect(refused.body).toContain('value="Gus"');
+    const { cv: _, ...again } = form;
+    expect((await post('/careers/acme/carpenter/apply', again, network)).status).toBe(303);
+    const elsewhere = { 'X-Forwarded-For': '198.51.100.77' };
+    const other = await filledForm({ name: 'Hal', email: 'hal@example.com' });
+    expect((await post('/careers/acme/carpenter/apply', other, elsewhere)).status).toBe(303);
+  });
+
   it('the applicant withdraws and asks for erasure, and the recruiter sees both', async () => {
     const sent = await post(
       '/careers/acme/carpenter/apply',
@@ -306,5 +372,58 @@ describe('an application that may come from a robot', () => {
     expect(taken).toMatchObject({ status: 200, json: { data: [{ jobId }] } });
     expect((await as(rita, 'POST /careers-site/held/take', { ids: [id] })).json.data).toEqual([]);
     expect((await inbox()).data.filter(({ candidate }) => candidate.name === 'Human')).toHaveLength(1);
+  });
+
+  it('is held again when taking it over is undone, and can be taken over anew; the history tells both', async () => {
+    const form = { ...(await filledForm({ name: 'Ida', email: 'ida@example.com' })), opened: '' };
+    await post('/careers/acme/carpenter/apply', form);
+    const isIda = ({ name }: { name: string }) => name === 'Ida';
+    const heldIdas = async () => (await as(rita, 'GET /careers-site/held')).json.data.filter(isIda);
+    const inboxIdas = async () => (await inbox()).data.filter(({ candidate }) => isIda(candidate));
+    const [{ id }] = await heldIdas();
+    const seqs: number[] = [];
+    for (let round = 0; round < 2; round++) {
+      const { json } = await as(rita, 'POST /careers-site/held/take', { ids: [id] });
+      expect(json.changes).toHaveLength(1);
+      seqs.push(json.changes[0]);
+      expect([await heldIdas(), await inboxIdas()]).toMatchObject([[], [{}]]);
+      // The applicant who sends the form again is told that it has arrived, and nothing changes.
+      expect((await post('/careers/acme/carpenter/apply', form)).status).toBe(303);
+      expect((await as(rita, `POST /changes/${json.changes[0]}/undo`)).status).toBe(201);
+      expect([await heldIdas(), await inboxIdas()]).toMatchObject([[{ id, files: ['CV.pdf'] }], []]);
+    }
+    expect(new Set(seqs).size).toBe(2);
+    // Redone from the history, it is no longer held.
+    const { data } = (await as(rita, `GET /changes?after=${seqs[1]}`)).json;
+    const undo = data.find(({ undoes }: { undoes: number | null }) => undoes === seqs[1]);
+    expect((await as(rita, `POST /changes/${undo.seq}/undo`)).status).toBe(201);
+    expect([await heldIdas(), await inboxIdas()]).toMatchObject([[], [{}]]);
+    const { candidateId } = (await inboxIdas())[0]!.application;
+    const { json: files } = await as(rita, `GET /candidates/${candidateId}/files`);
+    expect(files.data).toMatchObject([{ name: 'CV.pdf', missing: false }]);
+  });
+
+  it('says who threw it away, and is gone after 30 days, as is one that was taken over', async () => {
+    for (const name of ['Jon', 'Kim']) {
+      const email = `${name.toLowerCase()}@example.com`;
+      await post('/careers/acme/carpenter/apply', { ...(await filledForm({ name, email })), opened: '' });
+    }
+    const { json: held } = await as(rita, 'GET /careers-site/held');
+    const idOf = (who: string) => held.data.find(({ name }: { name: string }) => name === who).id;
+    await as(rita, 'POST /careers-site/held/discard', { ids: [idOf('Jon')] });
+    await as(rita, 'POST /careers-site/held/take', { ids: [idOf('Kim')] });
+    expect((await as(rita, 'GET /careers-site/held?discarded=true')).json.data).toMatchObject([
+      { name: 'Jon', discardedBy: rita.id },
+    ]);
+    const left = async () =>
+      (
+        await sql`SELECT id FROM held_applications
+        WHERE application->>'name' IN ('Jon', 'Kim')`.execute(server.connection.allWorkspaces)
+      ).rows;
+    const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+    await deleteExpired(db, new Date(Date.now() + 29 * DAY));
+    expect(await left()).toHaveLength(2);
+    await deleteExpired(db, new Date(Date.now() + 31 * DAY));
+    expect(await left()).toEqual([]);
   });
 });

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '#api/errors.ts';
+import type { Access, Actor } from '#domain/actor.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 import type { Background } from '#hosts/node/outside/background.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
+import type { DocumentReader } from '#hosts/node/documents/document-reader.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { PublicSite } from './public-site.ts';
 import type { Signer } from './signed.ts';
+import type { InTurn } from './turns.ts';
 
 /**
  * The careers sites of workspaces (product §19): pages and feeds of openings, applications, and the held applications of
@@ -22,6 +25,8 @@ export interface Careers {
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Runs the retention rules that are due, as the server does every few minutes. */
+  runRetention(): Promise<void>;
   /** Resolves when the background work has ended. */
   close(): Promise<void>;
 }
@@ -37,6 +42,7 @@ export interface CareersOptions {
   readonly now: () => Date;
   readonly openStore: (workspace: string, by: string) => Promise<Store>;
   readonly filesOf: (workspace: string) => FileBytes;
+  readonly documents: Pick<DocumentReader, 'textOf'>;
   readonly report: Report;
 }
 
@@ -45,8 +51,29 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   /** The tables that belong to no workspace. */
   readonly db: Kysely<PeopleSchema>;
   readonly forWorkspace: (workspace: string) => Kysely<PeopleSchema>;
+  /** All workspaces. Used to find those where something is due. */
+  readonly allWorkspaces: Kysely<PeopleSchema>;
   readonly siteOf: (name: string) => Promise<PublicSite | null>;
+  /** What the public may see of a workspace, also of one without a careers site. */
+  readonly siteIn: (workspace: string) => Promise<PublicSite>;
+  readonly callApi: CallApi;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isFirstReceipt'>;
+  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'>;
+  /** Lets only a few applications be taken at the same time. */
+  readonly inTurn: InTurn;
   readonly inBackground: Background['run'];
 }
+
+interface ApiCall {
+  /** The uuid of the workspace. */
+  readonly workspace: string;
+  readonly actor: Actor;
+  readonly access: Access;
+  /** The method and the path, e.g. `PATCH /applications/7`. */
+  readonly route: string;
+  readonly body: unknown;
+  readonly key: string;
+}
+
+/** Calls the workspace's API as this server: the rules and the change are those of the API. */
+export type CallApi = (call: ApiCall) => Promise<Response>;

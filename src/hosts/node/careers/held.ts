@@ -35,18 +35,30 @@ export async function hold(
     .execute();
 }
 
+/**
+ * Whether an application waits. One that was taken over waits again when the change that took it over was undone. One
+ * that is among the workspace's applications never waits, so that it is in one place.
+ */
+const WAITS = sql<boolean>`(
+  NOT EXISTS (SELECT FROM applications
+    WHERE applications.workspace_id = held_applications.workspace_id
+      AND applications.ticket = held_applications.application->>'ticket')
+  AND (taken_change IS NULL OR EXISTS (SELECT FROM changes
+    WHERE changes.workspace_id = held_applications.workspace_id AND changes.undoes = taken_change)))`;
+
 /** The held applications of a workspace, the latest first. */
 export async function listHeld(db: Db, workspace: string, discarded: boolean): Promise<HeldInList[]> {
   const rows = await db
     .selectFrom('held_applications')
-    .select(['id', 'received_at', 'suspicion', 'application', 'discarded_at'])
+    .select(['id', 'received_at', 'suspicion', 'application', 'discarded_at', 'discarded_by'])
     .where('workspace_id', '=', workspace)
+    .where(WAITS)
     .where('discarded_at', discarded ? 'is not' : 'is', null)
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(1_000)
     .execute();
-  return rows.map(({ id, received_at, suspicion, application, discarded_at }) => {
+  return rows.map(({ id, received_at, suspicion, application, discarded_at, discarded_by }) => {
     const { jobId, name, email, source, files } = application;
     return {
       id,
@@ -58,58 +70,110 @@ export async function listHeld(db: Db, workspace: string, discarded: boolean): P
       source,
       files: files.map((file) => file.name),
       discardedAt: discarded_at,
+      discardedBy: discarded_by,
     };
   });
 }
 
-/** The applications with these ids that are held. */
-export async function heldOnes(
-  db: Db,
-  workspace: string,
-  ids: readonly string[],
-): Promise<{ id: string; application: HeldApplication }[]> {
+/** A held application, as it is taken over. */
+interface HeldToTake {
+  readonly id: string;
+  readonly application: HeldApplication;
+  /** The last change that took it over. It was undone since. */
+  readonly taken_change: number | null;
+}
+
+/** The applications with these ids that wait. */
+export async function heldOnes(db: Db, workspace: string, ids: readonly string[]): Promise<HeldToTake[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('held_applications')
-    .select(['id', 'application'])
+    .select(['id', 'application', 'taken_change'])
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
+    .where(WAITS)
     .execute();
 }
 
-export async function removeHeld(db: Db, workspace: string, id: string): Promise<void> {
-  await db
+/** Whether an application was ever held. It may be taken over since. */
+export async function wasHeld(db: Db, workspace: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('held_applications')
+    .select('id')
+    .where('workspace_id', '=', workspace)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Deletes an application, because its applicant took it back, or because it is among the workspace's applications.
+ *
+ * @returns false when it is not held or was taken over
+ */
+export async function removeHeld(db: Db, workspace: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('held_applications')
     .where('workspace_id', '=', workspace)
     .where('id', '=', id)
-    .execute();
+    .where(sql<boolean>`(taken_change IS NULL OR ${WAITS})`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-/** Throws applications away, or takes them back. @param at when; null: they are held again */
+/**
+ * Notes the change that took an application over. An undo of this change makes it wait again.
+ *
+ * @returns false when the applicant took it back meanwhile
+ */
+export async function markTaken(
+  db: Db,
+  workspace: string,
+  { id, change, at }: { readonly id: string; readonly change: number; readonly at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('held_applications')
+    .set({ taken_change: change, taken_at: at })
+    .where('workspace_id', '=', workspace)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Throws applications away, or takes them back.
+ *
+ * @param discarded who throws them away, and when; null: they are held again
+ * @returns how many changed
+ */
 export async function discardHeld(
   db: Db,
   workspace: string,
   ids: readonly string[],
-  at: string | null,
+  discarded: { readonly by: string; readonly at: string } | null,
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const { numUpdatedRows } = await db
     .updateTable('held_applications')
-    .set({ discarded_at: at })
+    .set({ discarded_at: discarded?.at ?? null, discarded_by: discarded?.by ?? null })
     .where('workspace_id', '=', workspace)
     .where('id', 'in', [...ids])
-    .where('discarded_at', at === null ? 'is not' : 'is', null)
+    .where('discarded_at', discarded === null ? 'is not' : 'is', null)
+    .where(WAITS)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Deletes what was thrown away 30 days ago. */
-export async function deleteDiscarded(db: Db, now: Date): Promise<void> {
+/** Deletes what was thrown away or taken over 30 days ago. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DISCARDED_DAYS * 24 * 60 * 60_000).toISOString();
-  await db.deleteFrom('held_applications').where('discarded_at', '<', before).execute();
+  await db
+    .deleteFrom('held_applications')
+    .where((has) => has.or([has('discarded_at', '<', before), has('taken_at', '<', before)]))
+    .execute();
 }
 
-/** The hashes of the files of all held applications of a workspace, also of those thrown away. */
+/** The hashes of the files of all held applications of a workspace, also of those thrown away or taken over. */
 export async function heldFiles(db: Db, workspace: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ hash: string }>`
     SELECT DISTINCT file->>'hash' AS hash FROM held_applications, json_array_elements(application->'files') AS file

@@ -1,7 +1,5 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { createApi } from '#api/app.ts';
-import type { RequestContext } from '#api/context.ts';
 import { serverAddresses } from '#careers/addresses.ts';
 import { list, text } from '#contract/shared-schemas.ts';
 import { allows, type Access } from '#domain/actor.ts';
@@ -11,7 +9,8 @@ import { failure, isTaken } from '#hosts/node/team/calls/failure.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import type { CareersContext } from './careers.ts';
 import { SITE_NAME } from './site-call.ts';
-import { deleteDiscarded, discardHeld, heldOnes, listHeld, removeHeld } from './held.ts';
+import { deleteExpired, discardHeld, listHeld } from './held.ts';
+import { takerOf } from './take-over.ts';
 
 const NAME = z.strictObject({
   name: z.nullable(
@@ -32,8 +31,7 @@ const IDS = z.strictObject({ ids: list(z.uuid(), MOST).check(z.minLength(1, 'mus
 export function memberRoutes(context: CareersContext): Hono<Environment> {
   const app = callsApp(context.report);
   const { db, forWorkspace, baseUrl, now } = context;
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const takeOver = takerOf(context);
 
   /** @throws HTTPException 401 or 403 */
   async function acting(request: Request, needed: Access): Promise<Member> {
@@ -76,40 +74,22 @@ export function memberRoutes(context: CareersContext): Hono<Environment> {
 
   app.get('/careers-site/held', async (c) => {
     const { workspace } = await acting(c.req.raw, 'write');
-    await deleteDiscarded(forWorkspace(workspace), now());
+    await deleteExpired(forWorkspace(workspace), now());
     const discarded = c.req.query('discarded') === 'true';
     return c.json({ data: await listHeld(forWorkspace(workspace), workspace, discarded) });
   });
 
-  /** Makes candidates of held applications. An application that is taken over twice makes one candidate. */
   app.post('/careers-site/held/take', async (c) => {
     const member = await acting(c.req.raw, 'write');
-    const { workspace, person } = member;
     const { ids } = await bodyOf(c, IDS);
-    const store = await context.openStore(workspace, person.id);
-    const files = context.filesOf(workspace);
-    const held = await heldOnes(forWorkspace(workspace), workspace, ids);
-    const taken: unknown[] = [];
-    for (const { id, application } of held) {
-      const request = new Request(`${baseUrl}/applications`, {
-        method: 'POST',
-        headers: { 'Idempotency-Key': `held-${id}` },
-        body: JSON.stringify(application),
-      });
-      contexts.set(request, { store, files, actor: person.id, access: 'write', permit: member.permit });
-      const response = await api.fetch(request);
-      if (!response.ok) return response;
-      taken.push(await response.json());
-      await removeHeld(forWorkspace(workspace), workspace, id);
-    }
-    return c.json({ data: taken });
+    return takeOver(member, ids);
   });
 
   app.post('/careers-site/held/discard', async (c) => {
     const by = await acting(c.req.raw, 'write');
     const { ids } = await bodyOf(c, IDS);
     const count = await permitted(context, by, (tx) =>
-      discardHeld(tx, by.workspace, ids, now().toISOString()),
+      discardHeld(tx, by.workspace, ids, { by: by.person.id, at: now().toISOString() }),
     );
     return c.json({ count });
   });

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { atomFeed, indeedFeed, linkedinFeed, sitemap } from '#careers/feeds.ts';
+import { atomFeed, sitemap } from '#careers/feeds.ts';
 import {
   greenhouseBoard,
   greenhouseDepartments,
@@ -8,6 +8,7 @@ import {
   greenhouseOffices,
   greenhouseQuestions,
 } from '#careers/greenhouse.ts';
+import { indeedFeed, linkedinFeed, type LinkedinCompany } from '#careers/job-feeds.ts';
 import { closesAt } from '#careers/opening.ts';
 import { renderOpeningPage } from '#careers/opening-page.ts';
 import { readOpeningsFilter } from '#careers/openings-filter.ts';
@@ -16,16 +17,17 @@ import { stylesheet } from '#careers/stylesheet.ts';
 import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
+import { serveConsents } from './consent-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { serveBoardApplications } from './board-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
 import type { CareersContext } from './careers.ts';
+import { renderDescriptions } from './render-descriptions.ts';
 import { closedAnswer, openingOf, siteCall, type SiteCall } from './site-call.ts';
 
 /** The pages, feeds and the job board API. Nobody signs in. */
 export function publicRoutes(context: CareersContext): Hono<Environment> {
   const app = callsApp(context.report);
-  const { now } = context;
 
   /** Serves a path of a site. `answer` returns null when the site does not have the path. */
   function serve(path: string, answer: (call: SiteCall) => Promise<Response | null> | Response | null): void {
@@ -47,20 +49,25 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
       ? bytesAnswer(c.req.raw, `image/${logo.type}`, Buffer.from(logo.bytes, 'base64'))
       : null,
   );
-  serve('/careers/:site/feed.atom', ({ site, company, addresses, c }) =>
-    textAnswer(c.req.raw, 'application/atom+xml', atomFeed(company, site.openings, addresses)),
-  );
+  serve('/careers/:site/feed.atom', async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    return textAnswer(c.req.raw, 'application/atom+xml', atomFeed(company, site.openings, addresses));
+  });
   serve('/careers/:site/sitemap.xml', ({ site, addresses, c }) =>
     textAnswer(c.req.raw, 'application/xml', sitemap(site.openings, addresses)),
   );
-  for (const [file, feed] of [
-    ['indeed.xml', indeedFeed],
-    ['linkedin.xml', linkedinFeed],
-  ] as const) {
-    serve(`/careers/:site/${file}`, ({ site, company, addresses, c }) =>
-      textAnswer(c.req.raw, 'application/xml', feed(company, site.openings, addresses, now().toISOString())),
-    );
-  }
+  serve('/careers/:site/indeed.xml', async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    const { openings, readAt } = site;
+    return textAnswer(c.req.raw, 'application/xml', indeedFeed({ company, openings, addresses, readAt }));
+  });
+  serve('/careers/:site/linkedin.xml', async ({ site, company, addresses, c }) => {
+    await renderDescriptions(site.openings);
+    const { openings, readAt } = site;
+    const feed = linkedinFeed({ company, openings, addresses, readAt }, linkedinCompanyIn(c.req.raw));
+    return textAnswer(c.req.raw, 'application/xml', feed);
+  });
+  serveConsents(app, context);
   serveApplicants(app, context);
   serveApplying(app, context);
   serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {
@@ -73,13 +80,15 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
   });
 
   serve('/v1/boards/:site', ({ company, c }) => jsonAnswer(c.req.raw, greenhouseBoard(company)));
-  serve('/v1/boards/:site/jobs', ({ site, addresses, c }) =>
-    jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, c.req.query('content') === 'true')),
-  );
+  serve('/v1/boards/:site/jobs', async ({ site, addresses, c }) => {
+    const withContent = c.req.query('content') === 'true';
+    if (withContent) await renderDescriptions(site.openings);
+    return jsonAnswer(c.req.raw, greenhouseJobs(site.openings, addresses, withContent));
+  });
   serve('/v1/boards/:site/jobs/:id', async ({ site, addresses, c }) => {
     const opening = site.openings.find(({ jobId }) => String(jobId) === c.req.param('id'));
     if (!opening) return null;
-    const job = greenhouseJob(opening, site.openings, addresses, true);
+    const job = greenhouseJob(opening, addresses, true);
     if (c.req.query('questions') !== 'true') return jsonAnswer(c.req.raw, job);
     const questions = questionsOf(await contentFor(site, opening));
     return jsonAnswer(c.req.raw, { ...job, questions: greenhouseQuestions(questions) });
@@ -104,4 +113,12 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
   });
   serveBoardApplications(app, context);
   return app;
+}
+
+/** What LinkedIn wants to know of a company is in the address of its feed. */
+function linkedinCompanyIn({ url }: Request): LinkedinCompany {
+  const { searchParams } = new URL(url);
+  const [companyId = ''] = /^\d{1,20}$/.exec(searchParams.get('companyId') ?? '') ?? [];
+  const [posterEmail = ''] = /^[^\s@]{1,64}@[^\s@]{1,189}$/.exec(searchParams.get('posterEmail') ?? '') ?? [];
+  return { companyId, posterEmail };
 }

@@ -1,9 +1,8 @@
-import { createApi } from '#api/app.ts';
-import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicSite } from './public-site.ts';
+import { withTexts } from './with-texts.ts';
 
 /**
  * Stores an application, once for each key.
@@ -14,22 +13,10 @@ export type Receive = (site: PublicSite, key: string, application: HeldApplicati
 
 /** Receives applications through the API, with the form as the actor: the rules and the change are those of the API. */
 export function receiverOf(context: CareersContext): Receive {
-  const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
-  return async (site, key, application) => {
-    const request = new Request(`${context.baseUrl}/applications`, {
-      method: 'POST',
-      headers: { 'Idempotency-Key': key },
-      body: JSON.stringify(application),
-    });
-    const { store, workspace } = site;
-    contexts.set(request, {
-      store,
-      files: context.filesOf(workspace),
-      actor: linkActor(key),
-      access: 'write',
-    });
-    const response = await api.fetch(request);
+  return async ({ workspace }, key, application) => {
+    const acting = { workspace, actor: linkActor(key), access: 'write' } as const;
+    const body = await withTexts(context, workspace, application);
+    const response = await context.callApi({ ...acting, route: 'POST /applications', body, key });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message: string };
     if (response.status >= 500) throw new Error(message);

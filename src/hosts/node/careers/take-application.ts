@@ -5,7 +5,7 @@ import type { AssessmentContent } from '#domain/assessment/model.ts';
 import { answersToSubmit } from '#domain/assessment/submission.ts';
 import type { SentFile } from './application-files.ts';
 import type { CareersContext } from './careers.ts';
-import { heldOnes, hold } from './held.ts';
+import { hold, removeHeld, wasHeld } from './held.ts';
 import { receiptMessage } from './receipt-message.ts';
 import type { Receive } from './receive.ts';
 import { ticketOf, type SiteCall } from './site-call.ts';
@@ -47,16 +47,19 @@ export async function takeApplication(
   const application = applicationOf(checked, { opening, site, ticket });
   const db = context.forWorkspace(site.workspace);
   // A form that is sent again stays where it is, though it may be suspected only now, or no longer.
-  const [isHeld] = await heldOnes(db, site.workspace, [key]);
-  if (isHeld) return { location };
+  if (await wasHeld(db, site.workspace, key)) return { location };
   if (suspicion !== null) {
-    if (await site.store.inbox.byTicket(ticket)) return { location };
+    const isStored = async () => (await site.store.inbox.byTicket(ticket, application)) !== null;
+    if (await isStored()) return { location };
     const held = { id: key, at: context.now().toISOString(), suspicion, application };
     await hold(db, site.workspace, held);
+    // The same form may have been stored meanwhile. Either this process or the other one removes what is held.
+    if (await isStored()) await removeHeld(db, site.workspace, key);
     return { location };
   }
   const refused = await receive(site, key, application);
   if (refused !== null) return { refused };
+  await removeHeld(db, site.workspace, key);
   if (await context.limits.isFirstReceipt(key)) {
     const message = receiptMessage({ application, company: company.name, job: opening.title, key, location });
     context.inBackground(() => context.mail.send(message));

@@ -6,7 +6,9 @@ import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
+import type { MailIn } from '#hosts/node/outside/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
+import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
 import type { LongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { hasBrokenOff } from '#hosts/node/telemetry/log.ts';
@@ -26,6 +28,8 @@ export interface AnswerDependencies {
   readonly people: People;
   readonly links: Links;
   readonly careers: Careers;
+  readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
+  readonly mailOut: Pick<MailOut, 'from' | 'isPublic' | 'fetch'>;
   readonly workspaces: Workspaces;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
@@ -48,7 +52,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const api = createApi(
     async (request) => {
       const member = await people.memberOf(request);
-      return member && contextOf(workspaces, member);
+      return member && contextOf(workspaces, member, dependencies.mailOut.from);
     },
     { now },
     report,
@@ -61,21 +65,22 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     // name.
     const watched = health.answer(pathname) ?? answerMetrics(dependencies, request, pathname);
     if (watched) return watched;
-    const isPublic = dependencies.careers.isPublic(pathname);
+    const open = [dependencies.careers, dependencies.mailOut].find((each) => each.isPublic(pathname));
     const isOfPeople = people.answers(pathname);
     // Calls about people accept only cookies and no access tokens.
     // Applicants have no session that another page could use, and some browsers send no origin.
-    const isProgram = (!isOfPeople && bearerIn(request) !== null) || isPublic;
+    const isProgram = (!isOfPeople && bearerIn(request) !== null) || open !== undefined;
     const refused = refuseForeign(request, host, isProgram ? 'program' : undefined);
     if (refused) return refused;
     const file =
       request.method === 'GET' || request.method === 'HEAD' ? files.answer(request, pathname) : null;
-    if (isPublic) return file ?? dependencies.careers.fetch(request, address);
+    if (open) return file ?? open.fetch(request, address);
     if (isForPage(request)) return files.page(request);
     if (file) return file;
-    if (dependencies.careers.answers(pathname)) {
-      return answerOwnCall('careers', request, settings.BASE_URL, (read) =>
-        dependencies.careers.fetch(read, address),
+    const ofMembers = (['careers', 'mailIn'] as const).find((each) => dependencies[each].answers(pathname));
+    if (ofMembers) {
+      return answerOwnCall(ofMembers, request, settings.BASE_URL, (read) =>
+        dependencies[ofMembers].fetch(read, address),
       );
     }
     const own = isOfPeople ? 'people' : dependencies.links.answers(pathname) && 'links';

@@ -1,16 +1,22 @@
+import { allows } from '#domain/actor.ts';
 import { isSameReviewing } from '#domain/team/review.ts';
 import { refusal } from './answers.ts';
 import { streamChanges, type ChangeStream } from '#hosts/node/workspace/change-stream.ts';
 import { storeOf } from '#hosts/node/workspace/member-store.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import type { Member, People } from '#hosts/node/team/accounts/people.ts';
+import type { MailIn } from '#hosts/node/outside/mail-in/open-mail-in.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
 interface StreamsOptions {
   readonly people: Pick<People, 'memberOf' | 'onRevoked'>;
   readonly workspaces: Workspaces;
+  readonly mailIn: Pick<MailIn, 'onChanged'>;
   readonly metrics: Pick<Metrics, 'openStreams'>;
 }
+
+/** The event that tells members of a workspace that its incoming mails have changed. */
+const INCOMING_MAILS = 'incoming-mails';
 
 /** The maximum number of open streams of one person in this process. A further one ends the oldest. */
 const OF_ONE_PERSON = 50;
@@ -24,9 +30,18 @@ export class Streams {
 
   constructor(options: StreamsOptions) {
     this.#options = options;
-    this.#stopListening = options.people.onRevoked((id) => {
+    const stopRevoked = options.people.onRevoked((id) => {
       for (const stream of this.#of(id)) stream.end();
     });
+    const stopIncoming = options.mailIn.onChanged((workspace) => {
+      for (const [stream, member] of this.#open) {
+        if (member.workspace === workspace && allows(member.access, 'read')) stream.tell(INCOMING_MAILS);
+      }
+    });
+    this.#stopListening = () => {
+      stopRevoked();
+      stopIncoming();
+    };
   }
 
   /** Opens a stream that starts after the reader's last change: `Last-Event-ID`, or `?after=` for a reloaded page. */

@@ -12,6 +12,7 @@ describe('Settings', () => {
       DATA_DIR: './data',
       FILES_FOLDER: 'data/files',
       MAIL_FROM: 'Hirelane <hirelane@localhost>',
+      MAIL_DOMAIN_LIMIT: 60,
       OIDC_NAME: 'OpenID Connect',
       OIDC_EMAILS_ARE_VERIFIED: false,
       NOTIFY_AFTER: 15,
@@ -56,6 +57,17 @@ describe('Settings', () => {
     ['MAIL_FROM', 'nobody', /^MAIL_FROM has to be like/],
     ['MAIL_FROM', 'Hirelane <hire@example.com', /^MAIL_FROM has to be like/],
     ['MAIL_FROM', 'hire@example.com, all@example.com', /^MAIL_FROM has to be like/],
+    ['MAIL_REPLIES', 'in.example.com', /^MAIL_REPLIES has to be an address with at most 12 letters/],
+    ['MAIL_REPLIES', 'jobs+x@in.example.com', /^MAIL_REPLIES has to be/],
+    ['MAIL_REPLIES', 'applications1@in.example.com', /^MAIL_REPLIES has to be/],
+    ['MAIL_DOMAIN_LIMIT', '0', 'MAIL_DOMAIN_LIMIT has to be a whole number from 1 to 100000.'],
+    ['DKIM_DOMAIN', 'https://example.com', /^DKIM_DOMAIN has to be a domain/],
+    ['DKIM_SELECTOR', 'a b', /^DKIM_SELECTOR has to be the name of a key/],
+    [
+      'DKIM_DOMAIN',
+      'example.com',
+      /^DKIM_SELECTOR has to be set, because DKIM_DOMAIN is\.\nDKIM_KEY_FILE has/,
+    ],
     ['OIDC_ISSUER', 'http://login.example.com', /^OIDC_ISSUER has to be the issuer of an OpenID provider/],
     ['OIDC_ISSUER', 'https://login.example.com/?a=b', /^OIDC_ISSUER has to be the issuer/],
     ['OIDC_NAME', 'x'.repeat(41), /^OIDC_NAME can’t be longer than 40/],
@@ -76,6 +88,7 @@ describe('Settings', () => {
     ['SMTP_URL', 'smtps://hire%40example.com:p%2Fw@mail.example.com:465/?pool=true'],
     ['MAIL_FROM', 'hire@example.com'],
     ['MAIL_FROM', '"Acme, Inc." <hire@example.com>'],
+    ['MAIL_REPLIES', 'jobs@in.example.com'],
     ['OIDC_EMAILS_ARE_VERIFIED', 'true'],
   ])('are taken as they are meant: %s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).not.toThrow();

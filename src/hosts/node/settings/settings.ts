@@ -1,7 +1,17 @@
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { isMailAddress } from '#hosts/node/outside/mail/headers.ts';
+import { REPLIES_NAME_LENGTH } from '#hosts/node/outside/mail/signed-address.ts';
+import {
+  isDomain,
+  isImapUrl,
+  isIssuer,
+  isNetwork,
+  isOrigin,
+  isPostgresUrl,
+  isRepliesAddress,
+  isSender,
+  isSmtpUrl,
+} from './text-forms.ts';
 
 /** All settings. They are read from the environment once, at the start. docs/operating.md has the same table. */
 const SETTINGS = z.object({
@@ -46,6 +56,56 @@ const SETTINGS = z.object({
     .refine(isSender, 'has to be like Hirelane <hirelane@example.com>')
     .default('Hirelane <hirelane@localhost>')
     .describe('The sender of every message.'),
+  IMAP_URL: z
+    .string()
+    .refine(isImapUrl, 'has to be like imaps://user:password@mail.example.com/INBOX')
+    .optional()
+    .describe(
+      'The mailbox whose mail is brought to candidates. Its path names the folder; without one INBOX.',
+    ),
+  LMTP_PORT: wholeNumber(0, 65_535, 0)
+    .transform((port) => (port === 0 ? undefined : port))
+    .describe('The port where a mail server hands over mail by LMTP. 0: none.'),
+  LMTP_HOST: z
+    .string()
+    .default('localhost')
+    .describe('The address of that port. Only the mail server may reach it, because nobody signs in there.'),
+  MAIL_WORKSPACE: z
+    .uuid('has to be the id of a workspace')
+    .optional()
+    .describe('The workspace of mail to an address that names none. Without it the only one.'),
+  MAIL_AUTH_SERVERS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim().toLowerCase()))
+    .refine((list) => list.every((each) => /^[\w.-]+$/.test(each)), 'has to be names, like mx.example.com')
+    .default([])
+    .describe(
+      'The names with which your own mail servers sign `Authentication-Results`. Only those prove a sender.',
+    ),
+  MAIL_REPLIES: z
+    .string()
+    .refine(
+      isRepliesAddress,
+      `has to be an address with at most ${REPLIES_NAME_LENGTH} letters and digits before the @, like jobs@in.example.com`,
+    )
+    .optional()
+    .describe(
+      'Where candidates’ answers and bounced mail arrive: with `jobs@in.example.com`, at `jobs+…@in.example.com`.',
+    ),
+  MAIL_DOMAIN_LIMIT: wholeNumber(1, 100_000, 60).describe(
+    'How many messages to candidates go to one receiving domain in a minute at most.',
+  ),
+  DKIM_DOMAIN: z
+    .string()
+    .refine(isDomain, 'has to be a domain like example.com')
+    .optional()
+    .describe('The domain that signs messages to candidates, by DKIM. It needs the next two.'),
+  DKIM_SELECTOR: z
+    .string()
+    .refine(isDomain, 'has to be the name of a key in the DNS, like hirelane')
+    .optional()
+    .describe('The name of its key in the DNS.'),
+  DKIM_KEY_FILE: z.string().optional().describe('The file with its private RSA key, in PEM.'),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, 'has to be the issuer of an OpenID provider, like https://login.example.com')
@@ -118,7 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       .map((name) => [name, env[name]?.trim()])
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-  const { success, data, error } = SETTINGS.superRefine(checkProvider).safeParse(given);
+  const { success, data, error } = SETTINGS.superRefine(checkGroups).safeParse(given);
   if (!success) {
     throw new SettingsError(
       error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'),
@@ -139,14 +199,20 @@ export function settingsTable(): { name: string; fallback: string; description: 
   });
 }
 
-/** An OpenID provider needs all three of its settings; without a provider, none of them is set. */
-function checkProvider(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {
-  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
-  const set = names.find((name) => settings[name] !== undefined);
-  if (set === undefined) return;
-  for (const name of names) {
-    if (settings[name] === undefined)
-      c.addIssue({ code: 'custom', path: [name], message: `has to be set, because ${set} is` });
+/** Settings that need each other: all of them are set, or none. */
+const GROUPS = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
+] as const;
+
+function checkGroups(settings: z.output<typeof SETTINGS>, c: z.RefinementCtx): void {
+  for (const names of GROUPS) {
+    const set = names.find((name) => settings[name] !== undefined);
+    if (set === undefined) continue;
+    for (const name of names) {
+      if (settings[name] === undefined)
+        c.addIssue({ code: 'custom', path: [name], message: `has to be set, because ${set} is` });
+    }
   }
 }
 
@@ -158,61 +224,4 @@ function wholeNumber(min: number, max: number, fallback: number) {
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
     .default(fallback);
-}
-
-function isOrigin(text: string): boolean {
-  const url = urlIn(text, ['http:', 'https:']);
-  return url !== null && url.username === '' && `${url.pathname}${url.search}${url.hash}` === '/';
-}
-
-function isPostgresUrl(text: string): boolean {
-  return urlIn(text, ['postgres:', 'postgresql:']) !== null;
-}
-
-/**
- * Whether a text is the URL of a mail server. A user name needs a password and a password needs a user name. A path is
- * refused, because it has no meaning.
- */
-function isSmtpUrl(text: string): boolean {
-  const url = urlIn(text, ['smtp:', 'smtps:']);
-  if (url === null || url.hostname === '' || url.hash !== '' || !['', '/'].includes(url.pathname))
-    return false;
-  return (url.username === '') === (url.password === '') && isDecodable(`${url.username}${url.password}`);
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An address, or a name followed by an address in angle brackets. */
-function isSender(text: string): boolean {
-  const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? [];
-  return isMailAddress(address);
-}
-
-/**
- * Whether a text is the URL of a provider. It must use https, because the provider decides who signs in; http is
- * allowed only for a provider on this machine.
- */
-function isIssuer(text: string): boolean {
-  const url = urlIn(text, ['https:', 'http:']);
-  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') return false;
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-}
-
-function urlIn(text: string, protocols: readonly string[]): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url && protocols.includes(url.protocol) ? url : null;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

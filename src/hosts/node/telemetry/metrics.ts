@@ -7,11 +7,13 @@ export interface Metrics {
   answered(request: { method: string; route: string; status: number }, seconds: number): void;
   readonly openStreams: { inc(): void; dec(): void };
   readonly failures: { inc(): void };
-  readonly messages: { inc(labels: { result: 'sent' | 'kept' | MailFailure }): void };
+  readonly messages: { inc(labels: { result: 'sent' | 'kept' | 'uncertain' | MailFailure }): void };
   /** Sign-ins that were refused because of the OpenID provider's answer. */
   readonly providerRefusals: { inc(): void };
   /** Records whether an outside service worked when it was last used. */
-  outside(name: 'mail' | 'provider', works: boolean): void;
+  outside(name: 'mail' | 'mailbox' | 'provider', works: boolean): void;
+  /** Records what a look at the whole mailbox has counted. */
+  mailbox(counted: { readonly mails: number; readonly missing: number }): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -35,15 +37,25 @@ export function openMetrics(): Metrics {
   });
   const outside = new Gauge({
     name: 'hirelane_outside_works',
-    help: '1 when the mail server or the OpenID provider worked when it was last used, else 0',
+    help: '1 when the mail server, the mailbox or the OpenID provider worked when it was last used, else 0',
     labelNames: ['name'],
     registers,
   });
+  const mailbox = new Gauge({
+    name: 'hirelane_mailbox_mails',
+    help: 'Mails of the mailbox when it was last counted, and how many of them are neither imported nor in the tray nor excluded',
+    labelNames: ['counted'],
+    registers,
+  });
   return {
+    mailbox({ mails, missing }) {
+      mailbox.set({ counted: 'all' }, mails);
+      mailbox.set({ counted: 'missing' }, missing);
+    },
     outside: (name, works) => outside.set({ name }, works ? 1 : 0),
     messages: new Counter({
       name: 'hirelane_messages_total',
-      help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused',
+      help: 'Messages by what became of them: sent, kept in the outbox, unreachable, refused, uncertain',
       labelNames: ['result'],
       registers,
     }),

@@ -3,11 +3,13 @@ import type { LinksContext } from '#hosts/node/team/links/links.ts';
 import { linkRoutes } from '#hosts/node/team/links/routes.ts';
 import type { CareersContext } from '#hosts/node/careers/careers.ts';
 import { memberRoutes } from '#hosts/node/careers/member-routes.ts';
+import type { MailInContext } from '#hosts/node/outside/mail-in/mail-in.ts';
+import { memberRoutes as mailRoutes } from '#hosts/node/outside/mail-in/member-routes.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 
 /**
- * The routes of people, links and careers sites, such as `DELETE /people/:id`. They are read from the registered routes, so that none is
+ * The routes of people, links, careers sites and incoming mails, such as `DELETE /people/:id`. They are read from the registered routes, so that none is
  * forgotten.
  */
 export const OWN_ROUTES: readonly string[] = [
@@ -17,6 +19,7 @@ export const OWN_ROUTES: readonly string[] = [
       ...peopleRoutes({} as TeamContext).routes,
       ...linkRoutes({} as LinksContext).routes,
       ...memberRoutes({} as CareersContext).routes,
+      ...mailRoutes({} as MailInContext).routes,
     ]
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`),

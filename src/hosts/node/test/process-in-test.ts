@@ -15,6 +15,9 @@ const FOLDER = 'node_modules/.cache/server-in-test';
 /** The program of the thread that answers long calls, once it is built. */
 export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
 
+/** The program of the thread that reads documents, once it is built. */
+export const DOCUMENT_THREAD = pathToFileURL(resolve(FOLDER, 'documents-thread.js'));
+
 /** Builds the program as operators run it. */
 export async function buildProgram(): Promise<void> {
   await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
@@ -118,6 +121,12 @@ export class ServerProcess {
     this.#cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
     const session = (await (await this.send('GET /session')).json()) as { workspaces: { id: string }[] };
     this.workspace = session.workspaces[0]?.id ?? '';
+  }
+
+  /** Signs in as the owner whom another process on the same database made. */
+  actAs(other: ServerProcess): void {
+    this.#cookie = other.#cookie;
+    this.workspace = other.workspace;
   }
 
   /** Sends a request as the owner's page does. */

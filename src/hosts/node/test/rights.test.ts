@@ -9,6 +9,7 @@ import { splitName, type Route } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import { given, mailText } from '#hosts/node/outside/mail-in/mails-in-test.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
 import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
@@ -36,6 +37,15 @@ const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
   'POST /careers-site/held/take': ({ held }) => ({ body: { ids: [held] } }),
   'POST /careers-site/held/discard': ({ heldToo }) => ({ body: { ids: [heldToo] } }),
   'POST /careers-site/held/restore': ({ discarded }) => ({ body: { ids: [discarded] } }),
+  'POST /incoming-mails/:id/attach': ({ mails: [id] }) => ({
+    path: `/incoming-mails/${id}/attach`,
+    body: { candidateId: 1 },
+  }),
+  'POST /incoming-mails/:id/application': ({ mails: [, id] }) => ({
+    path: `/incoming-mails/${id}/application`,
+    body: { jobId: 1, name: 'Mia', email: 'mia@example.com' },
+  }),
+  'PATCH /incoming-mails': ({ mails: [, , id] }) => ({ body: { ids: [id], state: 'excluded' } }),
 };
 
 /** Calls that are not a member's writes into a workspace. */
@@ -70,6 +80,8 @@ interface Made {
   readonly held: string;
   readonly heldToo: string;
   readonly discarded: string;
+  /** Mails in the tray. */
+  readonly mails: readonly string[];
 }
 
 it('Every call of the server’s own that writes is known', () => {
@@ -155,7 +167,10 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
         server.connection.allWorkspaces,
       );
     }
-    made = { workspace, bo: bo.id, token, invitation, again, link, revoked, held, heldToo, discarded };
+    for (let n = 0; n < 3; n++) await server.mailIn.take(given(mailText({ From: 'mia@nobody.example' })));
+    const tray = await answered(olga, 'GET /incoming-mails');
+    const mails = tray.data.map((mail: { id: string }) => mail.id);
+    made = { workspace, bo: bo.id, token, invitation, again, link, revoked, held, heldToo, discarded, mails };
   }, 120_000);
 
   afterAll(async () => {

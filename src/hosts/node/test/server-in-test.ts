@@ -8,10 +8,13 @@ import { newPgliteFolder, removePgliteFolder } from '#store/postgres/pglite-in-t
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
+import { NO_DOCUMENT_READER } from '#hosts/node/documents/document-reader.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
+import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from '#hosts/node/http/server.ts';
@@ -105,7 +108,18 @@ export async function serverInTest(
     secret: 'a secret of the tests, of 32 characters',
     now,
     openStore: (id, by) => workspaces.open(id, by),
+    documents: NO_DOCUMENT_READER,
     filesOf: (id) => workspaces.files(id),
+    report,
+  });
+  const mailIn = await mailInForTest({
+    connection,
+    settings,
+    metrics,
+    people,
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    now,
     report,
   });
   const server = await startServer({
@@ -114,6 +128,8 @@ export async function serverInTest(
     people,
     links,
     careers,
+    mailIn,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,
@@ -123,6 +139,7 @@ export async function serverInTest(
   });
   onEnd(async () => {
     await server.stop();
+    await mailIn.close();
     await postgres.close();
   });
   return {

@@ -10,6 +10,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
+import { given, mailText } from '#hosts/node/outside/mail-in/mails-in-test.ts';
 import { attackOn, type Attack } from './attack-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
 import { EVERY_ROUTE, pathWith, OWN_ROUTES } from './every-route-in-test.ts';
@@ -106,6 +107,8 @@ beforeAll(async () => {
   const held = { jobId: 1, name: `Hal ${MARK}`, email: 'hal@example.com', source: '', files: [] };
   await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', 'hal@example.com',
     ${JSON.stringify(held)}, NULL)`.execute(server.connection.allWorkspaces);
+  const mail = mailText({ From: `${MARK}@nobody.example`, Subject: `Mail ${MARK}` }, `Text ${MARK}`);
+  expect(await server.mailIn.take(given(mail))).toBe('taken');
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };
   expect((await askAs(olga, 'POST /people/me/tokens', program)).status).toBe(201);
 

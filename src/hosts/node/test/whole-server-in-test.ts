@@ -10,11 +10,16 @@ import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';
+import { NO_DOCUMENT_READER, openDocumentReader } from '#hosts/node/documents/document-reader.ts';
+import type { Careers } from '#hosts/node/careers/careers.ts';
 import { openCareers } from '#hosts/node/careers/open-careers.ts';
 import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLongCalls } from '#hosts/node/long-calls/long-calls.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
+import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
+import type { MailIn, MailInOptions } from '#hosts/node/outside/mail-in/open-mail-in.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { openPeople } from '#hosts/node/team/open-people.ts';
 import { QUICK_PASSWORDS } from '#hosts/node/team/test/passwords-in-test.ts';
@@ -50,7 +55,9 @@ export interface WholeServer {
   readonly url: string;
   readonly connection: Connection;
   readonly links: Links;
+  readonly careers: Careers;
   readonly workspaces: Workspaces;
+  readonly mailIn: MailIn;
   readonly mails: Message[];
   /** The log, line by line. */
   readonly logged: string[];
@@ -71,12 +78,14 @@ export interface WholeServer {
  *
  * @param longCallThread the program of the thread that answers long calls; without one the server's own thread answers
  * them
+ * @param documentThread the program of the thread that reads applicants' files; without one their texts are not read
  */
 export async function wholeServerInTest(
   { connected, url: databaseUrl }: DatabaseInTest,
   onEnd: OnEnd,
   env: Readonly<Record<string, string>> = {},
   longCallThread?: URL,
+  documentThread?: URL,
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
@@ -123,6 +132,8 @@ export async function wholeServerInTest(
     openStore: (id, by) => workspaces.open(id, by),
     report,
   });
+  const documents = documentThread ? openDocumentReader(documentThread, report) : NO_DOCUMENT_READER;
+  onEnd(() => documents.close());
   const careers = openCareers({
     connection,
     people,
@@ -131,7 +142,20 @@ export async function wholeServerInTest(
     secret: 'a secret of the tests, of 32 characters',
     now,
     openStore: (id, by) => workspaces.open(id, by),
+    documents,
     filesOf: (id) => workspaces.files(id),
+    report,
+  });
+  const filesOf = (id: string) => workspaces.files(id);
+  const openStore: MailInOptions['openStore'] = (id, by) => workspaces.open(id, by);
+  const mailIn = await mailInForTest({
+    connection,
+    settings,
+    metrics,
+    people,
+    openStore,
+    filesOf,
+    now,
     report,
   });
   const appFolder = newAppFolder(onEnd);
@@ -151,6 +175,8 @@ export async function wholeServerInTest(
     people,
     links,
     careers,
+    mailIn,
+    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     longCalls,
     appFolder,
@@ -165,6 +191,7 @@ export async function wholeServerInTest(
     agent.destroy();
     await server.stop();
     await longCalls?.close();
+    await mailIn.close();
     await careers.close();
     await links.close();
     await people.close();
@@ -208,7 +235,9 @@ export async function wholeServerInTest(
     url,
     connection,
     links,
+    careers,
     workspaces,
+    mailIn,
     mails,
     logged,
     failed,

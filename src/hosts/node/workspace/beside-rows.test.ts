@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
-import { BESIDE, BESIDE_ROWS } from './beside-rows.ts';
+import { BESIDE, BESIDE_ROWS, rowsAbout } from './beside-rows.ts';
 import { everythingIn, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
@@ -56,10 +56,18 @@ describe.each(databasesInTest())('On $name', (database) => {
     const token = tokenIn((await as(rita, 'POST /links', link)).body.link);
     await as(null, 'POST /links/answer', { token, answers: { why: `Because of ${name}` } });
     await as(rita, `POST /candidates/${id}/notes`, { text: `@olga ${name} speaks Welsh` });
+    await as(rita, 'PATCH /notifications', { applications: 'daily', timeZone: 'Europe/Berlin' });
+    const application = { jobId, name, email: draft.email, ticket: 'c'.repeat(64) };
+    await as(rita, 'POST /applications', application);
     for (const person of [olga, rita]) await as(person, 'GET /notifications');
     const workspace: string = (await as(olga, 'GET /session')).body.workspaces[0].id;
     await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', ${draft.email},
       ${JSON.stringify({ name, email: draft.email, files: [] })}, NULL)`.execute(
+      server.connection.allWorkspaces,
+    );
+    await sql`INSERT INTO incoming_mails VALUES
+      (${workspace}, ${randomUUID()}, ${`unmatched ${id}`}, now(), ${draft.email}, ${name}, ${`I am ${name}`}, 'unmatched', '', NULL, ${'a'.repeat(64)}, NULL, NULL),
+      (${workspace}, ${randomUUID()}, ${`imported ${id}`}, now(), '', '', '', 'imported', '', NULL, NULL, ${id}, NULL)`.execute(
       server.connection.allWorkspaces,
     );
     await as(olga, 'PUT /presence', { page: randomUUID(), kind: 'candidate', id });
@@ -70,9 +78,10 @@ describe.each(databasesInTest())('On $name', (database) => {
   async function besideOf(id: number): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const [table, of] of Object.entries(BESIDE)) {
-      if (typeof of !== 'function') continue;
+      const about = rowsAbout(of);
+      if (!about) continue;
       const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}
-        WHERE ${of([id])}`.execute(server.connection.allWorkspaces);
+        WHERE ${about([id])}`.execute(server.connection.allWorkspaces);
       counts[table] = rows[0]?.count ?? 0;
     }
     return counts;
@@ -91,15 +100,17 @@ describe.each(databasesInTest())('On $name', (database) => {
       server.connection.allWorkspaces,
     );
     const said = ({ table }: { table: string }) =>
-      OF_THE_STORE.includes(table) || typeof BESIDE[table] === 'function';
+      OF_THE_STORE.includes(table) || rowsAbout(BESIDE[table]) !== null;
     expect(columns.filter((column) => !said(column))).toEqual([]);
   });
 
   it('an erased candidate is in no table', async () => {
     const { id, name } = await candidateWithEverything();
     expect(await besideOf(id)).toEqual({
+      application_mails: 1,
       assessment_links: 1,
       held_applications: 1,
+      incoming_mails: 2,
       notifications: 2,
       presence: 1,
     });
@@ -110,8 +121,10 @@ describe.each(databasesInTest())('On $name', (database) => {
     const after = await everythingIn(server.connection);
     for (const text of texts) expect(after).not.toContain(text);
     expect(await besideOf(id)).toEqual({
+      application_mails: 0,
       assessment_links: 0,
       held_applications: 0,
+      incoming_mails: 0,
       notifications: 0,
       presence: 0,
     });

@@ -4,14 +4,28 @@ import { marksOf } from '#hosts/node/team/links/stored-links.ts';
 
 type OfCandidates = (ids: readonly number[]) => RawBuilder<unknown>;
 
+/** Rows that stay after an erasure, without what they say of somebody. */
+interface Emptied {
+  readonly of: OfCandidates;
+  readonly set: RawBuilder<unknown>;
+}
+
+type Beside = OfCandidates | Emptied | { readonly nothing: string };
+
+/** Selects the rows of a table about candidates; null when the table has none. */
+export function rowsAbout(beside: Beside | undefined): OfCandidates | null {
+  if (beside === undefined || 'nothing' in beside) return null;
+  return typeof beside === 'function' ? beside : beside.of;
+}
+
 const byCandidateId: OfCandidates = (ids) => sql`candidate_id = ANY(${ids}::bigint[])`;
 
 /**
  * Every table of this server beside the workspaces' rows and log. For each table: the rows that an erasure of
- * candidates deletes, or the reason why the table has no data of candidates. A test fails when a table is missing here
+ * candidates deletes or empties, or the reason why the table has no data of candidates. A test fails when a table is missing here
  * (`beside-rows.test.ts`).
  */
-export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: string }>> = {
+export const BESIDE: Readonly<Record<string, Beside>> = {
   // Contains the candidate's id, and hashes of the name and the email.
   assessment_links: byCandidateId,
   // Contains the candidate's id and the author of a note or submission. The text is in the note.
@@ -20,8 +34,22 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   presence: (ids) => sql`kind = 'candidate' AND subject_id = ANY(${ids}::bigint[])`,
   notification_positions: { nothing: 'Up to which change the log was read' },
   held_applications: (ids) =>
-    sql`lower(email) IN (SELECT lower(candidates.email) FROM candidates
-      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))`,
+    sql`(lower(email) IN (SELECT lower(candidates.email) FROM candidates
+      WHERE candidates.workspace_id = held_applications.workspace_id AND candidates.id = ANY(${ids}::bigint[]))
+      OR application->>'ticket' IN (SELECT ticket FROM applications
+        WHERE applications.workspace_id = held_applications.workspace_id
+          AND candidate_id = ANY(${ids}::bigint[])))`,
+  // Contains the candidate's id and who is to be mailed about the application.
+  application_mails: byCandidateId,
+  retention_runs: { nothing: 'When the retention rule runs' },
+  // A row that was deleted would be taken from the mailbox again.
+  incoming_mails: {
+    of: (ids) =>
+      sql`(candidate_id = ANY(${ids}::bigint[]) OR lower(sender) IN (SELECT lower(candidates.email) FROM candidates
+        WHERE candidates.workspace_id = incoming_mails.workspace_id AND candidates.id = ANY(${ids}::bigint[])))`,
+    set: sql`state = CASE state WHEN 'imported' THEN state ELSE 'excluded' END, sender = '', sender_name = '',
+      subject = '', reason = '', original = NULL, candidate_id = NULL, excluded_at = NULL`,
+  },
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },
@@ -36,17 +64,22 @@ export const BESIDE: Readonly<Record<string, OfCandidates | { readonly nothing: 
   pictures: { nothing: 'The pictures of members' },
   access_tokens: { nothing: 'The programs of members' },
   beginning: { nothing: 'How the server began' },
+  leases: { nothing: 'Which process sends mail' },
+  handed_over_messages: { nothing: 'The Message-IDs of sent messages' },
   limits: { nothing: 'How often an address or a workspace asked, until that is too long ago' },
 };
 
 /** Erases and merges the candidates' data in these tables. */
 export const BESIDE_ROWS: BesideRows = {
   async erase(tx, workspace, candidateIds) {
-    for (const [table, of] of Object.entries(BESIDE)) {
-      if (typeof of !== 'function') continue;
-      await sql`DELETE FROM ${sql.table(table)} WHERE workspace_id = ${workspace} AND ${of(candidateIds)}`.execute(
-        tx,
-      );
+    for (const [table, beside] of Object.entries(BESIDE)) {
+      const about = rowsAbout(beside);
+      if (!about) continue;
+      const work =
+        'set' in beside
+          ? sql`UPDATE ${sql.table(table)} SET ${beside.set}`
+          : sql`DELETE FROM ${sql.table(table)}`;
+      await sql`${work} WHERE workspace_id = ${workspace} AND ${about(candidateIds)}`.execute(tx);
     }
   },
 

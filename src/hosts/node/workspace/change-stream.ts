@@ -30,6 +30,8 @@ export interface StreamOptions {
 
 export interface ChangeStream {
   readonly response: Response;
+  /** Sends an event without content, about something beside the workspace's rows. */
+  tell(event: string): void;
   /** Ends the stream. With `comesBack`, the page is first told when to reconnect. */
   end(how?: 'comesBack'): void;
 }
@@ -108,5 +110,9 @@ export function streamChanges({ store, after, signal, mayRead, ended }: StreamOp
     // Without this header, nginx would collect events before it sends them.
     'X-Accel-Buffering': 'no',
   };
-  return { response: new Response(body, { headers }), end };
+  return {
+    response: new Response(body, { headers }),
+    tell: (event) => send(`event: ${event}\ndata: {}\n\n`),
+    end,
+  };
 }

@@ -30,6 +30,14 @@ describe('A folder of the server', () => {
     expect(statSync(join(folder, HASH)).mode & 0o077).toBe(0);
   });
 
+  test('lets bytes be read while the same bytes are added again', async () => {
+    const files = fileFolder(newFolder());
+    await Promise.all([1, 2, 3].map(() => files.put(HASH, new Uint8Array([7]))));
+    const kept = await files.get(HASH);
+    await files.put(HASH, new Uint8Array([7]));
+    expect(new Uint8Array((await kept?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([7]));
+  });
+
   test('does not sweep bytes that were added again', async () => {
     const folder = newFolder();
     const files = fileFolder(folder);

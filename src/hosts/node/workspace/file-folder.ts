@@ -8,20 +8,35 @@ import { StoreError } from '#store/store.ts';
 import { isUnfinished, namedFiles, type NamedFiles } from './named-files.ts';
 
 /**
+ * Milliseconds after which bytes that are stored again get a new time. A sweep spares bytes for much longer. A change of
+ * the time makes whoever is reading the bytes start again, so there are few.
+ */
+const TOUCHED_AFTER = 10 * 60_000;
+
+/**
  * Bytes in a folder of this machine, one file for each hash. Several processes may share the folder.
  *
  * @param putInPlace renames a complete file; a test makes it fail
  */
 export function fileFolder(folder: string, putInPlace: typeof rename = rename): FileBytes {
   const files = namedFiles(folder, putInPlace);
+  /** The writes under way, by hash. Bytes that are replaced while somebody reads them can't be read. */
+  const writing = new Map<string, Promise<void>>();
+
+  async function keep(hash: string, bytes: Uint8Array): Promise<void> {
+    const kept = await files.statOf(hash);
+    // Updates the file's time, so that no sweep removes it. A file that is new has its time already.
+    if (kept?.size !== bytes.length) await files.write(hash, bytes);
+    else if (Date.now() - kept.mtimeMs > TOUCHED_AFTER) await files.touch(hash);
+  }
 
   return {
     async put(hash, bytes) {
       try {
-        const kept = await files.statOf(hash);
-        // Updates the file's time, so that no sweep removes it.
-        if (kept?.size === bytes.length) await files.touch(hash);
-        else await files.write(hash, bytes);
+        const before = writing.get(hash)?.catch(() => undefined);
+        const written = Promise.resolve(before).then(() => keep(hash, bytes));
+        writing.set(hash, written);
+        await written.finally(() => writing.get(hash) === written && writing.delete(hash));
       } catch (cause) {
         throw toStoreError(cause);
       }

@@ -13,10 +13,19 @@ export async function storeOf(
   return reviewing ? reviewerStore(store, reviewing) : store;
 }
 
-/** The context of the API's requests from a member. */
-export async function contextOf(workspaces: Workspaces, member: Member): Promise<RequestContext> {
+/**
+ * The context of the API's requests from a member.
+ *
+ * @param from the address that mail is sent from
+ */
+export async function contextOf(
+  workspaces: Workspaces,
+  member: Member,
+  from?: string,
+): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
   const { person, access, permit } = member;
-  return { store, files, actor: person.id, access, permit };
+  const mail = from === undefined ? undefined : { from, name: person.name };
+  return { store, files, mail, actor: person.id, access, permit };
 }

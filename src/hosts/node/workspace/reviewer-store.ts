@@ -58,6 +58,15 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     },
 
     inbox: { list: refused, byTicket: refused, receive: refused, change: refused },
+    retention: {
+      rule: refused,
+      change: refused,
+      plan: refused,
+      run: refused,
+      consents: refused,
+      byKey: refused,
+      answer: refused,
+    },
     site: { get: refused, change: refused, notices: refused, addNotice: refused },
 
     openings: {

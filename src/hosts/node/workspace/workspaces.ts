@@ -22,6 +22,7 @@ export class Workspaces {
   readonly #postgres: Postgres;
   readonly #now: () => Date;
   readonly #filesOf: FilesOf;
+  readonly #files = new Map<string, FileBytes>();
   readonly #opened = new Map<string, Opened>();
 
   /** @param filesOf returns the bytes of a workspace's files, by the workspace's id */
@@ -56,7 +57,9 @@ export class Workspaces {
   }
 
   files(id: string): FileBytes {
-    return this.#filesOf(id);
+    const files = this.#files.get(id) ?? this.#filesOf(id);
+    this.#files.set(id, files);
+    return files;
   }
 
   /**

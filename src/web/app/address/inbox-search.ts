@@ -1,8 +1,12 @@
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import { readJob, readPage } from './read-url.ts';
 
-/** What the inbox lists: new applications, all of them, or those that are held. */
-export type InboxPart = 'new' | 'all' | 'held';
+/**
+ * What the inbox lists: new applications, all of them, those that are held, mails that belong to nobody, or messages that
+ * are not sent yet.
+ */
+export const INBOX_PARTS = ['new', 'all', 'held', 'unmatched', 'outbox'] as const;
+export type InboxPart = (typeof INBOX_PARTS)[number];
 
 /** The inbox's search parameters in the URL. */
 export interface InboxSearch {
@@ -23,7 +27,7 @@ export function readInboxSearch({
   page,
 }: Partial<Record<keyof InboxSearch, unknown>> & SearchSchemaInput): InboxSearch {
   return {
-    part: part === 'all' || part === 'held' ? part : 'new',
+    part: INBOX_PARTS.find((each) => each === part) ?? 'new',
     job: readJob(job),
     page: readPage(page),
   };
@@ -43,5 +47,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The state of the inbox from which a candidate was opened. The profile's link back uses it. */
     inboxSearch?: InboxSearch;
+    /** Marks a link back to the inbox, whose place is then restored. */
+    returnsToInbox?: true;
   }
 }

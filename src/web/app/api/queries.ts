@@ -13,6 +13,8 @@ export const keys = {
   pipelines: (ids: readonly number[]) => ['GET /pipelines', ids] as const,
   reasons: ['GET /reasons'] as const,
   views: ['GET /views'] as const,
+  templates: ['GET /templates'] as const,
+  mail: ['GET /mail'] as const,
   /** @param filters the query of `GET /candidates`, without the page */
   column: (filters: object) => ['GET /candidates', filters, 'column'] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,
@@ -20,6 +22,9 @@ export const keys = {
   candidateApplications: (id: string) => ['GET /candidates/{id}/applications', id] as const,
   site: ['GET /site'] as const,
   notices: ['GET /notices'] as const,
+  retention: ['GET /retention'] as const,
+  consents: (query: object) => ['GET /consents', query] as const,
+  candidateConsents: (id: string) => ['GET /candidates/{id}/consents', id] as const,
   tags: ['GET /tags'] as const,
   sources: ['GET /sources'] as const,
   candidate: (id: string) => ['GET /candidates/{id}', id] as const,
@@ -27,6 +32,8 @@ export const keys = {
   filesUsage: ['GET /files/usage'] as const,
   files: (id: string) => ['GET /candidates/{id}/files', id] as const,
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
+  messages: (id: string) => ['GET /candidates/{id}/messages', id] as const,
+  outbox: ['GET /outbox'] as const,
   steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
   today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,
@@ -78,6 +85,12 @@ export function applicationsQuery(query: object) {
     queryFn: ({ signal }) => call('GET /applications', { query, signal }, 'Failed to load applications'),
   });
 }
+
+/** The messages that will be sent, and those that did not arrive. */
+export const outboxQuery = queryOptions({
+  queryKey: keys.outbox,
+  queryFn: ({ signal }) => call('GET /outbox', { signal }, 'Failed to load the outbox'),
+});
 
 /** @param id the id in the URL, which may be invalid */
 export function jobQuery(id: string) {

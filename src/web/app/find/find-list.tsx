@@ -11,6 +11,10 @@ import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
+import { useJobActions } from './job-actions.ts';
+
+/** The most actions about jobs that are listed. A longer text finds the others. */
+const MOST_JOB_ACTIONS = 6;
 
 interface FindOption extends SearchOption {
   choose: () => void;
@@ -22,12 +26,13 @@ interface FindListProps {
   onClose: () => void;
 }
 
-/** A search field for people, jobs, notes, answers, files, views and actions (product §2). */
+/** A search field for people, jobs, notes, messages, answers, files, views and actions (product §2). */
 export function FindList({ typed, onClose }: FindListProps) {
   const router = useRouter();
   const [text, setText] = useState(typed);
   const { data, error, isPlaceholderData } = useFound(text.trim());
-  const actions = matching(useActions(), text);
+  const jobActions = matching(useJobActions(text), text).slice(0, MOST_JOB_ACTIONS);
+  const actions = [...matching(useActions(), text), ...jobActions];
   const results = text.trim() === '' ? [] : (data?.data ?? []);
   const groups = groupsOf(results.map(resultOption), actions.map(actionOption));
 
@@ -88,11 +93,15 @@ function Result({ result: { kind, title, detail, marks } }: { result: SearchResu
   );
 }
 
-/** The link of a result. A note, an answer and a file lead to their candidate's profile, a view to its screen. */
-function placeOf({ kind, candidateId, jobId, view }: SearchResult) {
+/**
+ * The link of a result. A note, an answer and a file lead to their candidate's profile, a message to its place there, a
+ * view to its screen.
+ */
+function placeOf({ kind, id, candidateId, jobId, view }: SearchResult) {
   if (view) return linkTo(view);
   if (kind !== 'job' && candidateId !== null) {
-    return { to: '/candidates/$id', params: { id: String(candidateId) } } as const;
+    const hash = kind === 'message' ? `message-${id}` : '';
+    return { to: '/candidates/$id', params: { id: String(candidateId) }, hash } as const;
   }
   return { to: '/jobs/$jobId', params: { jobId: String(jobId) } } as const;
 }

@@ -32,6 +32,9 @@ export const REASON_MUTATION = ['reason'];
 /** The open question; null when there is none. */
 export const question = createStore<Question | null>(null);
 
+/** The candidates of the latest move, undo or failure after which they are not rejected. */
+export const noLongerRejected = createStore<readonly number[]>([]);
+
 /** The timer that gives the keys back to the screen. */
 let keysTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -85,6 +88,7 @@ export function changeReason({ id, name }: Rejected): void {
 
 /** Removes candidates who are no longer rejected from the question. */
 export function forgetRejected(ids: readonly number[]): void {
+  noLongerRejected.set([...ids]);
   const open = question.read();
   const people = open?.people.filter(({ id }) => !ids.includes(id));
   if (!open || !people || people.length === open.people.length) return;

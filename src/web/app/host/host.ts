@@ -42,6 +42,10 @@ export interface Host {
   readonly CareersAddressSettings?: ComponentType;
   /** In the inbox: the applications that are held. Absent in the browser edition. */
   readonly HeldApplications?: ComponentType;
+  /** In the inbox: the mails that belong to no candidate. Absent in the browser edition, which gets no mail. */
+  readonly UnmatchedMails?: ComponentType;
+  /** The number of mails that belong to no candidate. Absent in the browser edition. */
+  readonly unmatchedCount?: ReadableStore<number>;
   /** The workspace of this page and its person. They stay the same while the page is open. */
   readonly session: Session;
   /** The profile of the person. */
@@ -66,7 +70,9 @@ export interface Host {
   /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
   /** In the header of a profile or a builder: other members who have it open. Absent in the browser edition. */
-  readonly Presence?: ComponentType<{ kind: PresenceKind; id: number }>;
+  readonly Presence?: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
+  /** In the composer: other members who are writing to the candidate. Absent in the browser edition. */
+  readonly Answering?: ComponentType<{ candidateId: number }>;
   /** In the footer: a line about where the data is. */
   readonly DataNote: ComponentType;
   /** In the header: the person's notifications. Absent in the browser edition. */
@@ -88,6 +94,9 @@ export interface CareersAddress {
 
 /** The careers site's address where there is none, in the browser edition. */
 export const NO_ADDRESS: ReadableStore<CareersAddress | null> = createStore<CareersAddress | null>(null);
+
+/** The number of mails that belong to no candidate where no mail comes in. */
+export const NO_MAILS: ReadableStore<number> = createStore(0);
 
 export interface ProfileMenuProps {
   /** The content of the dialog Settings. */

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { INBOX_SEARCH_DEFAULTS, type InboxPart } from '#web/app/address/inbox-search.ts';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
-import { applicationsQuery } from '#web/app/api/queries.ts';
-import { NO_ADDRESS, useHost } from '#web/app/host/host.ts';
+import { applicationsQuery, outboxQuery } from '#web/app/api/queries.ts';
+import { NO_ADDRESS, NO_MAILS, useHost } from '#web/app/host/host.ts';
 import { CountPill } from '#web/kit/badge.tsx';
 import { useStore } from '#web/kit/store.ts';
 
@@ -17,34 +18,55 @@ interface InboxLinkProps {
 }
 
 /**
- * The link to the inbox, with the number of new applications. It is there when anybody has applied, or when people can
- * apply. It is the last one, so that no other link moves when it comes.
+ * The link to the inbox, with the number of new applications, of mails that belong to nobody, and of messages that did
+ * not arrive. It is there when anybody has applied, when people can apply, or when there is such a mail. It is the last
+ * one, so that no other link moves when it comes.
  */
 export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
-  const address = useStore(useHost().careersAddress ?? NO_ADDRESS);
-  const isQuiet = useIsQuiet();
-  const { data } = useQuery({ ...countQuery, enabled: isQuiet });
-  const count = (data?.jobs ?? []).reduce((sum, job) => sum + job.count, 0);
-  if (!isCurrent && (address?.name ?? null) === null && (data?.total ?? 0) === 0) return null;
+  const host = useHost();
+  const address = useStore(host.careersAddress ?? NO_ADDRESS);
+  const unmatched = useStore(host.unmatchedCount ?? NO_MAILS);
+  const enabled = useIsQuiet();
+  const { data } = useQuery({ ...countQuery, enabled });
+  const { data: outbox } = useQuery({ ...outboxQuery, enabled });
+  const applications = (data?.jobs ?? []).reduce((sum, job) => sum + job.count, 0);
+  const failed = (outbox?.data ?? []).filter(
+    ({ state }) => state !== 'waiting' && state !== 'sending',
+  ).length;
+  const counts: readonly { part: InboxPart; count: number; what: string }[] = [
+    { part: 'new', count: applications, what: 'new' },
+    { part: 'unmatched', count: unmatched, what: 'unmatched' },
+    { part: 'outbox', count: failed, what: 'not delivered' },
+  ];
+  const open = counts.filter(({ count }) => count > 0);
+  const isUsed = (address?.name ?? null) !== null || (data?.total ?? 0) > 0 || (outbox?.total ?? 0) > 0;
+  if (!isCurrent && !isUsed && open.length === 0) return null;
   return (
     <Link
       to="/inbox"
+      // Leads to what there is to do.
+      search={{ ...INBOX_SEARCH_DEFAULTS, part: open[0]?.part ?? 'new' }}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onNavigate}
     >
       <Inbox />
       <span data-truncate>Inbox</span>
-      {count > 0 && (
+      {open.length > 0 && (
         <>
-          <CountPill count={count} /> <span className="visually-hidden">new</span>
+          <span aria-hidden>
+            <CountPill count={open.reduce((sum, { count }) => sum + count, 0)} />
+          </span>{' '}
+          <span className="visually-hidden">
+            {open.map(({ count, what }) => `${count} ${what}`).join(', ')}
+          </span>
         </>
       )}
     </Link>
   );
 }
 
-/** Whether the first screen has its rows, so that the count does not delay them. */
+/** Whether the first screen has its rows, so that the counts do not delay them. */
 function useIsQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { ChevronDown, LogOut, Settings as SettingsIcon, UserRound } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { initialsOf } from '#domain/team/profile.ts';
 import { useShellActions } from '#web/app/find/screen-actions.ts';
 import { useHost, type ProfileMenuProps as HostMenuProps } from '#web/app/host/host.ts';
@@ -91,6 +92,13 @@ interface SettingsDialogProps {
 
 /** The dialog of Settings. It opens at once, so that no key reaches the page while its content is loading. */
 function SettingsDialog({ Settings, onClose }: SettingsDialogProps) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [openedOn] = useState(pathname);
+  const leave = useEffectEvent(onClose);
+  useEffect(() => {
+    // A link in Settings leads to another screen.
+    if (pathname !== openedOn) leave();
+  }, [pathname, openedOn]);
   return (
     <Dialog title="Settings" onClose={onClose}>
       <Suspense fallback={<Loading />}>

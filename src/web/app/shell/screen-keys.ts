@@ -18,6 +18,9 @@ const AFTER_REJECTION: readonly ScreenKey[] = [
   { keys: ['Enter'], does: 'Right after a rejection: the reason used last' },
   { keys: ['0'], does: 'Right after a rejection: another reason' },
   { keys: ['Escape'], does: 'Right after a rejection: no reason' },
+  { keys: ['7', '8'], does: 'After the reason: send the offered mail now, or in 3 hours' },
+  { keys: ['9'], does: 'After the reason: write the mail yourself' },
+  { keys: ['Enter'], does: 'Right after the reason: send it as last time' },
 ];
 
 /** The keys of each screen (product §2). The first entry that matches the path is used. */
@@ -51,6 +54,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['M'], does: 'Choose a stage to move to' },
       { keys: STAGE_KEYS, does: 'Move to that stage' },
       { keys: ['+', '-'], does: 'Raise and lower the rating' },
+      { keys: ['W'], does: 'Write to the candidate, or to those selected' },
       { keys: ['C'], does: 'Compare the two or three selected' },
       { keys: ['Shift ←', 'Shift →'], does: 'Move one stage back or on' },
       { keys: ['D'], does: 'Drag the card' },
@@ -80,6 +84,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: ['M'], does: 'Choose a stage for the row or the selection' },
       { keys: STAGE_KEYS, does: 'Move the row or the selection to that stage' },
       { keys: ['+', '-'], does: 'Raise and lower the rating' },
+      { keys: ['W'], does: 'Write to the candidate, or to those selected' },
       { keys: ['C'], does: 'Compare the two or three selected' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
@@ -113,6 +118,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: STAGE_KEYS, does: 'Move to that stage' },
       { keys: ['N'], does: 'Write a note' },
       { keys: ['Ctrl Enter'], does: 'Add the note' },
+      { keys: ['W'], does: 'Write to the candidate' },
       { keys: ['P'], does: 'Read the first PDF, picture or text' },
       { keys: ['E'], does: 'Edit the name' },
       { keys: ['O'], does: 'Choose the owner' },
@@ -130,6 +136,7 @@ const SCREENS: readonly ScreenKeys[] = [
       { keys: STAGE_KEYS, does: 'Move to that stage; the present stage takes it out of the inbox' },
       { keys: ['M'], does: 'Choose a stage to move to' },
       { keys: ['F'], does: 'Choose the job' },
+      { keys: ['T'], does: 'Triage the new applications' },
       { keys: ['P'], does: 'Peek at the candidate, and close it' },
       { keys: ['P'], does: 'With the focus in the peek: read the first PDF, picture or text' },
       ...AFTER_REJECTION,
@@ -139,16 +146,25 @@ const SCREENS: readonly ScreenKeys[] = [
     screen: 'Triage',
     path: /^\/triage\/?$/,
     keys: [
-      { keys: STAGE_KEYS, does: 'Move to that stage, and go on' },
+      {
+        keys: STAGE_KEYS,
+        does: 'Move to that stage, and go on; from the inbox, the present stage keeps them in it',
+      },
       { keys: ['S'], does: 'Skip' },
       { keys: ['U', 'Ctrl Z'], does: 'Take the last one back' },
       { keys: ['N'], does: 'Write a note' },
       { keys: ['Ctrl Enter'], does: 'Add the note' },
+      { keys: ['W'], does: 'Write to the candidate' },
       { keys: ['P'], does: 'Read the first PDF, picture or text' },
       { keys: ['+', '-'], does: 'Raise and lower the rating' },
       { keys: ['Escape'], does: 'End triage, or leave the note' },
       ...AFTER_REJECTION,
     ],
+  },
+  {
+    screen: 'Templates',
+    path: /^\/templates\/?$/,
+    keys: [{ keys: ['Ctrl S'], does: 'Save' }],
   },
   {
     screen: 'Opening',
@@ -171,6 +187,8 @@ const EVERYWHERE: readonly ScreenKey[] = [
   { keys: ['Ctrl Z'], does: 'Undo' },
   { keys: ['Ctrl Shift Z'], does: 'Redo' },
   { keys: ['H'], does: 'Show the history' },
+  { keys: ['Ctrl Enter'], does: 'While writing a mail: send it' },
+  { keys: ['Alt ↑', 'Alt ↓'], does: 'While writing to several: previous and next mail' },
   { keys: ['F8'], does: 'Go to the newest message' },
   { keys: ['?'], does: 'Show these keys' },
 ];

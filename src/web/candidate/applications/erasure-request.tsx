@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHost } from '#web/app/host/host.ts';
 import { calendarDay } from '#web/app/time/format.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { candidateConsentsQuery } from '#web/candidate/retention/retention-queries.ts';
 import { candidateApplicationsQuery } from './application-queries.ts';
 import styles from './erasure-request.module.css';
 
 /** Says that the candidate asked for erasure, with the button that does it. */
-export function ErasureRequest({ candidateId }: { candidateId: number }) {
+export function ErasureRequest({ candidateId, onErased }: { candidateId: number; onErased: () => void }) {
   const { data } = useQuery(candidateApplicationsQuery(candidateId));
   const { mayErase } = useHost();
-  const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const asked = (data?.data ?? []).map(({ erasureAskedAt }) => erasureAskedAt).find((at) => at !== null);
+  const { data: consents } = useQuery(candidateConsentsQuery(candidateId));
+  const asked = [
+    ...(data?.data ?? []).map(({ erasureAskedAt }) => erasureAskedAt),
+    ...(consents?.data ?? []).map(({ answer, answeredAt }) => (answer === 'erase' ? answeredAt : null)),
+  ].find((at) => at !== null);
   if (!asked) return null;
   return (
     <div className={styles['request']}>
@@ -27,11 +30,7 @@ export function ErasureRequest({ candidateId }: { candidateId: number }) {
         </Button>
       )}
       {isAsking && (
-        <Erase
-          selection={{ ids: [candidateId] }}
-          onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
-          onClose={() => setAsking(false)}
-        />
+        <Erase selection={{ ids: [candidateId] }} onErased={onErased} onClose={() => setAsking(false)} />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
+import { addMonths } from '#domain/months.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import form from '#web/kit/form.module.css';
 import styles from '#web/app/backup/your-data.module.css';
 import { Erase } from './erase.tsx';
-import { monthsAgo } from './months-ago.ts';
 
 const MOST_MONTHS = 1_200;
 
@@ -16,7 +17,7 @@ export function EraseRejected() {
 
   function preview(event: FormEvent): void {
     event.preventDefault();
-    if (isUsable) setBefore(monthsAgo(count, new Date()));
+    if (isUsable) setBefore(addMonths(new Date().toISOString(), -count));
   }
 
   return (
@@ -26,7 +27,7 @@ export function EraseRejected() {
         Erase a single person on their profile. Candidates rejected long ago can be erased together: you see
         who they are first.
       </p>
-      <form onSubmit={preview}>
+      <form className={form['form']} onSubmit={preview}>
         <TextField
           label="Months since rejection"
           inputMode="numeric"

@@ -7,13 +7,22 @@ import { download } from '#web/kit/download.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
 
-/** Erases candidates for good, and downloads the receipt. */
-export function useErase(onErased: () => void) {
+/**
+ * Erases candidates for good, and downloads the receipt.
+ *
+ * @param because the rule that erases them; absent when a person decided it
+ */
+export function useErase(onErased: () => void, because?: 'retention') {
   const once = useOneAtATime();
   const retry = useRetryKey();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (ids: readonly number[]) =>
-      write('POST /candidates/erase', { body: { ids: [...ids] } }, 'Nobody was erased', retry),
+      write(
+        'POST /candidates/erase',
+        { body: { ids: [...ids], ...(because && { because }) } },
+        'Nobody was erased',
+        retry,
+      ),
     onSuccess: async (erased, ids) => {
       forgetDrafts(erased.value?.ids ?? ids);
       onErased();

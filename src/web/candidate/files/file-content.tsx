@@ -5,7 +5,7 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import styles from './file-content.module.css';
 import { fileBytesQuery, type ListedFile } from './file-queries.ts';
-import { isTextKind, type TextKind } from './text/text-kind.ts';
+import { isTextKind, type TextKind } from '#documents/text-kind.ts';
 
 const PdfReader = lazyPart(async () => (await import('./pdf/pdf-reader.tsx')).PdfReader, <Loading />);
 

@@ -31,8 +31,8 @@ const ACCEPTED = [...FILE_KINDS, 'jpg', 'htm', 'md', 'mht'].map((kind) => `.${ki
 interface FilesCardProps {
   candidateId: number;
   /**
-   * Set on the candidate's own page. A file dropped or pasted anywhere on that page is added to the candidate, and the
-   * key P opens the candidate's first readable file.
+   * Set on the candidate's own page. A file dropped or pasted anywhere on that page is added to the candidate, a mail
+   * that was saved as a file as a message, and the key P opens the candidate's first readable file.
    */
   isPageOf?: boolean;
   /** The part of the screen about this candidate. While it has the focus, P opens the first readable file, if there is one. */
@@ -62,7 +62,7 @@ export function FilesCard({ candidateId, isPageOf = false, within, others = [] }
   useShortcuts(isPageOf || (within && first) ? { p: readFirst } : {}, within);
 
   function take({ files: dropped }: DataTransfer): boolean {
-    add([...dropped]);
+    add([...dropped], { mails: true });
     return dropped.length > 0;
   }
 

@@ -3,7 +3,7 @@ import { fileName } from '#domain/files/file.ts';
 import { RetryKey } from '#web/app/api/retry-key.ts';
 import { announce } from '#web/kit/announce.ts';
 
-/** A file that is being added to a candidate. */
+/** A file that is being added to a candidate, or a mail whose message is. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
@@ -12,6 +12,7 @@ export interface Upload {
 }
 
 interface Sending extends Upload {
+  readonly isMail: boolean;
   /** Makes a second try after a lost answer add the file only once. */
   readonly retry: RetryKey;
 }
@@ -32,9 +33,19 @@ export function useUploads(candidateId: number) {
   }
 
   async function send(upload: Sending): Promise<void> {
-    const { attachFile } = await import('./attach-file.ts');
-    const problem = await attachFile(candidateId, upload.file, upload.retry, () => drop(upload));
+    const problem = await (upload.isMail ? receive(upload) : attach(upload));
     if (problem !== null) fail(upload, problem);
+    else drop(upload);
+  }
+
+  async function attach(upload: Sending): Promise<string | null> {
+    const { attachFile } = await import('./attach-file.ts');
+    return attachFile(candidateId, upload.file, upload.retry, () => drop(upload));
+  }
+
+  async function receive({ file, retry }: Sending): Promise<string | null> {
+    const { receiveEml } = await import('#web/candidate/message/eml/receive-eml.ts');
+    return receiveEml(candidateId, file, retry);
   }
 
   /** Sends one file at a time, so that only one large file is in memory. */
@@ -44,10 +55,12 @@ export function useUploads(candidateId: number) {
 
   return {
     uploads: uploads as readonly Upload[],
-    add: (files: readonly File[]): void => {
+    /** @param mails whether mails that were saved as files become messages */
+    add: (files: readonly File[], { mails = false } = {}): void => {
       const added = files.map((file) => ({
         key: ++last.current,
         file,
+        isMail: mails && /\.eml$/i.test(file.name),
         problem: null,
         retry: new RetryKey(),
       }));

@@ -5,6 +5,8 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
+import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { AssessmentCard } from '#web/candidate/profile/assessment-card.tsx';
 import { CandidateFacts, CandidateHeadLine } from '#web/candidate/profile/candidate-facts.tsx';
@@ -46,6 +48,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   const at = order.indexOf(id);
   useLayer(onClose, covers);
   useRatingKeys(() => candidate ?? null, panel);
+  useWriteKey(() => (candidate ? [candidate.id] : []), panel);
 
   useEffect(() => {
     // Moves the focus into the panel when it covers the focused element.
@@ -89,6 +92,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
           {candidate && <CandidateStage key={id} candidate={candidate} choice={choice} />}
         </div>
         <div className={styles['actions']}>
+          {candidate && <WriteButton candidate={candidate} variant="quiet" size="small" isIcon />}
           <IconButton
             label="Previous candidate"
             size="small"

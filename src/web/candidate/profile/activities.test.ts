@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { RowChange } from '#domain/change.ts';
-import { sampleCandidate, sampleEvent, sampleNote } from '#domain/samples/sample-rows.ts';
+import { sampleCandidate, sampleEvent, sampleNote, sampleRow } from '#domain/samples/sample-rows.ts';
 import { activitiesOf, type LoggedChange } from './activities.ts';
 
 const ada = sampleCandidate({ id: 7 });
-const NOTHING = { timeline: [], notes: [], submissions: [], applications: [], changes: [] };
+const NOTHING = { timeline: [], notes: [], submissions: [], messages: [], applications: [], changes: [] };
 
 function at(hour: number): string {
   return `2026-01-0${hour}T09:00:00.000Z`;
@@ -25,17 +25,23 @@ function told(sources: Partial<Parameters<typeof activitiesOf>[1]>): string[] {
   );
 }
 
-it('lists stages, notes, submissions and edits together, the latest first', () => {
+it('lists stages, notes, messages, submissions and edits together, the latest first', () => {
   expect(
     told({
       timeline: [sampleEvent({ at: at(5), toStage: 'tech' }), sampleEvent({ at: at(1) })],
       notes: [sampleNote({ createdAt: at(2), text: 'Hello' })],
+      messages: [
+        sampleRow('messages', { direction: 'in', state: 'received', at: at(6), subject: 'Re: Interview' }),
+        sampleRow('messages', { id: 4, direction: 'out', state: 'sent', at: at(4), subject: 'Interview' }),
+      ],
       submissions: [{ id: 9, createdAt: at(4) }],
       changes: [change(3, [edited({ name: 'Ada King' })])],
     }),
   ).toEqual([
+    'Wrote to us Re: Interview',
     'applied to tech',
     'Submitted answers Submission #9',
+    'Wrote to the candidate Interview',
     'Renamed Ada Lovelace to Ada King',
     'Wrote a note Hello',
     'applied to applied',

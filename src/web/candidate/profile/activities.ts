@@ -4,17 +4,19 @@ import type { RowChange } from '#domain/change.ts';
 import { isMove } from '#domain/history/change-subjects.ts';
 import type { ChangeInPart, RowOf } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
+import type { Message } from '#domain/message/message.ts';
 import type { Note } from '#domain/note/note.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { ApplicationEvent } from '#web/candidate/applications/application-events.ts';
+import { messageActivities } from '#web/candidate/message/message-activities.ts';
 import { userActions } from '#domain/history/undo-stack.ts';
 
 /** One activity of a candidate: a stage event, or another change in words. `by` is null for the candidate's own activity. */
 export type Activity = { readonly key: string; readonly at: Timestamp; readonly by: Actor | null } & (
   | { readonly event: TimelineEvent }
-  | { readonly event?: never; readonly what: string; readonly text: string }
+  | { readonly event?: never; readonly what: string; readonly text: string; readonly messageId?: number }
 );
 
 export type LoggedChange = ChangeInPart & Authorship & { readonly seq: number };
@@ -23,6 +25,7 @@ interface Sources {
   readonly timeline: readonly TimelineEvent[];
   readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt' | 'by'>[];
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
+  readonly messages: readonly Message[];
   /** What the candidate did on the careers pages. */
   readonly applications: readonly ApplicationEvent[];
   /** The candidate's changes in the log, newest first, including undone ones. */
@@ -30,11 +33,11 @@ interface Sources {
 }
 
 /**
- * All activities of a candidate, the latest first. Stage events, notes, submissions and applications have their own tables. The log
+ * All activities of a candidate, the latest first. Stage events, notes, messages, submissions and applications have their own tables. The log
  * adds changed names and emails, reasons given later, next steps, and deleted notes. Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
-  const { timeline, notes, submissions, applications, changes } = sources;
+  const { timeline, notes, submissions, messages, applications, changes } = sources;
   const actions = userActions(changes);
   const valid = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
   const deleted = valid.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
@@ -53,6 +56,7 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
       text: `Submission #${id}`,
     })),
     ...applications.map((event) => ({ ...event, by: null, seq: 0 })),
+    ...messageActivities(messages).map((each) => ({ ...each, seq: added('messages', each.messageId) })),
     ...valid.flatMap((change) => changedIn(change, candidateId)),
     ...[...notes, ...deleted].map(({ id, createdAt, by, text }) => {
       return { key: `note-${id}`, at: createdAt, by, seq: added('notes', id), what: 'Wrote a note', text };

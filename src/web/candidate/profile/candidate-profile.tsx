@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
 import { AssessmentCard } from './assessment-card.tsx';
@@ -27,6 +29,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
   const { id, name } = candidate;
   const identity = useIdentityDraft(candidate);
   const details = useDetailsDraft(candidate);
+  const navigate = useNavigate();
   useRatingKeys(() => candidate);
   const lost = [
     (identity.isDirty || details.isDirty) && `Your changes to ${name}’s details would be lost.`,
@@ -35,7 +38,11 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
 
   return (
     <>
-      <ErasureRequest candidateId={id} />
+      <ErasureRequest
+        candidateId={id}
+        onErased={() => void navigate({ to: '/inbox', ignoreBlocker: true })}
+      />
+      <ConsentStrip candidate={candidate} />
       <div className={styles['cards']} data-several={others.length > 0 || undefined}>
         <div className={styles['main']}>
           <FilesAndNotes candidateId={id} isPageOf others={others} />

@@ -3,15 +3,21 @@ import { useState, type ComponentProps } from 'react';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { cvOf } from '#web/candidate/files/readable.ts';
+import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
+import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { Loading } from '#web/kit/loading.tsx';
 import { NotesCard } from './notes-card.tsx';
 
 type FilesAndNotesProps = ComponentProps<typeof FilesCard>;
 
-/** The CV above the notes. Without a CV the notes come first. Both wait for the files, which decide about the order. */
+/**
+ * The CV above the notes. Without a CV the notes come first. Both wait for the files, which decide about the order. All
+ * wait for the messages, which would move what stands below them.
+ */
 export function FilesAndNotes(props: FilesAndNotesProps) {
   const { data, isPending } = useQuery(filesQuery(props.candidateId));
-  if (isPending) return <Loading />;
+  const { isPending: areMessagesPending } = useQuery(messagesQuery(props.candidateId));
+  if (isPending || areMessagesPending) return <Loading />;
   return <InOrder {...props} startsWithCv={cvOf(data?.data ?? []) !== undefined} />;
 }
 
@@ -24,6 +30,7 @@ function InOrder({ startsWithCv, ...props }: FilesAndNotesProps & { startsWithCv
     <>
       {isCvFirst && files}
       <NotesCard candidateId={candidateId} {...(others && { others })} />
+      <MessagesCard candidateId={candidateId} {...(others && { others })} />
       {!isCvFirst && files}
     </>
   );

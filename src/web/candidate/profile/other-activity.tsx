@@ -1,12 +1,13 @@
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
+import { showMessage } from '#web/candidate/message/asked-message.ts';
 import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import type { Activity } from './activities.ts';
 import styles from './timeline-card.module.css';
 
-/** An activity that is no stage event, in words. */
+/** An activity that is no stage event, in words. A message leads to its text. */
 export function OtherActivity({
-  activity: { at, by, what, text },
+  activity: { at, by, what, text, messageId },
 }: {
   activity: Exclude<Activity, { event: TimelineEvent }>;
 }) {
@@ -15,7 +16,12 @@ export function OtherActivity({
       <p className={styles['what']} dir="auto">
         {what}
       </p>
-      {text !== '' && (
+      {messageId !== undefined && (
+        <button type="button" className={styles['message']} dir="auto" onClick={() => showMessage(messageId)}>
+          {text}
+        </button>
+      )}
+      {messageId === undefined && text !== '' && (
         <p className={styles['text']} dir="auto" data-truncate>
           {text}
         </p>

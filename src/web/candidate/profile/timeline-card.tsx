@@ -7,6 +7,8 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
+import { messageActivities } from '#web/candidate/message/message-activities.ts';
+import { useMessages } from '#web/candidate/message/message-queries.ts';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
 import { useTimeline } from './profile-queries.ts';
@@ -29,7 +31,7 @@ interface TimelineCardProps {
   others?: readonly OtherApplication[];
 }
 
-/** Stage events and applications, the latest first. The button “All activity” adds the candidate's other activities. */
+/** Stage events, messages and applications, the latest first. The button “All activity” adds the candidate's other activities. */
 export function TimelineCard({ candidateId, others = [] }: TimelineCardProps) {
   const timeline = useTimeline(candidateId);
   const [showsAll, setShowsAll] = useState(() => readItem(KEY) !== null);
@@ -87,12 +89,14 @@ interface StagesProps {
   timeline: readonly TimelineEvent[];
 }
 
-/** The stage events, and what the candidate did on the careers pages. */
+/** The stage events, the messages, and what the candidate did on the careers pages. */
 function Stages({ candidateId, timeline }: StagesProps) {
   const applications = useApplicationEvents(candidateId);
+  const messages = useMessages(candidateId).data?.data ?? [];
   const items: readonly Activity[] = [
     ...timeline.map((event) => ({ key: `event-${event.id}`, at: event.at, by: event.by, event })),
     ...applications.map((application) => ({ ...application, by: null })),
+    ...messageActivities(messages),
   ].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
   return (
     <ol>

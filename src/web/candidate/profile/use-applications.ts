@@ -4,6 +4,7 @@ import type { Sign } from '#domain/duplicates/likeness.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
+import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { stepsQuery } from '#web/candidate/next-step/step-queries.ts';
 import { notesQuery, timelineQuery } from './profile-queries.ts';
 
@@ -24,7 +25,12 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
   const found = useQuery({ ...alsoHereQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
   const others = found.data?.data ?? [];
   const isLoadingParts = useQueries({
-    queries: others.flatMap(({ candidate: { id } }) => [filesQuery(id), notesQuery(id), timelineQuery(id)]),
+    queries: others.flatMap(({ candidate: { id } }) => [
+      filesQuery(id),
+      notesQuery(id),
+      messagesQuery(id),
+      timelineQuery(id),
+    ]),
     combine: (parts) => parts.some(({ isPending }) => isPending),
   });
   const steps = useQuery({ ...stepsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
@@ -43,6 +49,7 @@ export async function loadProfileAhead(client: QueryClient, id: number): Promise
     client.ensureQueryData(candidateQuery(String(id))),
     client.prefetchQuery(alsoHereQuery(id)),
     client.prefetchQuery(filesQuery(id)),
+    client.prefetchQuery(messagesQuery(id)),
     client.prefetchQuery(stepsQuery(id)),
   ]);
   return candidate;

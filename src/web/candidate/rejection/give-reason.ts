@@ -44,9 +44,18 @@ const sender = new MutationObserver(queryClient, {
   },
 });
 
-/** Stores why people were rejected, as a change of its own that can be undone. A toast reports failures. */
-export function giveReason(answer: Answer): void {
-  sender.mutate(answer).catch(() => undefined);
+/**
+ * Stores why people were rejected, as a change of its own that can be undone. A toast reports failures.
+ *
+ * @returns the ids of those whose rejection and reason are stored. A move may have failed
+ */
+export async function giveReason(answer: Answer): Promise<readonly number[]> {
+  try {
+    const { written } = await sender.mutate(answer);
+    return written.value.data.filter(({ stage }) => stage === 'rejected').map(({ id }) => id);
+  } catch {
+    return [];
+  }
 }
 
 export function nameOf(people: readonly Rejected[]): string {

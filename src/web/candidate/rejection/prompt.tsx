@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CornerDownLeft, X } from 'lucide-react';
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import type { GivenReason, Reason } from '#domain/reason/reason.ts';
 import { storageKeyOf } from '#web/app/device/local-draft.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { useIsDragging } from '#web/kit/toast.tsx';
-import { question, type Question } from '#web/app/history/ask-why.ts';
+import { question, releaseKeys, type Question } from '#web/app/history/ask-why.ts';
 import { giveReason, nameOf } from './give-reason.ts';
+import { offerMail } from './mail-offer.ts';
 import { NoteField } from './note-field.tsx';
 import styles from './prompt.module.css';
 import { reasonsQuery } from './reasons-query.ts';
 import { usePromptKeys } from './use-prompt-keys.ts';
+import { keepFocus, useRoomBelow } from './use-room-below.ts';
 import { useTimeToAnswer } from './use-time-to-answer.ts';
 
 /** The number of reasons with a digit key. The digit 0 opens the field for other words. */
@@ -35,14 +29,14 @@ const LAST_REASON = 'last-reason';
  * focus only when the user opened it to change a reason.
  */
 export function Prompt({ asked }: { asked: Question }) {
-  const { people, isChange, takesKeys } = asked;
+  const { people, moves, isChange, takesKeys } = asked;
   const { data, isError } = useQuery(reasonsQuery);
   const [isWriting, setWriting] = useState(false);
   const section = useRef<HTMLElement>(null);
   const isDragging = useIsDragging();
   const reasons = (data?.data ?? []).filter(({ retired }) => !retired);
   const last = reasons.find(({ id }) => id === Number(readItem(storageKeyOf(LAST_REASON))));
-  const time = useTimeToAnswer(asked, isWriting || isChange ? null : close);
+  const time = useTimeToAnswer(moves, isWriting || isChange ? null : close);
   const focus = useFocusComingBack(section, isChange && data !== undefined);
   useEndWithPage(asked, isError);
 
@@ -52,8 +46,9 @@ export function Prompt({ asked }: { asked: Question }) {
   }
 
   function answer(reason: GivenReason, words: string | null): void {
-    giveReason({ asked, reason, words });
+    const stored = giveReason({ asked, reason, words });
     close();
+    if (reason !== null && !isChange) offerMail(people, stored);
   }
 
   function choose({ id, name }: Reason): void {
@@ -77,6 +72,7 @@ export function Prompt({ asked }: { asked: Question }) {
       return last !== undefined;
     },
     onEscape: close,
+    onOtherKey: releaseKeys,
   });
   useAnnouncement(people.map(({ id }) => id).join(), questionIn(asked), reasons);
 
@@ -128,33 +124,11 @@ export function Prompt({ asked }: { asked: Question }) {
   );
 }
 
-/** Prevents a press on a reason from taking the focus from the screen. The text field can still get the focus. */
-function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && !event.target.closest('input')) event.preventDefault();
-}
-
 /** “Reason for Ada”, “Why were these 3 rejected?” */
 function questionIn({ people }: Question): string {
   return people.length === 1
     ? `Reason for ${people[0]?.name.split(' ')[0] ?? ''}`
     : `Why were these ${people.length} rejected?`;
-}
-
-/** Lets toasts and panels end above the prompt, by the property `--prompt-height` of the page. */
-function useRoomBelow(section: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
-    const element = section.current;
-    if (!isShown || !element) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--prompt-height', `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--prompt-height');
-    };
-  }, [section, isShown]);
 }
 
 /** Runs before the next screen is painted, so that a digit pressed on that screen gives no reason. */

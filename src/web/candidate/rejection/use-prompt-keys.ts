@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { releaseKeys } from '#web/app/history/ask-why.ts';
 import { isAlone, isScreenCovered, isTyping } from '#web/kit/shortcut.ts';
 
 /** Selects a card that is being dragged by pointer or keyboard. */
@@ -20,6 +19,8 @@ interface PromptKeys {
   /** @returns whether Enter has given a reason */
   readonly onEnter: () => boolean;
   readonly onEscape: () => void;
+  /** Called at any other key, and at a press beside the prompt: the person goes on with the screen. */
+  readonly onOtherKey: () => void;
 }
 
 /**
@@ -27,7 +28,9 @@ interface PromptKeys {
  * covers the screen, or a card is being dragged. A focused control handles Enter itself. Any other key, or a press beside
  * the prompt, gives digits and Enter back to the screen.
  */
-export function usePromptKeys({ prompt, takesKeys, onDigit, onEnter, onEscape }: PromptKeys): void {
+export function usePromptKeys(keys: PromptKeys): void {
+  const { prompt, takesKeys, onDigit, onEnter, onEscape, onOtherKey } = keys;
+
   function take(key: string): boolean {
     if (key === 'Escape') onEscape();
     else if (!takesKeys) return false;
@@ -41,7 +44,7 @@ export function usePromptKeys({ prompt, takesKeys, onDigit, onEnter, onEscape }:
     if (event.defaultPrevented || !isAlone(event) || isTyping(event)) return;
     if (isScreenCovered() || document.querySelector(DRAGGED)) return;
     if (!(target instanceof Element) || NEUTRAL.test(key)) return;
-    if (!/^[0-9]$|^Enter$|^Escape$/.test(key)) return releaseKeys();
+    if (!/^[0-9]$|^Enter$|^Escape$/.test(key)) return onOtherKey();
     if (key === 'Enter' && target.closest(PRESSED)) return;
     // A key that is still held after the move gives no reason, and the screen does not get it either.
     const isTaken = event.repeat || take(key);
@@ -50,18 +53,16 @@ export function usePromptKeys({ prompt, takesKeys, onDigit, onEnter, onEscape }:
     event.stopImmediatePropagation();
   });
 
+  const pressBeside = useEffectEvent(({ target }: Event): void => {
+    if (target instanceof Node && !prompt.current?.contains(target)) onOtherKey();
+  });
+
   useEffect(() => {
     const controller = new AbortController();
     // Listens in the capture phase, so that the prompt gets the key before the screen.
     const options = { capture: true, signal: controller.signal };
     window.addEventListener('keydown', press, options);
-    window.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && !prompt.current?.contains(target)) releaseKeys();
-      },
-      options,
-    );
+    window.addEventListener('pointerdown', pressBeside, options);
     return () => controller.abort();
-  }, [prompt]);
+  }, []);
 }

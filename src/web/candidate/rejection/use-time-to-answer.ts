@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { Question } from '#web/app/history/ask-why.ts';
 
 /** Milliseconds after which a question without an answer closes. A reason can still be given on the profile. */
 const STAYS = 20_000;
@@ -8,10 +7,11 @@ const STAYS = 20_000;
  * Closes a question that nobody answers. The time is paused while the pointer or the
  * focus is on the prompt.
  *
+ * @param since starts the time anew when it changes
  * @param end closes the question; null keeps it open until it is answered
  * @returns the event handlers of the prompt
  */
-export function useTimeToAnswer({ moves }: Question, end: (() => void) | null) {
+export function useTimeToAnswer(since: unknown, end: (() => void) | null) {
   const [isHeld, setHeld] = useState(false);
   const ends = end !== null && !isHeld;
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useTimeToAnswer({ moves }: Question, end: (() => void) | null) {
     const timer = window.setTimeout(end, STAYS);
     return () => window.clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new `end` must not restart the time of the same rejections
-  }, [moves, ends]);
+  }, [since, ends]);
   return {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),

@@ -1,6 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router';
-import { ArrowRightLeft, AtSign, Download, Eraser, Tag, UserX } from 'lucide-react';
+import { ArrowRightLeft, AtSign, Download, Eraser, Mail, Tag, UserX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { openComposer } from '#web/candidate/message/compose.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
@@ -62,6 +63,12 @@ export function SelectionBar({
       />
       <BarButton label="Reject…" icon={<UserX />} onClick={onReject} />
       <BarButton label="Tag…" icon={<Tag />} onPointerEnter={fetchTagDialog} onClick={() => setTagged(ids)} />
+      <BarButton
+        label="Write…"
+        icon={<Mail />}
+        aria-keyshortcuts="W"
+        onClick={() => openComposer({ candidateIds: ids })}
+      />
       <CompareButton ids={ids} from={from} />
       <BarButton label="Copy addresses" icon={<AtSign />} onClick={onCopy} />
       <BarButton label="Export CSV" icon={<Download />} onClick={onExport} />

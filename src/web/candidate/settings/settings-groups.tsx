@@ -4,15 +4,20 @@ import { useHost } from '#web/app/host/host.ts';
 import { ReasonsSettings } from '#web/candidate/rejection/reasons-settings.tsx';
 import { chooseTheme, currentTheme, THEMES, type Theme } from '#web/app/theme/theme.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import styles from './settings.module.css';
 
 const CareersSettings = lazyPart(
   async () => (await import('#web/app/careers/careers-settings.tsx')).CareersSettings,
 );
 
+const RetentionSettings = lazyPart(
+  async () => (await import('#web/candidate/retention/retention-settings.tsx')).RetentionSettings,
+);
+
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** The content of Settings: theme, data, reasons for rejecting, careers site, erasing. */
+/** The content of Settings: theme, data, reasons for rejecting, templates, careers site, erasing, retention. */
 export function SettingsGroups() {
   const { DataSettings, mayEditSite, mayErase } = useHost();
   return (
@@ -20,8 +25,16 @@ export function SettingsGroups() {
       <ThemeChoice />
       <DataSettings />
       <ReasonsSettings />
+      <section className={styles['group']} aria-labelledby="templates-title">
+        <h3 id="templates-title">Templates</h3>
+        <p>The texts that you begin a mail with.</p>
+        <LinkButton to="/templates" size="small">
+          Edit templates
+        </LinkButton>
+      </section>
       {mayEditSite && <CareersSettings />}
       {mayErase && <EraseRejected />}
+      {mayErase && <RetentionSettings />}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { candidateAt, usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
@@ -106,6 +107,14 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
     return (id !== undefined && actions.find(id)) || null;
   });
 
+  // The key W writes to the card that has the focus and those selected with it, or else to the selected cards, or else
+  // to the candidate shown beside the board.
+  useWriteKey(() => {
+    const focused = actions.find(candidateAt(document.activeElement) ?? 0);
+    const group = (focused && actions.groupOf(focused)) ?? selected;
+    return group?.map(({ id }) => id) ?? (peek.peeked ? [peek.peeked.id] : []);
+  });
+
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();
     setSelection(NOTHING_SELECTED);
@@ -160,7 +169,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
             from={{ boardSearch: filters }}
             onMove={(button) => setMenu({ group: selected, button })}
             onReject={() => actions.move(selected, 'rejected', 'command')}
-            onExport={() => exportCandidates(selected)}
+            onExport={() => void exportCandidates(selected)}
             onCopy={() => void copyAddresses(selected)}
             onClear={clearSelection}
           />

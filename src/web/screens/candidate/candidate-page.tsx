@@ -10,6 +10,8 @@ import { openFind } from '#web/app/find/find-opened.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
+import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
 import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { ApplicationStrip } from '#web/candidate/profile/application-strip.tsx';
@@ -43,6 +45,7 @@ export function CandidatePage() {
   const { applications, others, isPending: arePartsPending } = useApplications(data);
   const openApplication = useOpenApplication(data?.id);
   useShortcut('/', openFind);
+  useWriteKey(() => (data ? [data.id] : []));
   // Fresh data only, because cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
 
@@ -85,6 +88,7 @@ export function CandidatePage() {
         actions={
           <>
             <Neighbours />
+            {data && <WriteButton candidate={data} />}
             {data && <MoreActions id={data.id} />}
           </>
         }
@@ -163,7 +167,7 @@ function BackToCandidates() {
   const inbox = useLocation({ select: ({ state }) => state.inboxSearch });
   if (inbox) {
     return (
-      <BackLink to="/inbox" search={inbox}>
+      <BackLink to="/inbox" search={inbox} state={{ returnsToInbox: true }}>
         Back to inbox
       </BackLink>
     );

@@ -5,6 +5,7 @@ import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import { stagesOf } from '#web/app/address/candidate-filters.ts';
 import type { CandidatesSearch } from '#web/app/address/candidates-search.ts';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
 import { exportCandidates } from '#web/candidate/selection/export-candidates.ts';
 import { SelectionBar } from '#web/candidate/selection/selection-bar.tsx';
@@ -46,6 +47,8 @@ export function PickedBar({ picks, search, rows, total }: PickedBarProps) {
   }
 
   useShortcuts(Object.fromEntries(STAGES.map((to, place) => [String(place + 1), () => move(to)])));
+
+  useWriteKey(() => [...ids]);
 
   async function forPicked(
     act: (picked: readonly CandidateWithJob[]) => void | Promise<void>,

@@ -26,11 +26,6 @@ export function focusRow(root: HTMLElement | null, id: number, options?: FocusOp
   nameLinkOf(root, id)?.focus(options);
 }
 
-/** Whether no control has the focus, as after a click beside the controls. */
-export function isAtRest(): boolean {
-  return document.activeElement?.matches('body, main, h1') ?? true;
-}
-
 /** Whether a candidate's row is shown between what stays at the window's top and its bottom. */
 export function isInSight(root: HTMLElement | null, id: number): boolean {
   const row = root?.querySelector(`tr[data-candidate="${id}"]`);

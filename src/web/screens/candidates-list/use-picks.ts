@@ -11,8 +11,9 @@ import {
   withAll,
 } from '#web/candidate/selection/picks.ts';
 import { announce } from '#web/kit/announce.ts';
+import { isAtRest } from '#web/kit/is-at-rest.ts';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { focusInRowBeside, isAtRest, rowIdAt, useFocusAfterBar } from './row-focus.ts';
+import { focusInRowBeside, rowIdAt, useFocusAfterBar } from './row-focus.ts';
 import { useKeptPicks } from './use-kept-picks.ts';
 
 interface ShownList {

@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { announce } from '#web/kit/announce.ts';
+import { isAtRest } from '#web/kit/is-at-rest.ts';
 import { isAlone, isScreenCovered, useShortcuts } from '#web/kit/shortcut.ts';
-import { firstRowInSight, focusRow, isAtRest, isInSight, nameLinkOf, rowIdAt } from './row-focus.ts';
+import { firstRowInSight, focusRow, isInSight, nameLinkOf, rowIdAt } from './row-focus.ts';
 
 /** The row of the cursor when the list was left. */
 interface RowLeft {
@@ -94,7 +96,13 @@ export function useRowCursor(shown: ShownPage) {
     };
   }
 
-  useRatingKeys(() => focusedRow() ?? rows.find(({ id }) => id === peeked) ?? null);
+  /** The candidate of the focused row, or else the one shown beside the list. */
+  function current(): CandidateWithJob | null {
+    return focusedRow() ?? rows.find(({ id }) => id === peeked) ?? null;
+  }
+
+  useRatingKeys(current);
+  useWriteKey(hasPicks ? null : () => [current()].flatMap((candidate) => candidate?.id ?? []));
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),

@@ -19,6 +19,7 @@ import { InboxToolbar } from './inbox-toolbar.tsx';
 import { NoApplications } from './no-applications.tsx';
 import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { useInboxPlace } from './use-inbox-place.ts';
 
 // React Aria's menu is large, so it is loaded when it is first opened.
 const loadMenu = () => withStyles(() => import('#web/candidate/selection/stage-menu.tsx'));
@@ -36,6 +37,7 @@ export function ApplicationList({ search }: { search: InboxSearch }) {
   const orderOf = () => entries.map(({ candidate }) => candidate.id);
   const profileState = () => ({ inboxSearch: search, candidateOrder: orderOfIds(orderOf()) });
   const peek = usePeek({ root: list, orderOf });
+  useInboxPlace(list, entries.length > 0);
   useInboxKeys({
     root: list,
     entries,

@@ -1,31 +1,42 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { InboxPart, InboxSearch } from '#web/app/address/inbox-search.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { Loading } from '#web/kit/loading.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { PartLinks } from './part-links.tsx';
 
+const Outbox = lazyPart(async () => (await import('./outbox.tsx')).Outbox, <Loading />);
+
 const route = getRouteApi('/inbox');
 
-/** Inbox (product §19): the applications that came in from outside, until somebody has decided about them. */
+/** Inbox (product §19, §20): what came in from outside until somebody has decided about it, and what still has to go out. */
 export function InboxPage() {
   const search = route.useSearch();
-  const { HeldApplications } = useHost();
   return (
     <Page>
       <PageHeader title="Inbox" subtitle={SUBTITLES[search.part]} />
       <PartLinks search={search} />
-      {search.part === 'held' && HeldApplications ? (
-        <HeldApplications />
-      ) : (
-        <ApplicationList search={search.part === 'held' ? { ...search, part: 'new' } : search} />
-      )}
+      <Part search={search} />
     </Page>
   );
 }
 
-const SUBTITLES = {
+function Part({ search }: { search: InboxSearch }) {
+  const { HeldApplications, UnmatchedMails } = useHost();
+  if (search.part === 'outbox') return <Outbox search={search} />;
+  if (search.part === 'held' && HeldApplications) return <HeldApplications />;
+  if (search.part === 'unmatched' && UnmatchedMails) return <UnmatchedMails />;
+  const isOfApplications = search.part === 'new' || search.part === 'all';
+  return <ApplicationList search={isOfApplications ? search : { ...search, part: 'new' }} />;
+}
+
+const SUBTITLES: Readonly<Record<InboxPart, string>> = {
   new: 'New applications, until you have decided about them',
   all: 'All applications that came in from outside',
   held: 'Applications that may come from robots',
-} as const;
+  unmatched: 'Mails that belong to no candidate yet',
+  outbox: 'Messages that will be sent, and those that did not arrive',
+};

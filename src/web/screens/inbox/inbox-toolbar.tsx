@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
 import { useRef } from 'react';
 import type { InboxSearch } from '#web/app/address/inbox-search.ts';
+import { TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
 import { digits } from '#web/kit/digits.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import toolbar from '#web/kit/toolbar.module.css';
@@ -53,7 +57,24 @@ export function InboxToolbar({ search, jobs, total, onJob }: InboxToolbarProps) 
       <p aria-live="polite" className={toolbar['count']}>
         {total !== undefined && `${digits(total)} shown`}
       </p>
+      {search.part === 'new' && total !== undefined && total > 0 && <TriageLink search={search} />}
     </search>
+  );
+}
+
+/** Starts the triage of the candidates of the listed applications, of all pages. The key is T. */
+function TriageLink({ search }: { search: InboxSearch }) {
+  const router = useRouter();
+  const link = {
+    to: '/triage',
+    search: { ...TRIAGE_SEARCH_DEFAULTS, inbox: true, job: search.job },
+    state: { inboxSearch: search },
+  } as const;
+  useShortcut('t', () => void router.navigate(link));
+  return (
+    <LinkButton {...link} icon={<ListChecks />} aria-keyshortcuts="T">
+      Triage
+    </LinkButton>
   );
 }
 

@@ -1,27 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { INBOX_SEARCH_DEFAULTS, type InboxPart, type InboxSearch } from '#web/app/address/inbox-search.ts';
-import { useHost } from '#web/app/host/host.ts';
+import { outboxQuery } from '#web/app/api/queries.ts';
+import { NO_MAILS, useHost } from '#web/app/host/host.ts';
+import { CountPill } from '#web/kit/badge.tsx';
+import { useStore } from '#web/kit/store.ts';
 import styles from './part-links.module.css';
 
-const LABELS: Readonly<Record<InboxPart, string>> = { new: 'New', all: 'All', held: 'Held' };
+const LABELS: Readonly<Record<InboxPart, string>> = {
+  new: 'New',
+  all: 'All',
+  held: 'Held',
+  unmatched: 'Unmatched',
+  outbox: 'Outbox',
+};
 
-/** The links between the parts of the inbox. A server also holds applications. */
+/**
+ * The links between the parts of the inbox. A server also holds applications, and gets mail. The outbox is there while it
+ * has messages, or is shown.
+ */
 export function PartLinks({ search }: { search: InboxSearch }) {
-  const { HeldApplications } = useHost();
-  const parts: readonly InboxPart[] = HeldApplications ? ['new', 'all', 'held'] : ['new', 'all'];
+  const { HeldApplications, UnmatchedMails, unmatchedCount } = useHost();
+  const unmatched = useStore(unmatchedCount ?? NO_MAILS);
+  const outbox = useQuery(outboxQuery).data?.total ?? 0;
+  const parts: readonly { part: InboxPart; isThere: boolean; count?: number }[] = [
+    { part: 'new', isThere: true },
+    { part: 'all', isThere: true },
+    { part: 'held', isThere: HeldApplications !== undefined },
+    { part: 'unmatched', isThere: UnmatchedMails !== undefined, count: unmatched },
+    { part: 'outbox', isThere: UnmatchedMails !== undefined || outbox > 0, count: outbox },
+  ];
   return (
     <nav aria-label="Applications" className={styles['parts']}>
-      {parts.map((part) => (
-        <Link
-          key={part}
-          to="/inbox"
-          search={{ ...INBOX_SEARCH_DEFAULTS, job: search.job, part }}
-          activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={part === search.part ? 'page' : undefined}
-        >
-          {LABELS[part]}
-        </Link>
-      ))}
+      {parts
+        .filter(({ part, isThere }) => isThere || part === search.part)
+        .map(({ part, count = 0 }) => (
+          <Link
+            key={part}
+            to="/inbox"
+            search={{ ...INBOX_SEARCH_DEFAULTS, job: search.job, part }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={part === search.part ? 'page' : undefined}
+          >
+            {LABELS[part]}
+            {count > 0 && <CountPill count={count} />}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -12,7 +12,7 @@ export function useInbox(search: InboxSearch) {
   const query = applicationsQuery(applicationsParams(search));
   const { data, error, isPending } = useQuery({
     ...query,
-    enabled: search.part !== 'held',
+    enabled: search.part === 'new' || search.part === 'all',
     placeholderData: keepPreviousData,
     structuralSharing: keepEqual,
   });

@@ -6,6 +6,7 @@ import { announce } from '#web/kit/announce.ts';
 import type { Store } from '#web/kit/store.ts';
 import { createMoves } from './moves.ts';
 import { createQueue } from './queue.ts';
+import { sourceOf } from './sources.ts';
 import { decided, tookBack, type TriageState } from './triage-state.ts';
 import { undoDecisions } from './undo-decisions.ts';
 
@@ -13,7 +14,10 @@ export interface Triage {
   readonly state: Store<TriageState>;
   /** Loads the queue, unless it is loaded or loading. */
   readonly load: () => void;
-  /** Moves the shown candidate and shows the next one at once. */
+  /**
+   * Moves the shown candidate and shows the next one at once. Their own stage takes them out of the inbox. Outside the
+   * inbox it skips them.
+   */
   readonly decide: (to: Stage) => void;
   readonly skip: () => void;
   /** Undoes the last decision and shows that candidate again. */
@@ -26,10 +30,11 @@ export interface Triage {
   readonly passOver: (id: number) => void;
 }
 
-/** Creates a triage of the candidates in a list with these filters. Moves under way outlive the screen. */
+/** Creates a triage of the candidates that the search finds. Moves under way outlive the screen. */
 export function createTriage(client: QueryClient, search: TriageSearch): Triage {
-  const queue = createQueue(client, search);
-  const moves = createMoves(client, queue);
+  const source = sourceOf(client, search);
+  const queue = createQueue(client, source);
+  const moves = createMoves(client, queue, source);
   const { state } = queue;
 
   function skip(): void {
@@ -47,11 +52,16 @@ export function createTriage(client: QueryClient, search: TriageSearch): Triage 
     decide(to) {
       const candidate = queue.current();
       if (!candidate) return;
-      if (candidate.stage === to) return skip();
+      const isKept = candidate.stage === to;
+      if (isKept && source.applicationsOf(candidate.id).length === 0) return skip();
       queue.show(decided(state.read(), candidate, to));
-      announce(`${candidate.name}: ${STAGE_LABELS[to]}`);
+      announce(
+        isKept ? `${candidate.name} kept in ${STAGE_LABELS[to]}` : `${candidate.name}: ${STAGE_LABELS[to]}`,
+      );
       const decision = state.read().decisions.at(-1);
-      if (decision) askWhyIfRejected([candidate], to, moves.send(decision, to));
+      if (!decision) return;
+      const change = moves.send(decision, to);
+      if (!isKept) askWhyIfRejected([candidate], to, change);
     },
 
     takeBack() {

@@ -8,11 +8,13 @@ interface DecisionBarProps {
   triage: Triage;
   /** The stage of the shown candidate. Undefined: the candidate is loading. */
   stage: Stage | undefined;
+  /** Whether the own stage takes the candidate out of the inbox. */
+  isInbox: boolean;
   canTakeBack: boolean;
 }
 
 /** The decisions about the shown candidate. Each has a button and a key. */
-export function DecisionBar({ triage, stage, canTakeBack }: DecisionBarProps) {
+export function DecisionBar({ triage, stage, isInbox, canTakeBack }: DecisionBarProps) {
   return (
     <div role="group" aria-label="Decision" className={styles['bar']}>
       <div className={styles['stages']}>
@@ -26,7 +28,15 @@ export function DecisionBar({ triage, stage, canTakeBack }: DecisionBarProps) {
             onClick={() => triage.decide(to)}
           >
             <kbd aria-hidden>{place + 1}</kbd>
-            <span className={styles['label']}>{STAGE_LABELS[to]}</span>
+            <span className={styles['label']}>
+              {isInbox && to === stage ? (
+                <>
+                  Keep<span className="visually-hidden"> in {STAGE_LABELS[to]}</span>
+                </>
+              ) : (
+                STAGE_LABELS[to]
+              )}
+            </span>
           </Button>
         ))}
       </div>

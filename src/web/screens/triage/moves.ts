@@ -5,30 +5,47 @@ import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
 import { REASON_MUTATION } from '#web/app/history/ask-why.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { isMissing, messageOf, type Queue } from './queue.ts';
+import type { Source } from './sources.ts';
 import { failed, type Decision } from './triage-state.ts';
 import { takeBackMove } from './undo-decisions.ts';
 
 /** The mutation key of a triage's moves. */
 const MOVE = ['triage'];
 
-/** Saves the moves that a triage decides. A refused move shows its candidate again. */
-export function createMoves(client: QueryClient, queue: Queue) {
+/**
+ * Saves the moves that a triage decides. A refused move shows its candidate again. A candidate who is kept in their stage
+ * leaves the inbox.
+ */
+export function createMoves(
+  client: QueryClient,
+  queue: Queue,
+  { applicationsOf }: Pick<Source, 'applicationsOf'>,
+) {
   /** The change of each decision. Null: nothing had to change, or the move failed. */
   const changes = new Map<Decision, Promise<number | null>>();
   const inTurn = createTurns();
   const sender = new MutationObserver(client, {
     mutationKey: MOVE,
-    mutationFn: ({ id, to }: { id: number; to: Stage }) =>
-      inTurn(id, () =>
-        write('PATCH /candidates/{id}', { params: { id }, body: { stage: to } }, 'Move failed'),
-      ),
+    mutationFn: ({ candidate: { id, stage }, to }: { candidate: Decision['candidate']; to: Stage }) =>
+      inTurn(id, () => (to === stage ? keep(id) : move(id, to))),
   });
 
+  async function move(id: number, to: Stage) {
+    return write('PATCH /candidates/{id}', { params: { id }, body: { stage: to } }, 'Move failed');
+  }
+
+  /** Takes a candidate's applications out of the inbox. The candidate does not change. */
+  async function keep(id: number) {
+    const body = { ids: [...applicationsOf(id)], seen: true };
+    return { ...(await write('PATCH /applications', { body }, 'The inbox was not changed')), value: null };
+  }
+
   async function save(decision: Decision, to: Stage): Promise<number | null> {
-    const { id, name } = decision.candidate;
+    const { candidate } = decision;
+    const { id, name } = candidate;
     const isDecided = () => queue.state.read().decisions.includes(decision);
     try {
-      const written = await sender.mutate({ id, to });
+      const written = await sender.mutate({ candidate, to });
       if (written.value && isDecided()) queue.setCandidate(written.value);
       void refreshAfter(written);
       return written.change;

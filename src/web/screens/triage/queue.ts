@@ -1,14 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { orderOfPage, type CandidateOrder } from '#web/app/address/candidate-order.ts';
-import { candidatesParams } from '#web/app/address/candidates-search.ts';
-import { extended, followingQuery } from '#web/app/address/following-candidates.ts';
-import type { TriageSearch } from '#web/app/address/triage-search.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { candidateListQuery, candidateQuery } from '#web/app/api/queries.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
 import { createStore, type Store } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { createLoadAhead } from './load-ahead.ts';
+import type { Source } from './sources.ts';
 import { begun, followed, NOT_BEGUN, passedOver, type TriageState } from './triage-state.ts';
 
 /** The number of candidates loaded ahead. */
@@ -35,14 +32,12 @@ export interface Queue {
 }
 
 /**
- * Creates the queue of the candidates in a list with these filters, in list order. It is fixed by ids, so a candidate who
- * is moved elsewhere stays in it.
+ * Creates the queue of a source's candidates, in its order. It is fixed by ids, so a candidate who is moved elsewhere
+ * stays in it.
  */
-export function createQueue(client: QueryClient, search: TriageSearch): Queue {
+export function createQueue(client: QueryClient, source: Source): Queue {
   const state = createStore(NOT_BEGUN);
-  const list = { ...search, columns: null, page: 1 };
-  /** All loaded candidates, decided or not. */
-  let order: CandidateOrder | null = null;
+  let hasBegun = false;
   let isLoading = false;
   const loadAhead = createLoadAhead(client, (id, error) => {
     if (isMissing(error)) passOver(id);
@@ -62,14 +57,10 @@ export function createQueue(client: QueryClient, search: TriageSearch): Queue {
   }
 
   async function loadMore(): Promise<TriageState> {
-    if (!order) {
-      const { data, total } = await client.fetchQuery(candidateListQuery(candidatesParams(list)));
-      order = orderOfPage(data, 1);
-      return begun(order.ids, total);
-    }
-    const following = await client.fetchQuery(followingQuery(client, order, list));
-    order = extended(order, following);
-    return followed(state.read(), following);
+    if (hasBegun) return followed(state.read(), await source.following());
+    const { ids, total } = await source.first();
+    hasBegun = true;
+    return begun(ids, total);
   }
 
   /** Runs after each step and loads the next candidates ahead. */
@@ -104,7 +95,7 @@ export function createQueue(client: QueryClient, search: TriageSearch): Queue {
     },
     passOver,
     reset() {
-      order = null;
+      hasBegun = false;
       state.set(NOT_BEGUN);
     },
   };

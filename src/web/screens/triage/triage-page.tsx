@@ -11,6 +11,8 @@ import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
+import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
+import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { announce } from '#web/kit/announce.ts';
@@ -86,6 +88,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
 
   useTriageKeys(triage, end);
   useRatingKeys(() => (isAtEnd ? null : (candidate ?? null)));
+  useWriteKey(() => (isAtEnd || !candidate ? [] : [candidate.id]));
 
   const back = (
     <BackLink
@@ -132,15 +135,34 @@ function TriageOf({ search }: { search: TriageSearch }) {
           )
         }
         back={isAtEnd && back}
-        actions={!isAtEnd && isShown && <Progress place={place} total={state.total} />}
+        actions={
+          !isAtEnd &&
+          isShown && (
+            <>
+              {candidate && <WriteButton candidate={candidate} variant="quiet" isIcon />}
+              <Progress place={place} total={state.total} />
+            </>
+          )
+        }
       />
       {isAtEnd && (
-        <TriageSummary state={state} wayBack={wayBack} onTakeBack={triage.takeBack} onUndoAll={undoAll} />
+        <TriageSummary
+          state={state}
+          nobody={search.inbox ? 'There is no new application here.' : 'There is nobody to triage here.'}
+          wayBack={wayBack}
+          onTakeBack={triage.takeBack}
+          onUndoAll={undoAll}
+        />
       )}
       {!isAtEnd && (
         <>
           {isShown && (
-            <DecisionBar triage={triage} stage={candidate?.stage} canTakeBack={state.decisions.length > 0} />
+            <DecisionBar
+              triage={triage}
+              stage={candidate?.stage}
+              isInbox={search.inbox}
+              canTakeBack={state.decisions.length > 0}
+            />
           )}
           {failure !== undefined && (
             <p role="alert" className={styles['failure']}>
@@ -156,6 +178,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
             <TriagedCandidate
               key={candidate.id}
               candidate={candidate}
+              onErased={() => triage.passOver(candidate.id)}
               facts={
                 isNarrow && (
                   <div className={styles['facts']}>
@@ -216,9 +239,10 @@ const DURATION = 8_000;
 
 /** Shows a toast with the outcome after an early end of triage. One “Undo” undoes all decisions. */
 function tellOutcome(triage: Triage): void {
-  const { moved } = outcomeOf(triage.state.read());
-  if (moved.length === 0) return;
+  const { moved, kept } = outcomeOf(triage.state.read());
+  if (moved.length + kept.length === 0) return;
   const parts = moved.map(({ stage, candidates }) => `${candidates.length} to ${STAGE_LABELS[stage]}`);
+  if (kept.length > 0) parts.push(`${kept.length} kept`);
   toast.info(`Triage: ${parts.join(', ')}`, {
     duration: DURATION,
     onUndo: () => void triage.undoAll(),

@@ -4,7 +4,7 @@ import { STAGES, type Stage } from '#domain/stage.ts';
 export interface Decision {
   /** The candidate before the decision. */
   readonly candidate: CandidateWithJob;
-  /** The target stage. Null when the candidate was skipped. */
+  /** The target stage; their own stage when they were kept in it. Null when the candidate was skipped. */
   readonly to: Stage | null;
 }
 
@@ -105,17 +105,22 @@ export function isOver({ waiting, hasMore }: TriageState): boolean {
 /** The decided candidates by target, in stage order. */
 export interface Outcome {
   readonly moved: readonly { readonly stage: Stage; readonly candidates: readonly CandidateWithJob[] }[];
+  /** Those who were kept in their stage and left the inbox. */
+  readonly kept: readonly CandidateWithJob[];
   readonly skipped: readonly CandidateWithJob[];
 }
 
 export function outcomeOf({ decisions }: Pick<TriageState, 'decisions'>): Outcome {
-  const sentTo = (to: Stage | null) =>
-    decisions.filter((each) => each.to === to).map(({ candidate }) => candidate);
+  const those = (isWanted: (decision: Decision) => boolean) =>
+    decisions.filter(isWanted).map(({ candidate }) => candidate);
+  const isKept = ({ candidate, to }: Decision) => to === candidate.stage;
   return {
-    moved: STAGES.map((stage) => ({ stage, candidates: sentTo(stage) })).filter(
-      ({ candidates }) => candidates.length > 0,
-    ),
-    skipped: sentTo(null),
+    moved: STAGES.map((stage) => ({
+      stage,
+      candidates: those((decision) => decision.to === stage && !isKept(decision)),
+    })).filter(({ candidates }) => candidates.length > 0),
+    kept: those(isKept),
+    skipped: those(({ to }) => to === null),
   };
 }
 

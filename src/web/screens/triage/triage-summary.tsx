@@ -13,14 +13,16 @@ import type { WayBack } from './way-back.ts';
 
 interface TriageSummaryProps {
   state: TriageState;
+  /** What to say when there was nobody. */
+  nobody: string;
   wayBack: WayBack;
   onTakeBack: () => void;
   onUndoAll: () => void;
 }
 
 /** The end of a triage, with the decided candidates by target and one “Undo all”. */
-export function TriageSummary({ state, wayBack, onTakeBack, onUndoAll }: TriageSummaryProps) {
-  const { moved, skipped } = outcomeOf(state);
+export function TriageSummary({ state, nobody, wayBack, onTakeBack, onUndoAll }: TriageSummaryProps) {
+  const { moved, kept, skipped } = outcomeOf(state);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button of the last decision had the focus and has disappeared.
@@ -29,7 +31,7 @@ export function TriageSummary({ state, wayBack, onTakeBack, onUndoAll }: TriageS
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Summary" className={styles['summary']}>
-      {state.decisions.length === 0 && <p className={styles['nobody']}>There is nobody to triage here.</p>}
+      {state.decisions.length === 0 && <p className={styles['nobody']}>{nobody}</p>}
       <ul className={styles['outcome']}>
         {moved.map(({ stage, candidates }) => (
           <Group
@@ -39,6 +41,7 @@ export function TriageSummary({ state, wayBack, onTakeBack, onUndoAll }: TriageS
             candidates={candidates}
           />
         ))}
+        {kept.length > 0 && <Group label="Kept" title="Kept" candidates={kept} />}
         {skipped.length > 0 && <Group label="Skipped" title="Skipped" candidates={skipped} />}
       </ul>
       <div className={styles['actions']}>
@@ -50,7 +53,7 @@ export function TriageSummary({ state, wayBack, onTakeBack, onUndoAll }: TriageS
             Take the last one back
           </Button>
         )}
-        {moved.length > 0 && (
+        {moved.length + kept.length > 0 && (
           <Button variant="quiet" onClick={onUndoAll}>
             Undo all
           </Button>

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { useSubmissions } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
@@ -22,13 +24,14 @@ interface TriagedCandidateProps {
   candidate: CandidateWithJob;
   /** The facts about the candidate that the head has no room for. */
   facts: ReactNode;
+  onErased: () => void;
 }
 
 /**
  * The information for a decision. The CV and the answers are large, and everything else stands beside them. A part that
  * has nothing to say is left out.
  */
-export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
+export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidateProps) {
   const files = useQuery(filesQuery(candidate.id));
   const submissions = useSubmissions(candidate);
   const hasFiles = files.data?.data.length !== 0;
@@ -52,6 +55,7 @@ export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
     <div className={styles['parts']}>
       <div className={styles['main']}>
         {facts}
+        <ErasureRequest candidateId={candidate.id} onErased={onErased} />
         {hasFiles && filesCard}
         {hasAnswers && (
           <Card title="Answers">
@@ -63,6 +67,7 @@ export function TriagedCandidate({ candidate, facts }: TriagedCandidateProps) {
       {isKnown && (
         <div className={styles['side']}>
           <NotesCard candidateId={candidate.id} />
+          <MessagesCard candidateId={candidate.id} />
           {!hasFiles && filesCard}
           {hasMain && about}
         </div>

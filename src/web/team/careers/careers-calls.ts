@@ -23,10 +23,19 @@ export function heldQuery(discarded: boolean) {
   });
 }
 
-/** Makes candidates of held applications. */
-export async function takeHeld(ids: readonly string[]): Promise<number> {
-  const body = { ids };
-  return (await askList('POST /careers-site/held/take', { body }, 'Nothing was taken over')).length;
+/**
+ * Makes candidates of held applications.
+ *
+ * @returns the seqs of the changes, one for each application
+ */
+export async function takeHeld(ids: readonly string[]): Promise<readonly number[]> {
+  const route = 'POST /careers-site/held/take';
+  const answer = await ask<{ changes: readonly number[] }>(
+    route,
+    { body: { ids } },
+    'Nothing was taken over',
+  );
+  return answer.changes;
 }
 
 export async function discardHeld(ids: readonly string[]): Promise<number> {

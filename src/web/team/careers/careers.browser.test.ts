@@ -10,8 +10,10 @@ import {
   errorToast,
   expectAccessible,
   expectNothingWider,
+  focus,
   keepToasts,
   preferTheme,
+  press,
   texts,
   toast,
 } from '#web/test/on-screen.ts';
@@ -27,6 +29,7 @@ const ROBOT: HeldInList = {
   receivedAt: '2026-11-24T09:00:00.000Z',
   suspicion: 'trap',
   discardedAt: null,
+  discardedBy: null,
   files: ['CV.pdf', 'Letter.pdf'],
 };
 const HASTY: HeldInList = {
@@ -45,24 +48,46 @@ class Held {
   answerOn(api: ApiInMemory): void {
     for (const discarded of [false, true]) {
       api.answerBy(`GET /careers-site/held?discarded=${discarded}`, async () =>
-        Response.json({ data: this.all.filter(({ discardedAt }) => (discardedAt !== null) === discarded) }),
+        Response.json({ data: await this.#list(api, discarded) }),
       );
     }
-    const change = (route: string, by: (ids: readonly string[]) => object): void =>
+    const change = (route: string, by: (ids: readonly string[]) => object | Promise<object>): void =>
       api.answerBy(`POST /careers-site/held/${route}`, async (request) => {
         const { ids } = (await request.json()) as { ids: string[] };
-        return Response.json(by(ids));
+        return Response.json(await by(ids));
       });
     change('discard', (ids) => this.#mark(ids, '2026-11-25T09:00:00.000Z'));
     change('restore', (ids) => this.#mark(ids, null));
-    change('take', (ids) => {
-      this.all = this.all.filter(({ id }) => !ids.includes(id));
-      return { data: ids.map((id) => ({ id })) };
+    change('take', async (ids) => {
+      const answers = await Promise.all(
+        this.all
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, jobId, name, email }) =>
+            api.fetch('/applications', {
+              method: 'POST',
+              body: JSON.stringify({ jobId, name, email, ticket: id.replaceAll('-', '').repeat(2) }),
+            }),
+          ),
+      );
+      return { data: [], changes: answers.map(({ headers }) => Number(headers.get('Change-Seq'))) };
     });
   }
 
+  /** Those that are not among the workspace's applications. */
+  async #list(api: ApiInMemory, discarded: boolean): Promise<HeldInList[]> {
+    const { data } = await api.get<{ data: { candidate: { email: string } }[] }>(
+      '/applications?pageSize=1000',
+    );
+    const taken = new Set(data.map(({ candidate }) => candidate.email));
+    return this.all.filter(
+      ({ email, discardedAt }) => !taken.has(email) && (discardedAt !== null) === discarded,
+    );
+  }
+
   #mark(ids: readonly string[], discardedAt: string | null) {
-    this.all = this.all.map((each) => (ids.includes(each.id) ? { ...each, discardedAt } : each));
+    this.all = this.all.map((each) =>
+      ids.includes(each.id) ? { ...each, discardedAt, discardedBy: discardedAt && OWNER_ADA.id } : each,
+    );
     return { count: ids.length };
   }
 }
@@ -118,6 +143,7 @@ describe('Held applications', () => {
     await expect.poll(() => texts(rows())).toEqual(['Hastyhasty@example.com']);
     await button('Show thrown away').click();
     await expect.poll(() => texts(rows())).toEqual(['Robotrobot@example.com']);
+    await expect.element(table()).toHaveTextContent(/Thrown away · Ada/);
     await pick(/Robot/);
     await button('Take back').click();
     await expect.element(page.getByText('Nothing was thrown away')).toBeVisible();
@@ -142,6 +168,22 @@ describe('Held applications', () => {
     await button('Take over').click();
     await expect.element(doneToast('1 application taken over into Applied')).toBeVisible();
     await expect.poll(() => texts(rows())).toEqual(['Hastyhasty@example.com']);
+  });
+
+  test('that are taken over by keyboard are held again by Undo, and taken over again by Redo', async () => {
+    keepToasts();
+    await openHeld();
+    await focus(table().getByRole('checkbox', { name: /Select all/ }));
+    await press('Space');
+    await focus(button('Take over'));
+    await press('Enter');
+    await expect.element(page.getByText('No application is held')).toBeVisible();
+    await expect.element(button('Take over')).toHaveFocus();
+    await toast('2 applications taken over into Applied').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(doneToast('Undone: 2 applications held again')).toBeVisible();
+    await expect.poll(() => texts(rows())).toHaveLength(2);
+    await toast('Undone: 2 applications held again').getByRole('button', { name: 'Redo' }).click();
+    await expect.element(page.getByText('No application is held')).toBeVisible();
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISCARDED_DAYS } from '#domain/application/held.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
+import { undoChanges } from '#web/app/history/undo-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { Empty } from '#web/kit/empty.tsx';
@@ -13,8 +14,6 @@ import { discardHeld, heldQuery, restoreHeld, takeHeld } from './careers-calls.t
 import styles from './held-applications.module.css';
 import { HeldTable } from './held-table.tsx';
 
-type Act = (ids: readonly string[]) => Promise<number>;
-
 /** The applications that may come from robots. A person takes them over or throws them away. */
 export function HeldApplications() {
   const [isDiscarded, setDiscarded] = useState(false);
@@ -22,11 +21,12 @@ export function HeldApplications() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const ids = (data ?? []).map(({ id }) => id).filter((id) => picked.has(id));
   const { mutate, isPending: isActing } = useMutation({
-    mutationFn: ({ send }: { send: Act; done: (count: number) => void }) => send(ids),
-    onSuccess: async (count, { done }) => {
+    /** @param act sends the selected ids, and returns what tells the result */
+    mutationFn: (act: () => Promise<() => void>) => act(),
+    onSuccess: async (tell) => {
       setPicked(new Set());
       await refreshAll();
-      done(count);
+      tell();
     },
     onError: ({ message }) => {
       toast.error(message);
@@ -40,16 +40,24 @@ export function HeldApplications() {
     setPicked(new Set());
   }
 
-  function act(send: Act, done: (count: number) => void): void {
-    mutate({ send, done });
+  async function takeOver() {
+    const changes = await takeHeld(ids);
+    return () =>
+      toast.info(`${counted(changes.length, 'application')} taken over into Applied`, {
+        about: changes,
+        onUndo: () => void undoTakeOver(changes),
+      });
   }
 
-  function throwAway(): void {
-    act(discardHeld, (count) =>
-      toast.info(`${counted(count, 'application')} thrown away`, {
-        onUndo: () => void takeBack(ids),
-      }),
-    );
+  async function throwAway() {
+    const count = await discardHeld(ids);
+    return () =>
+      toast.info(`${counted(count, 'application')} thrown away`, { onUndo: () => void takeBack(ids) });
+  }
+
+  async function takeBackPicked() {
+    const count = await restoreHeld(ids);
+    return () => toast.info(`${counted(count, 'application')} taken back`);
   }
 
   const none = { disabled: ids.length === 0, busy: isActing };
@@ -61,26 +69,15 @@ export function HeldApplications() {
           : `Nobody was told, and nothing was mailed. What you throw away is deleted after ${DISCARDED_DAYS} days.`}
       </p>
       <div role="group" aria-label="Held applications" className={styles['actions']}>
-        <Button
-          variant="primary"
-          {...none}
-          onClick={() =>
-            act(takeHeld, (count) => toast.info(`${counted(count, 'application')} taken over into Applied`))
-          }
-        >
+        <Button variant="primary" {...none} onClick={() => mutate(takeOver)}>
           Take over
         </Button>
         {isDiscarded ? (
-          <Button
-            {...none}
-            onClick={() =>
-              act(restoreHeld, (count) => toast.info(`${counted(count, 'application')} taken back`))
-            }
-          >
+          <Button {...none} onClick={() => mutate(takeBackPicked)}>
             Take back
           </Button>
         ) : (
-          <Button {...none} onClick={throwAway}>
+          <Button {...none} onClick={() => mutate(throwAway)}>
             Throw away
           </Button>
         )}
@@ -101,6 +98,18 @@ export function HeldApplications() {
       )}
     </>
   );
+}
+
+/** Undoes the changes that took applications over, so that these are held again. */
+function undoTakeOver(changes: readonly number[]): Promise<void> {
+  return undoChanges({
+    changes: changes.map((seq) => ({ seq, count: 1 })),
+    toggle: 'undo',
+    words: {
+      undo: (count) => `${counted(count, 'application')} held again`,
+      redo: (count) => `${counted(count, 'application')} taken over into Applied`,
+    },
+  });
 }
 
 /** Takes back what was thrown away. */

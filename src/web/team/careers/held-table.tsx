@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SUSPICIONS, type HeldInList } from '#domain/application/held.ts';
 import { allJobsQuery } from '#web/app/api/queries.ts';
+import { Author } from '#web/app/host/author.tsx';
 import { Moment } from '#web/app/time/moment.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import table from '#web/kit/table.module.css';
@@ -49,7 +50,7 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
         </tr>
       </thead>
       <tbody>
-        {held.map(({ id, name, email, jobId, source, suspicion, files, receivedAt }) => (
+        {held.map(({ id, name, email, jobId, source, suspicion, files, receivedAt, ...discarded }) => (
           <tr key={id} className={classNames(table['row'], styles['row'])}>
             <td className={styles['pick']}>
               <label className={styles['box']}>
@@ -72,11 +73,25 @@ export function HeldTable({ held, picked, onPick }: HeldTableProps) {
                 {source !== '' && ` · ${source}`}
               </span>
             </td>
-            <td>{SUSPICIONS[suspicion]}</td>
+            <td>
+              {SUSPICIONS[suspicion]}
+              <Discarded {...discarded} />
+            </td>
             <td>{files.join(', ')}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Who threw an application away, and when. */
+function Discarded({ discardedAt, discardedBy }: Pick<HeldInList, 'discardedAt' | 'discardedBy'>) {
+  if (discardedAt === null) return null;
+  return (
+    <span className={styles['detail']}>
+      Thrown away · {discardedBy !== null && <Author by={discardedBy} />}
+      <Moment at={discardedAt} />
+    </span>
   );
 }

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ApplicationMail } from '#domain/team/notification.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Select } from '#web/kit/select.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useSendsMail } from '#web/team/people/people-queries.ts';
 import styles from './mail-settings.module.css';
 import { notificationsQuery, useChangeNotifications } from './notifications-queries.ts';
 
-/** Lets the person choose whether unread notifications are mailed. */
+const CHOICES: readonly { readonly value: ApplicationMail; readonly label: string }[] = [
+  { value: 'none', label: 'Never' },
+  { value: 'each', label: 'For each one' },
+  { value: 'daily', label: 'Once a day, at 8:00' },
+];
+
+/** Lets the person choose whether unread notifications and new applications are mailed. */
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const sendsMail = useSendsMail();
@@ -18,14 +27,22 @@ export function MailSettings() {
       {!data && !error && <Loading isLine />}
       {data && !sendsMail && <p>This server sends no mail. What you have not seen waits under the bell.</p>}
       {data && sendsMail && (
-        <label className={styles['choice']}>
-          <input
-            type="checkbox"
-            checked={chosen ?? data.mail}
-            onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
+        <>
+          <label className={styles['choice']}>
+            <input
+              type="checkbox"
+              checked={chosen ?? data.mail}
+              onChange={({ currentTarget: { checked } }) => mutate({ mail: checked })}
+            />
+            Email me what I haven’t seen
+          </label>
+          <Select
+            label="Email me about new applications"
+            value={(isPending ? variables.applications : undefined) ?? data.applications}
+            options={CHOICES}
+            onChange={(applications) => mutate({ applications, timeZone: timeZone() })}
           />
-          Email me what I haven’t seen
-        </label>
+        </>
       )}
     </div>
   );

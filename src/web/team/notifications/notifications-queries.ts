@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Notifications } from '#domain/team/notification.ts';
+import type { ApplicationMail, Notifications } from '#domain/team/notification.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { toRequest, type AnyInput } from '#web/app/api/request.ts';
@@ -12,6 +12,9 @@ interface NotificationsChange {
   /** Marks all notifications up to this moment as read. */
   readonly readUntil?: Timestamp;
   readonly mail?: boolean;
+  readonly applications?: ApplicationMail;
+  /** The time zone of the daily mail. */
+  readonly timeZone?: string;
 }
 
 async function ask(route: string, input: AnyInput, fallback: string): Promise<Notifications> {

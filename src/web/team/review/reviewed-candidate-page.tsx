@@ -6,6 +6,7 @@ import { DetailsList } from '#web/candidate/details/details-list.tsx';
 import { useHost } from '#web/app/host/host.ts';
 import profileStyles from '#web/candidate/profile/candidate-profile.module.css';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
+import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { useTimeline } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
@@ -75,6 +76,7 @@ function Profile({ candidate }: { candidate: CandidateWithJob }) {
     <div className={profileStyles['cards']}>
       <div className={profileStyles['main']}>
         <NotesCard candidateId={candidate.id} isReview />
+        <MessagesCard candidateId={candidate.id} isReview />
       </div>
       <div className={profileStyles['side']}>
         <Card title="About" small>

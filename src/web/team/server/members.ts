@@ -1,4 +1,4 @@
-import { isLinkActor, LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
+import { isLinkActor, LOCAL_ACTOR, RETENTION_ACTOR, type Actor } from '#domain/actor.ts';
 import type { Member, Members } from '#web/app/host/host.ts';
 import { loadMembers } from '#web/team/people/people-calls.ts';
 import { createStore } from '#web/kit/store.ts';
@@ -14,7 +14,7 @@ export function createMembers(): Members & { readonly load: () => Promise<void> 
 
   function isUnknown(actor: Actor): boolean {
     const all = store.read();
-    const isNobody = actor === LOCAL_ACTOR || isLinkActor(actor);
+    const isNobody = [LOCAL_ACTOR, RETENTION_ACTOR].includes(actor) || isLinkActor(actor);
     return !isNobody && all.length > 0 && !all.some(({ id }) => id === actor);
   }
 
@@ -23,6 +23,7 @@ export function createMembers(): Members & { readonly load: () => Promise<void> 
     load,
     nameOf(actor) {
       if (isLinkActor(actor)) return 'By a link';
+      if (actor === RETENTION_ACTOR) return 'The retention rule';
       const member = store.read().find(({ id }) => id === actor);
       return member?.name ?? (isUnknown(actor) ? 'A former member' : null);
     },

@@ -2,11 +2,13 @@ import { lazy } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
 import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import type { CareersAddress, Host, ProfileMenuProps } from '#web/app/host/host.ts';
 import { NewRelease } from '#web/app/host/new-release.tsx';
 import { OWN_RELEASE } from '#web/app/host/own-release.ts';
 import { loadCareersAddress } from '#web/team/careers/careers-calls.ts';
+import { createIncoming } from '#web/team/mail/incoming.ts';
 import { NotificationsButton } from '#web/team/notifications/notifications-button.tsx';
 import { Face } from '#web/team/people/face.tsx';
 import {
@@ -43,7 +45,11 @@ const AddressSettings = lazyPart(
 const HeldApplications = lazyPart(
   async () => (await import('#web/team/careers/held-applications.tsx')).HeldApplications,
 );
+const UnmatchedMails = lazyPart(
+  async () => (await import('#web/team/mail/unmatched-mails.tsx')).UnmatchedMails,
+);
 const Presence = lazyPart(async () => (await import('./presence/presence.tsx')).Presence);
+const Answering = lazyPart(async () => (await import('./presence/answering.tsx')).Answering);
 
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
@@ -67,6 +73,7 @@ export function createServerHost(
   const end = createStore<SessionEnd | null>(null);
   const isReplaced = createStore(false);
   const careersAddress = createStore<CareersAddress | null>(null);
+  const incoming = createIncoming();
   const reach = createReach(
     () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
     () => void refreshAll(),
@@ -189,7 +196,9 @@ export function createServerHost(
       await Promise.resolve();
       // The page also works without the names of the members.
       members.load().catch(() => undefined);
-      if (!isReviewer(first)) loadCareersAddress().then(careersAddress.set, () => undefined);
+      if (isReviewer(first)) return;
+      loadCareersAddress().then(careersAddress.set, () => undefined);
+      void pageIsQuiet().then(incoming.changed);
     },
     async fetch(url, init) {
       const headers = new Headers(init.headers);
@@ -212,6 +221,8 @@ export function createServerHost(
     careersAddress,
     CareersAddressSettings: () => <AddressSettings address={careersAddress} onSaved={careersAddress.set} />,
     HeldApplications,
+    UnmatchedMails: () => <UnmatchedMails incoming={incoming} />,
+    unmatchedCount: incoming.count,
     session: { workspace: id, actor: person.id },
     person: {
       profile,
@@ -233,7 +244,7 @@ export function createServerHost(
     members,
     watch(listener) {
       const ends = [
-        watchServer({ workspace: id, askRevision }, listener),
+        watchServer({ workspace: id, askRevision, onIncomingMails: () => void incoming.changed() }, listener),
         watchOtherPages(() => void findOutWhy().catch(reach.failed)),
         reach.watch(),
         followTab(id),
@@ -251,6 +262,7 @@ export function createServerHost(
     DataSettings: Settings,
     SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
     Presence: (place) => <Presence workspace={id} {...place} />,
+    Answering: (to) => <Answering workspace={id} {...to} />,
     DataNote: Note,
     Notifications: NotificationsButton,
     HostNotice: () => (

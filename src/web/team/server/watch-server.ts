@@ -7,6 +7,8 @@ interface ServerWatch {
   readonly workspace: string;
   /** The workspace's revision, or null when the server does not give it. Never rejects. */
   readonly askRevision: () => Promise<number | null>;
+  /** Called when mails that belong to nobody may have changed, which are beside the workspace's changes. */
+  readonly onIncomingMails: () => void;
 }
 
 /**
@@ -16,7 +18,7 @@ interface ServerWatch {
  * @returns a function that stops watching
  */
 export function watchServer(
-  { workspace, askRevision }: ServerWatch,
+  { workspace, askRevision, onIncomingMails }: ServerWatch,
   listener: (notice: ChangeNotice) => void,
 ): () => void {
   /** The last reported change, or null before the first message of the server. */
@@ -44,6 +46,7 @@ export function watchServer(
     opened.addEventListener('message', ({ data }: MessageEvent<string>) => {
       tell(JSON.parse(data) as ChangeNotice);
     });
+    opened.addEventListener('incoming-mails', onIncomingMails);
     opened.addEventListener('error', () => {
       isLate = true;
       // The server refused the stream. The browser reopens a broken stream by itself.

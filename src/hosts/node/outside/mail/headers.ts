@@ -12,6 +12,11 @@ export function isMailAddress(to: string): boolean {
   return /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(to);
 }
 
+/** @example addressIn('Hirelane <hire@example.com>') // hire@example.com */
+export function addressIn(sender: string): string {
+  return /<([^<>]*)>$/.exec(sender)?.[1] ?? sender;
+}
+
 /**
  * The receiver and the subject of a message. Line breaks and control characters become spaces, so that no text can add
  * a header.

@@ -24,14 +24,6 @@ const PLACE = '.';
  */
 export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  async function makeFolder(): Promise<void> {
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-    } catch (cause) {
-      throw new MailError('unreachable', 'The folder for messages can’t be made', { cause });
-    }
-  }
-
   return {
     hasServer: false,
     async send(message) {
@@ -44,17 +36,37 @@ export function outbox({ folder, from, now, tell }: OutboxOptions): MailPort {
       const [headers = ''] = (sent as Buffer).toString().split('\n\n');
       // The text is not encoded, so that a person can open its links in an editor.
       const eml = `${headers.replace(/(?<=^Content-Transfer-Encoding: )7bit$/m, '8bit')}\n\n${message.text}`;
-      await makeFolder();
-      const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      const path = join(folder, name);
-      // The file is renamed when it is complete, so that programs that watch the folder find only complete messages.
-      await writeFile(`${path}.part`, eml, { mode: 0o600 });
-      await rename(`${path}.part`, path);
-      tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);
+      await keepEml({ folder, now, tell }, eml);
     },
-    check: makeFolder,
+    check: () => makeFolder(folder),
     async close() {
       transport.close();
     },
   };
+}
+
+/**
+ * Writes a message into the folder and tells the operator.
+ *
+ * @throws MailError when the folder can't be made
+ */
+export async function keepEml(
+  { folder, now, tell }: Omit<OutboxOptions, 'from'>,
+  eml: string | Buffer,
+): Promise<void> {
+  await makeFolder(folder);
+  const name = `${now().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+  const path = join(folder, name);
+  // The file is renamed when it is complete, so that programs that watch the folder find only complete messages.
+  await writeFile(`${path}.part`, eml, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+  tell(`There is no mail server (SMTP_URL), so a message was written to ${path}`);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new MailError('unreachable', 'The folder for messages can’t be made', { cause });
+  }
 }

@@ -9,6 +9,16 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+interface Limit {
+  readonly points: number;
+  readonly duration: number;
+  /**
+   * Whether robots send thousands of these calls. Once a key is over the limit, the process remembers that until the time is
+   * over, so that further calls don't queue for one row of the database.
+   */
+  readonly isFlooded?: boolean;
+}
+
 /** The tries that are allowed (`points`) within a number of seconds. All processes share the counts, which the database keeps. */
 const LIMITS = {
   /** Tries to sign in to one account from one address. */
@@ -32,12 +42,14 @@ const LIMITS = {
   /** Messages about a new password to one email. */
   resets: { points: 3, duration: HOUR },
   /** Applications of one network that become candidates at once. More are held for a look. */
-  applications: { points: 20, duration: HOUR },
-  provenApplications: { points: 200, duration: HOUR },
+  applications: { points: 20, duration: HOUR, isFlooded: true },
+  provenApplications: { points: 200, duration: HOUR, isFlooded: true },
   /** The receipt of one application. */
   receipts: { points: 1, duration: DAY },
-  /** Files that one network sends with applications. */
-  applicationFiles: { points: 200, duration: HOUR },
+  /** The kilobytes of the files that one network sends with applications. */
+  applicationFiles: { points: 4_000_000, duration: HOUR, isFlooded: true },
+  /** Mails of one sender. */
+  mails: { points: 100, duration: HOUR },
   /** Invitations of one workspace. */
   invitations: { points: 100, duration: HOUR },
   /** Links to assessments that one workspace sends. */
@@ -48,7 +60,7 @@ const LIMITS = {
   workspaces: { points: 20, duration: HOUR },
   /** Access tokens that one person makes. */
   accessTokens: { points: 60, duration: HOUR },
-} as const;
+} as const satisfies Record<string, Limit>;
 
 type LimitName = keyof typeof LIMITS;
 
@@ -61,10 +73,12 @@ export function countersIn(db: Kysely<PeopleSchema>) {
     },
   };
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [
+    Object.entries<Limit>(LIMITS).map(([name, { points, duration, isFlooded }]) => [
       name,
       new RateLimiterPostgres({
-        ...limit,
+        points,
+        duration,
+        ...(isFlooded && { inMemoryBlockOnConsumed: points + 1 }),
         storeClient,
         storeType: 'client',
         tableName: 'limits',
@@ -76,18 +90,18 @@ export function countersIn(db: Kysely<PeopleSchema>) {
   ) as Record<LimitName, RateLimiterPostgres>;
 
   /** @returns the number of counted tries @throws TooManyTries */
-  async function consume(name: LimitName, key: string): Promise<number> {
+  async function consume(name: LimitName, key: string, points = 1): Promise<number> {
     try {
-      return (await limiters[name].consume(key)).consumedPoints;
+      return (await limiters[name].consume(key, points)).consumedPoints;
     } catch (refused) {
       if (refused instanceof RateLimiterRes) throw new TooManyTries(refused.msBeforeNext);
       throw refused;
     }
   }
 
-  async function isWithin(name: LimitName, key: string): Promise<boolean> {
+  async function isWithin(name: LimitName, key: string, points = 1): Promise<boolean> {
     try {
-      await consume(name, key);
+      await consume(name, key, points);
       return true;
     } catch (error) {
       if (error instanceof TooManyTries) return false;

@@ -109,3 +109,24 @@ it('Links are looked up only so often, and somebody gets only so many messages a
   await server.people.close();
   expect(server.mails.filter(({ to }) => to === 'olga@example.com')).toHaveLength(3);
 });
+
+it('Applications of a network are counted, and its files by their size, until the hour is over', async () => {
+  const db = server.connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+  const limits = limitsIn(db);
+  const [network, other] = ['203.0.113.7', '198.51.100.7'];
+  async function within(calls: number, call: () => Promise<boolean>): Promise<number> {
+    const answers = await Promise.all(Array.from({ length: calls }, call));
+    return answers.filter(Boolean).length;
+  }
+  const apply = () => limits.isWithinApplications(network, false);
+  expect(await within(30, apply)).toBe(20);
+  expect(await within(30, () => limits.isWithinApplications(network, true))).toBe(30);
+  expect(await limits.isWithinApplications(other, false)).toBe(true);
+  // 200 files of 20 MB, or 40,000 small ones.
+  expect(await within(199, () => limits.isWithinFiles(network, 20_000_000))).toBe(199);
+  expect(await within(300, () => limits.isWithinFiles(network, 1))).toBe(200);
+  expect(await limits.isWithinFiles(other, 20_000_000)).toBe(true);
+  later(60 * 60_000 + 1_000);
+  expect(await limits.isWithinFiles(network, 20_000_000)).toBe(true);
+  expect(await within(30, apply)).toBe(20);
+});

@@ -12,7 +12,7 @@ export interface Limits extends SignInLimits {
     id: string,
   ): Promise<void>;
   countAddress(
-    name: 'linksOfAddress' | 'resetsOfAddress' | 'signInsOfAddress' | 'applicationFiles',
+    name: 'linksOfAddress' | 'resetsOfAddress' | 'signInsOfAddress',
     address: string,
   ): Promise<void>;
   /**
@@ -32,6 +32,15 @@ export interface Limits extends SignInLimits {
    * @returns whether the network is within its limit
    */
   isWithinApplications(address: string, isProven: boolean): Promise<boolean>;
+  /**
+   * Counts a file that a network sends with an application.
+   *
+   * @param size in bytes; a small file counts as 100 kB, because it costs more than its bytes
+   * @returns whether the network is within its limit
+   */
+  isWithinFiles(address: string, size: number): Promise<boolean>;
+  /** Counts a mail that came in. @returns whether the sender is within the limit */
+  isWithinMails(sender: string): Promise<boolean>;
   /** Whether no receipt was sent for an application yet. @param key of its form */
   isFirstReceipt(key: string): Promise<boolean>;
   /** Whether a challenge is used for the first time. */
@@ -46,6 +55,9 @@ interface LinkCall {
   readonly isKnown: boolean;
   readonly address: string;
 }
+
+/** The bytes that a small file counts. */
+const LEAST_FILE = 100_000;
 
 /** @param wait waits a number of milliseconds */
 export function limitsIn(
@@ -67,6 +79,9 @@ export function limitsIn(
     mayMailReset: (email) => isWithin('resets', keyOf(email)),
     isWithinApplications: (address, isProven) =>
       isWithin(isProven ? 'provenApplications' : 'applications', addressKey(address)),
+    isWithinFiles: (address, size) =>
+      isWithin('applicationFiles', addressKey(address), Math.ceil(Math.max(size, LEAST_FILE) / 1_000)),
+    isWithinMails: (sender) => isWithin('mails', keyOf(sender)),
     isFirstReceipt: (key) => isWithin('receipts', key),
     isFirstUse: (challenge) => isWithin('usesOfChallenge', challenge),
     async sweep() {

@@ -18,7 +18,7 @@ it('After the migration, older accounts are unconfirmed and open the first works
     'ALTER TABLE people DROP COLUMN email_proven_at, DROP COLUMN first_workspace, DROP COLUMN sign_in_version',
     'ALTER TABLE invitations DROP COLUMN mailed_hash',
     'DROP TABLE email_links',
-    'DROP TABLE careers_names, held_applications',
+    'DROP TABLE careers_names, held_applications, leases, handed_over_messages',
     'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
     'ALTER TABLE assessment_links DROP COLUMN mail_state, DROP COLUMN mail_reason',
     `DELETE FROM people_migration WHERE name >= '010'`,
@@ -62,6 +62,11 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '010-email-proofs' },
     { name: '011-deliveries' },
     { name: '012-careers' },
+    { name: '013-held-takeovers' },
+    { name: '014-retention' },
+    { name: '014-sending' },
+    { name: '015-answering' },
+    { name: '015-incoming-mails' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -82,6 +87,7 @@ const OF_SERVER = [
   'pictures',
   'email_links',
   'careers_names',
+  'leases',
 ];
 
 it('In the tables of workspaces, the workspace is first in every key, unique index and reference, and there is no sequence', async () => {

@@ -3,6 +3,9 @@ import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { PEOPLE } from './first-tables.ts';
+import { RETENTION } from './retention-tables.ts';
+import { INCOMING_MAILS } from './incoming-tables.ts';
+import { SENDING } from './sending-tables.ts';
 
 /**
  * The migrations of people. The rules are those of the store's migrations (`store/postgres/migrations.ts`): fixed SQL, each
@@ -24,6 +27,11 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '010-email-proofs': { up: (db) => runAll(db, EMAIL_PROOFS) },
       '011-deliveries': { up: (db) => runAll(db, DELIVERIES) },
       '012-careers': { up: (db) => runAll(db, CAREERS) },
+      '013-held-takeovers': { up: (db) => runAll(db, HELD_TAKEOVERS) },
+      '014-retention': { up: (db) => runAll(db, RETENTION) },
+      '014-sending': { up: (db) => runAll(db, SENDING) },
+      '015-answering': { up: (db) => runAll(db, ANSWERING) },
+      '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -179,6 +187,12 @@ const PRESENCE = [
   ) WITH (fillfactor = 50)`,
 ];
 
+/** Pages with the composer of a message are counted, too. */
+const ANSWERING = [
+  sql`ALTER TABLE presence DROP CONSTRAINT presence_kind_check,
+    ADD CONSTRAINT presence_kind_check CHECK (kind IN ('candidate', 'assessment', 'answer'))`,
+];
+
 /** Pictures of people. They have a table of their own, because every call reads a row of `people`. */
 const PICTURES = [
   sql`CREATE TABLE pictures (
@@ -245,6 +259,15 @@ const CAREERS = [
     PRIMARY KEY (workspace_id, id)
   )`,
   sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
+];
+
+/**
+ * A held application that is taken over keeps its row for some time, so that an undo makes it wait again. `discarded_by`
+ * is no foreign key, because a person may leave.
+ */
+const HELD_TAKEOVERS = [
+  sql`ALTER TABLE held_applications ADD COLUMN discarded_by uuid, ADD COLUMN taken_change bigint,
+    ADD COLUMN taken_at timestamptz(3)`,
 ];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {

@@ -3,8 +3,12 @@ import type { Actor } from '#domain/actor.ts';
 import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
+import type { IncomingState } from '#domain/team/incoming-mail.ts';
 import type { NotificationKind } from '#domain/team/notification.ts';
+import type { ApplicationMail } from '#domain/team/notification.ts';
+import type { RetentionAction } from '#domain/retention-fields.ts';
 import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
+import type { Stage } from '#domain/stage.ts';
 import type { PresenceKind } from '#domain/team/presence.ts';
 import type { InvitedRole, Role } from '#domain/team/role.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -49,6 +53,9 @@ export interface PeopleSchema extends ContentsSchema {
   assessment_links: AssessmentLinksTable;
   careers_names: { name: string; team: string };
   held_applications: HeldApplicationsTable;
+  retention_runs: RetentionRunsTable;
+  application_mails: ApplicationMailsTable;
+  incoming_mails: IncomingMailsTable;
   notifications: NotificationsTable;
   notification_positions: NotificationPositionsTable;
   presence: PresenceTable;
@@ -60,10 +67,28 @@ export interface PeopleSchema extends ContentsSchema {
 interface ContentsSchema {
   workspaces: { id: string; revision: Generated<number>; changed_at: Timestamp | null };
   changes: Schema['changes'];
-  candidates: { workspace_id: string; id: number; job_id: number; name: string };
+  candidates: {
+    workspace_id: string;
+    id: number;
+    job_id: number;
+    name: string;
+    stage: Stage;
+    stage_since: Timestamp;
+  };
   /** Decisions on duplicates. With the verdict `same`, `other_id` was merged into `candidate_id`. */
   doubles: { workspace_id: string; candidate_id: number; other_id: number; verdict: Verdict };
   jobs: { workspace_id: string; id: number; slug: string; title: string };
+  applications: {
+    workspace_id: string;
+    id: number;
+    candidate_id: number;
+    job_id: number;
+    at: Timestamp;
+    seen_at: Timestamp | null;
+    withdrawn_at: Timestamp | null;
+    erasure_asked_at: Timestamp | null;
+  };
+  retentions: { workspace_id: string; action: RetentionAction };
   notes: CandidateRow & { text: string; mentions: string[]; by: string };
   submissions: CandidateRow & { job_id: number };
 }
@@ -73,6 +98,25 @@ interface CandidateRow {
   id: number;
   candidate_id: number;
   created_at: Timestamp;
+}
+
+export interface IncomingMailsTable {
+  workspace_id: string;
+  id: string;
+  /** The hash of the Message-ID. */
+  key: string;
+  received_at: Timestamp;
+  sender: string;
+  sender_name: string;
+  subject: string;
+  state: IncomingState;
+  reason: string;
+  excluded_at: Timestamp | null;
+  /** The hash of the mail as it came; null when it is not kept. */
+  original: string | null;
+  candidate_id: number | null;
+  /** Until when a member has the mail for themselves, to bring it to a candidate. */
+  claimed_until: Timestamp | null;
 }
 
 interface TeamsTable {
@@ -92,6 +136,10 @@ interface MembersTable {
   /** Whether the member gets mail about unread notifications. */
   mail_notifications: Generated<boolean>;
   reviews: JSONColumnType<Reviews> | null;
+  /** Whether the member gets mail about new applications. */
+  mail_applications: Generated<ApplicationMail>;
+  /** The time zone of the daily mail. */
+  mail_time_zone: Generated<string>;
 }
 
 interface InvitationsTable {
@@ -163,6 +211,28 @@ interface HeldApplicationsTable {
   application: JSONColumnType<HeldApplication>;
   /** When a recruiter threw it away. It is deleted 30 days later. */
   discarded_at: Timestamp | null;
+  discarded_by: string | null;
+  /** The seq of the last change that took it over, and when. It is deleted 30 days later. */
+  taken_change: number | null;
+  taken_at: Timestamp | null;
+}
+
+/** When the retention rule of a workspace is to run. */
+interface RetentionRunsTable {
+  workspace_id: string;
+  next_at: Timestamp;
+  /** Until when a process runs it. Another process takes over after that. Null: nobody runs it. */
+  leased_until: Timestamp | null;
+}
+
+/** New applications about which a member is still to be mailed. */
+interface ApplicationMailsTable {
+  workspace_id: string;
+  /** The receiver. */
+  person_id: string;
+  application_id: number;
+  candidate_id: number;
+  mail_at: Timestamp;
 }
 
 interface NotificationsTable {

@@ -4,6 +4,7 @@ import { membersMentioned, type Note } from '#domain/note/note.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { addApplicationMails, type NewApplication } from './application-mails.ts';
 
 type Tx = Transaction<PeopleSchema>;
 
@@ -17,8 +18,9 @@ interface NewSubmission {
   readonly createdAt: Timestamp;
 }
 
-/** The added rows that cause notifications, by table. */
+/** The added rows that cause notifications or mail, by table. */
 interface Added {
+  readonly applications: NewApplication;
   readonly notes: NewNote;
   readonly submissions: NewSubmission;
 }
@@ -84,6 +86,7 @@ export async function catchUp(
       workspace_id: workspace,
       mail_at: new Date(Date.parse(row.at) + notificationMinutes * MINUTE).toISOString(),
     }));
+    await addApplicationMails(tx, workspace, await applicationsAfter(tx, workspace, from, to.revision));
     // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();
@@ -173,6 +176,24 @@ async function answersAfter(
       at: createdAt,
     };
   });
+}
+
+async function applicationsAfter(
+  tx: Tx,
+  workspace: string,
+  from: Position,
+  to: number,
+): Promise<NewApplication[]> {
+  if (await hasGap(tx, workspace, from)) {
+    return tx
+      .selectFrom('applications')
+      .select(['id', 'candidate_id as candidateId', 'at'])
+      .where('workspace_id', '=', workspace)
+      .where('at', '>=', from.at)
+      .execute();
+  }
+  const added = await rowsAdded(tx, 'applications', workspace, from, to);
+  return added.map(({ row }) => row);
 }
 
 /**

@@ -17,9 +17,13 @@ export interface Reader {
 
 /** A person's notifications. Those about deleted notes or submissions are left out. */
 export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader): Promise<Notifications> {
-  const { mail_notifications: mail, role } = await db
+  const {
+    mail_notifications: mail,
+    mail_applications: applications,
+    role,
+  } = await db
     .selectFrom('members')
-    .select(['mail_notifications', 'role'])
+    .select(['mail_notifications', 'mail_applications', 'role'])
     .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
   const reviewedJobs =
@@ -50,6 +54,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
     })),
     unread: rows[0]?.unread ?? 0,
     mail,
+    applications,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { catchUp, workspacesBehind } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';
+import { mailApplications } from './mail-applications.ts';
 
 const MINUTE = 60_000;
 
@@ -16,7 +17,7 @@ type MailContext = Pick<
 
 /**
  * Mails people about unread notifications that are due: one message per person and workspace, with all unread
- * notifications. A process claims notifications before it sends them, so that no message is sent twice.
+ * notifications. Then about new applications. A process claims notifications before it sends them, so that no message is sent twice.
  */
 export async function mailDue(context: MailContext): Promise<void> {
   const { db, now } = context;
@@ -28,6 +29,7 @@ export async function mailDue(context: MailContext): Promise<void> {
     .where('mail_at', '<=', now().toISOString())
     .execute();
   for (const reader of due) await mailTo(context, reader);
+  await mailApplications(context);
 }
 
 async function mailTo(context: MailContext, reader: Reader): Promise<void> {

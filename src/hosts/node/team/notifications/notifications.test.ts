@@ -48,6 +48,7 @@ describe('A note that mentions a member', () => {
       ],
       unread: 1,
       mail: true,
+      applications: 'none',
     });
     expect(await toldTo(bo)).toEqual(told);
     expect(await idsToldTo(olga)).toEqual([]);
@@ -207,6 +208,25 @@ describe('Presence', () => {
     expect((await revision.execute(db)).rows).toEqual(before);
   });
 
+  it('says who is writing to a candidate, to those who look and to those who write, too', async () => {
+    const whoAnswers = async ({ browser }: Person, kind: string) => {
+      const { body } = await browser.call('PUT /presence', { page: randomUUID(), kind, id: 1 });
+      return body.data.map(({ name, answering }: Present) => `${name}${answering ? ' answers' : ''}`);
+    };
+    const [page, composer] = [randomUUID(), randomUUID()];
+    await othersFor(bo, cleo, page);
+    expect(await whoAnswers(olga, 'candidate')).toEqual(['bo']);
+    expect(await othersFor(bo, { kind: 'answer', id: 1 }, composer)).toEqual(['Olga Owner']);
+    expect(await whoAnswers(olga, 'candidate')).toEqual(['bo answers']);
+    expect(await whoAnswers(olga, 'answer')).toEqual(['bo answers']);
+    // An assessment with the same id is another place.
+    expect(await whoAnswers(olga, 'assessment')).not.toContain('bo answers');
+    for (const each of [page, composer]) await bo.browser.call(`DELETE /presence/${each}`);
+    expect(await whoAnswers(olga, 'candidate')).toEqual([]);
+    expect(await othersFor(olga, { kind: 'answer', id: 4711 })).toBe(404);
+    await sql`DELETE FROM presence`.execute(server.connection.allWorkspaces);
+  });
+
   it('is stored for at most fifty pages of a person, so that nobody fills the table', async () => {
     const pages = Array.from({ length: 50 }, () => randomUUID());
     for (const page of pages) await othersFor(cy, builder, page);
@@ -230,6 +250,7 @@ describe('Presence', () => {
     expect(await othersFor(bo, cleo)).toContain('rita');
     expect(await othersFor(rita, { kind: 'candidate', id })).toBe(404);
     expect(await othersFor(rita, builder)).toBe(404);
+    expect(await othersFor(rita, { kind: 'answer', id: 1 })).toBe(404);
     expect(await othersFor(bo, { kind: 'assessment', id: 4711 })).toBe(404);
     // A removed member is not listed.
     expect((await olga.browser.call(`DELETE /people/${rita.id}`)).status).toBe(204);

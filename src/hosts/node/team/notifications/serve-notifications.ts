@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { someOf, timestamp } from '#contract/shared-schemas.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/team/notification.ts';
+import { isTimeZone } from '#domain/insight/time-zone.ts';
+import { APPLICATION_MAILS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/team/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
@@ -22,6 +23,10 @@ const CHANGE = someOf(
     readUntil: timestamp,
     /** Whether to mail about unread notifications. */
     mail: z.boolean(),
+    /** When to mail about new applications. */
+    applications: z.enum(APPLICATION_MAILS),
+    /** The time zone of the daily mail. */
+    timeZone: z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
   },
   'Say what was read, or whether to mail',
 );
@@ -39,15 +44,19 @@ export function serveNotifications(app: Hono<Environment>, context: TeamContext)
 
   app.patch('/notifications', async (c) => {
     const by = await requireMember(context, c.req.raw);
-    const { mail, ...read } = await bodyOf(c, CHANGE);
+    const { mail, applications, timeZone: zone, ...read } = await bodyOf(c, CHANGE);
     const { workspace } = by;
     const reader = { workspace, person: by.id };
     await permitted(context, by, async (tx) => {
       await markRead(tx, reader, read, now());
-      if (mail === undefined) return;
+      const chosen = {
+        ...(mail !== undefined && { mail_notifications: mail }),
+        ...(applications !== undefined && { mail_applications: applications, mail_time_zone: zone ?? 'UTC' }),
+      };
+      if (Object.keys(chosen).length === 0) return;
       await tx
         .updateTable('members')
-        .set({ mail_notifications: mail })
+        .set(chosen)
         .where((is) => is.and({ workspace_id: workspace, person_id: by.id }))
         .execute();
     });

@@ -39,8 +39,8 @@ async function jobOf(
 }
 
 /**
- * Whether a member may see who is at a place. Reviewers can't see the assessment builder, and only candidates of their
- * jobs.
+ * Whether a member may see who is at a place. Reviewers can't see the assessment builder, write to nobody, and see only
+ * candidates of their jobs.
  */
 export async function mayBeAt(
   { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
@@ -61,6 +61,11 @@ export async function markPresent(
   { kind, id }: Place,
 ): Promise<readonly Present[]> {
   const db = forWorkspace(workspace);
+  /** Whether the row's member has a page of these kinds at the place. */
+  const isAt = (kinds: readonly PresenceKind[]) =>
+    sql<boolean>`EXISTS (SELECT FROM presence WHERE presence.workspace_id = ${workspace}
+      AND presence.person_id = members.person_id AND presence.kind = ANY(${[...kinds]}) AND presence.subject_id = ${id}
+      AND presence.seen_at > ${PRESENCE_CUTOFF})`;
   return db
     .with('sign', () =>
       db
@@ -83,19 +88,10 @@ export async function markPresent(
     .innerJoin('people', 'people.id', 'members.person_id')
     .leftJoin('pictures', 'pictures.person_id', 'people.id')
     .select(['people.id', 'people.name', 'pictures.hash as picture'])
+    .select((kind === 'assessment' ? sql<boolean>`false` : isAt(['answer'])).as('answering'))
     .where((is) => is.and({ 'members.workspace_id': workspace, 'members.left_at': null }))
     .where('members.person_id', '<>', person)
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('presence')
-          .select('page')
-          .where('presence.workspace_id', '=', workspace)
-          .whereRef('presence.person_id', '=', 'members.person_id')
-          .where((row) => row.and({ 'presence.kind': kind, 'presence.subject_id': id }))
-          .where('presence.seen_at', '>', PRESENCE_CUTOFF),
-      ),
-    )
+    .where(isAt(kind === 'assessment' ? ['assessment'] : ['candidate', 'answer']))
     .orderBy('people.name')
     .orderBy('people.id')
     .execute();

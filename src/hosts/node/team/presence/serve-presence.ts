@@ -11,9 +11,13 @@ import { markPresent, mayBeAt, removePresence } from './presence.ts';
 
 const SIGN = z.strictObject({ page: text(100), kind: z.enum(PRESENCE_KINDS), id: ordinal });
 
-const MISSING = { candidate: 'Candidate not found', assessment: 'Job not found' };
+const MISSING = {
+  candidate: 'Candidate not found',
+  answer: 'Candidate not found',
+  assessment: 'Job not found',
+};
 
-/** The members who look at a candidate or edit an assessment at the moment (product §12). */
+/** The members who look at a candidate, write to one or edit an assessment at the moment (product §12). */
 export function servePresence(app: Hono<Environment>, context: TeamContext): void {
   app.put('/presence', async (c) => {
     const by = await requireMember(context, c.req.raw);

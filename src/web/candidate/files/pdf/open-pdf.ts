@@ -6,6 +6,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
+import { PDF_OPTIONS } from '#documents/pdf-text.ts';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
 import { ALL_DRAWN, fetcherOf, PDF_FILES, undrawnPicture, type Undrawn } from './undrawn.ts';
 
@@ -15,9 +16,6 @@ interface OpenPdf {
   /** Ends the worker at once. */
   close(): void;
 }
-
-/** Larger pictures are left out: PDF.js reserves memory for the size that a picture declares. */
-const MOST_PIXELS = 64_000_000;
 
 /** The PDF can't be shown. The message says why and what to do. */
 class UnreadablePdf extends Error {
@@ -53,15 +51,10 @@ export async function openPdf(
     data,
     worker,
     verbosity: VerbosityLevel.ERRORS,
-    enableXfa: false,
-    // The page's security policy forbids both eval and WebAssembly.
-    isEvalSupported: false,
-    useWasm: false,
-    useWorkerFetch: false,
+    ...PDF_OPTIONS,
     BinaryDataFactory: fetcherOf(() => add({ letters: true })),
     // From here the worker imports the decoder of JPEG 2000 itself.
     wasmUrl: `${PDF_FILES}wasm/`,
-    maxImageSize: MOST_PIXELS,
   });
 
   function close(): void {

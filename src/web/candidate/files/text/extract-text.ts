@@ -1,9 +1,9 @@
 import { wrap } from 'comlink';
+import { pdfIn } from '#documents/pdf-in.ts';
+import { searchableText } from '#documents/searchable-text.ts';
+import { isTextKind, type TextKind } from '#documents/text-kind.ts';
 import { kindOf } from '#domain/files/kind-of.ts';
-import { zipParts } from '#domain/files/zip-parts.ts';
 import { startPageWorker } from '#web/app/device/page-worker.ts';
-import { searchableText } from './searchable-text.ts';
-import { isTextKind, type TextKind } from './text-kind.ts';
 // oxlint-disable-next-line import/default -- Vite makes the module: the address of the built worker
 import workerFile from './text-worker.ts?worker&url';
 import type { TextReader } from './text-worker.ts';
@@ -54,26 +54,13 @@ async function searchableTextOf(file: Blob, signal: AbortSignal): Promise<string
   const kind = kindOf(bytes);
   if (kind === null) return '';
   if (isTextKind(kind)) return startReader(signal).searchable(bytes, kind);
-  const pdf = kind === 'pdf' ? file : kind === 'pages' ? previewOf(bytes) : null;
-  return pdf ? textOfPdf(pdf, signal) : '';
+  const pdf = pdfIn(bytes, kind);
+  return pdf ? textOfPdf(new Blob([new Uint8Array(pdf)]), signal) : '';
 }
 
 async function textOfPdf(file: Blob, signal: AbortSignal): Promise<string> {
   const { pdfText } = await import('./pdf-text.ts');
   return searchableText(await pdfText(file, signal));
-}
-
-/** The maximum unpacked size of a preview, in bytes. */
-const MOST_PREVIEW = 20_000_000;
-
-/** The preview in a Pages document, which is a PDF; null when the document has none. */
-function previewOf(bytes: Uint8Array): Blob | null {
-  const { parts } = zipParts(
-    bytes,
-    ({ name, originalSize }) => /^QuickLook\/Preview\.pdf$/i.test(name) && originalSize <= MOST_PREVIEW,
-  );
-  const [preview] = parts.values();
-  return preview ? new Blob([new Uint8Array(preview)]) : null;
 }
 
 function startReader(signal: AbortSignal) {

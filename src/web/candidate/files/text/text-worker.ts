@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
-import { searchableText, tidyText } from './searchable-text.ts';
-import type { TextKind } from './text-kind.ts';
-import { readText } from './text-reader.ts';
+import { searchableText, tidyText } from '#documents/searchable-text.ts';
+import type { TextKind } from '#documents/text-kind.ts';
+import { readText } from '#documents/text-reader.ts';
 
 /** The calls that the page makes to this worker. */
 export interface TextReader {

@@ -1,4 +1,4 @@
-import { decodeText } from '#web/candidate/files/text/decode.ts';
+import { decodeText } from '#documents/decode.ts';
 import { readCsv } from './read-csv.ts';
 import { UnreadableFile, type FileRows, type Progress } from './table.ts';
 

@@ -6,6 +6,7 @@ import { digits } from '#web/kit/digits.ts';
 import { useMedia } from '#web/kit/use-media.ts';
 import styles from './today-band.module.css';
 import { keepTodayChoice, readTodayChoice } from './today-device.ts';
+import { RetentionOffer } from './retention-offer.tsx';
 import { AppliedPart, WaitingPart } from './today-people.tsx';
 import { useToday } from './today-query.ts';
 import { StepsPart } from './today-steps.tsx';
@@ -49,6 +50,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
             {`${digits(data.steps.dueTotal)} due · ${digits(data.applied.total)} new · ${digits(data.waiting.total)} in progress`}
           </p>
         )}
+        <RetentionOffer isWanted={isWanted} />
       </div>
       <div id={bodyId} hidden={!isOpen} className={styles['body']}>
         {isOpen && error && !data && (

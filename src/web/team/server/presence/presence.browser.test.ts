@@ -18,7 +18,9 @@ const OTHERS = ['Bo Lind', 'Cleo Marsh', 'Dee Ward', 'Eli Stone', 'Fay Wood'].ma
   picture: null,
 }));
 
-async function apiWith(others: readonly { id: string; name: string }[]): Promise<ApiInMemory> {
+async function apiWith(
+  others: readonly { id: string; name: string; answering?: boolean }[],
+): Promise<ApiInMemory> {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('PUT /presence', { data: others });
@@ -68,6 +70,17 @@ describe.each(['light', 'dark'] as const)('On a phone in the %s theme', (theme) 
       expectNothingWider();
     },
   );
+});
+
+test('Who is answering the candidate is shown on the profile and announced once', async () => {
+  const api = await apiWith([{ ...BO, answering: true }]);
+  const said = listen();
+  await openTeam('/candidates/7', { api });
+  await expect.element(page.getByText('Bo Lind is answering')).toBeVisible();
+  await expect.poll(() => said).toContain('Bo Lind is answering');
+  await expectAccessible();
+  await emulatePhone();
+  expectNothingWider();
 });
 
 test('Without an answer of the server nobody is shown, and no error', async () => {

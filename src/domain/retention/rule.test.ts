@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCandidate, sampleRow } from '#domain/samples/sample-rows.ts';
+import type { Row } from '#domain/tables.ts';
+import { dueFor, editRule, isInForce, NO_RULE, planRetention, type Due } from './rule.ts';
+
+const NOW = '2026-11-25T12:00:00.000Z';
+const ASK = { ...NO_RULE, action: 'ask', months: 12, answerDays: 30, unanswered: 'erase' } as const;
+const ERASE = { ...ASK, action: 'erase' } as const;
+
+/** A candidate who was rejected more than 12 months ago. */
+const OLD = { stage: 'rejected', stageSince: '2025-10-01T12:00:00.000Z' } as const;
+
+const ASKED = { askedAt: '2026-11-01T12:00:00.000Z', mailedAt: '2026-11-01T12:00:00.000Z' } as const;
+const AGREED = {
+  ...ASKED,
+  answer: 'agreed',
+  answeredAt: '2026-11-02T12:00:00.000Z',
+  keptUntil: '2027-11-02T12:00:00.000Z',
+} as const;
+
+type Case = [
+  title: string,
+  rule: Parameters<typeof dueFor>[0],
+  candidate: Partial<Row<'candidates'>>,
+  consents: Partial<Row<'consents'>>[],
+  due: Due | null,
+];
+
+describe('The retention rule (product §21)', () => {
+  test.each<Case>([
+    ['does nothing unless it is set', null, OLD, [], null],
+    ['does nothing when it is set to nothing', NO_RULE, OLD, [], null],
+    ['asks who was rejected long ago', ASK, OLD, [], 'ask'],
+    ['erases who was rejected long ago', ERASE, OLD, [], 'erase'],
+    ['leaves who is not rejected', ERASE, { ...OLD, stage: 'hired' }, [], null],
+    ['leaves who was rejected later', ASK, { ...OLD, stageSince: '2025-11-25T12:00:00.001Z' }, [], null],
+    ['meets on the day itself', ASK, { ...OLD, stageSince: '2025-11-25T12:00:00.000Z' }, [], 'ask'],
+    ['leaves who can’t be asked to a recruiter', ASK, { ...OLD, email: '' }, [], 'task'],
+    ['waits for the mail', ASK, OLD, [{ ...ASKED, mailedAt: null }], null],
+    [
+      'leaves who lost their email before the mail to a recruiter',
+      ASK,
+      { ...OLD, email: '' },
+      [{ ...ASKED, mailedAt: null }],
+      'task',
+    ],
+    ['waits for an answer as long as the mail said', ASK, OLD, [{ ...ASKED, answerDays: 25 }], null],
+    ['erases who does not answer', ASK, OLD, [{ ...ASKED, answerDays: 24 }], 'erase'],
+    [
+      'leaves who does not answer to a recruiter',
+      { ...ASK, unanswered: 'task' },
+      OLD,
+      [{ ...ASKED, answerDays: 24 }],
+      'task',
+    ],
+    [
+      'waits for an answer though it would now erase without asking',
+      ERASE,
+      OLD,
+      [{ ...ASKED, answerDays: 25 }],
+      null,
+    ],
+    ['keeps who agreed', ASK, OLD, [AGREED], null],
+    ['keeps who agreed, though it now erases', ERASE, OLD, [AGREED], null],
+    [
+      'keeps who agreed, though they were asked again since',
+      ASK,
+      OLD,
+      [AGREED, { ...ASKED, id: 2, answerDays: 1 }],
+      null,
+    ],
+    ['asks again when the agreed time is over', ASK, OLD, [{ ...AGREED, keptUntil: NOW }], 'ask'],
+    ['does not ask again after a recruiter got a task', ASK, OLD, [{ ...ASKED, answer: 'none' }], null],
+    ['does not ask who asked for erasure', ASK, OLD, [{ ...ASKED, answer: 'erase' }], null],
+    ['erases who asked for erasure, as all others', ERASE, OLD, [{ ...ASKED, answer: 'erase' }], 'erase'],
+    [
+      'asks again after another rejection',
+      ASK,
+      OLD,
+      [{ ...ASKED, askedAt: '2024-01-01T12:00:00.000Z', answer: 'none' }],
+      'ask',
+    ],
+  ])('%s', (_title, rule, candidate, consents, due) => {
+    const rows = consents.map((each) => sampleRow('consents', each));
+    expect(dueFor(rule, sampleCandidate(candidate), rows, NOW)).toBe(due);
+  });
+
+  test('meets the longest rejected first', () => {
+    const later = sampleCandidate({ ...OLD, id: 1 });
+    const earlier = sampleCandidate({ ...OLD, id: 2, stageSince: '2025-01-01T12:00:00.000Z' });
+    const kept = sampleCandidate({ ...OLD, id: 3 });
+    const consents = [sampleRow('consents', { ...AGREED, candidateId: 3 })];
+    expect(planRetention(ASK, [later, earlier, kept], consents, NOW)).toEqual({
+      ask: [earlier, later],
+      erase: [],
+      task: [],
+    });
+  });
+
+  test.each([
+    [{ action: 'ask' } as const, 24, true],
+    [{ action: 'ask' } as const, 23.9, false],
+    [{ action: 'nothing' } as const, 48, false],
+  ])('%j may run %d hours after it was set: %s', (edit, hours, expected) => {
+    const rule = editRule(null, edit, NOW);
+    expect(isInForce(rule, new Date(Date.parse(NOW) + hours * 3_600_000))).toBe(expected);
+  });
+});

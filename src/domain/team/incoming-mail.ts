@@ -1,0 +1,29 @@
+/**
+ * Where a mail from outside is (product §20): with its candidate, in the tray of mails that belong to nobody, or
+ * excluded with a reason.
+ */
+export const INCOMING_STATES = ['imported', 'unmatched', 'excluded'] as const;
+export type IncomingState = (typeof INCOMING_STATES)[number];
+
+/** The states of mails that members see in lists. */
+export const LISTED_STATES = ['unmatched', 'excluded'] as const satisfies readonly IncomingState[];
+
+/** Days after which the content of an excluded mail is deleted. */
+export const EXCLUDED_DAYS = 30;
+
+/** The most characters of the reason for which people exclude a mail. */
+export const EXCLUDED_REASON_MAX_LENGTH = 200;
+
+/** A mail in the tray, or an excluded one. */
+export interface IncomingMail {
+  /** A uuid. */
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly from: string;
+  /** Blank when the mail names nobody. */
+  readonly name: string;
+  readonly subject: string;
+  readonly state: IncomingState;
+  /** Why it is excluded; else blank. */
+  readonly reason: string;
+}

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { pdfIn } from '#documents/pdf-in.ts';
+import { PDF_OPTIONS, textOfPages } from '#documents/pdf-text.ts';
+import { searchableText } from '#documents/searchable-text.ts';
+import { isTextKind } from '#documents/text-kind.ts';
+import { readText } from '#documents/text-reader.ts';
+import type { DocumentToRead, FromReader } from './document-reader.ts';
+
+// The program of the thread that reads documents (document-reader.ts).
+
+const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** PDF.js mentions these classes of browsers when it is loaded. It draws with them, which is not done here. */
+class Undrawn {}
+Object.assign(globalThis, { DOMMatrix: Undrawn, ImageData: Undrawn, Path2D: Undrawn });
+
+const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+
+parentPort?.on('message', (document: DocumentToRead) => {
+  void textOf(document)
+    .catch(() => '')
+    .then((text) => parentPort?.postMessage({ text } satisfies FromReader));
+});
+
+parentPort?.postMessage('ready' satisfies FromReader);
+
+async function textOf({ bytes, kind }: DocumentToRead): Promise<string> {
+  if (isTextKind(kind)) return searchableText(await readText(bytes, kind));
+  const pdf = pdfIn(bytes, kind);
+  return pdf ? searchableText(await textOfPdf(pdf)) : '';
+}
+
+async function textOfPdf(data: Uint8Array): Promise<string> {
+  const loading = getDocument({
+    data,
+    ...PDF_OPTIONS,
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    cMapUrl: `${join(PDF_FOLDER, 'cmaps')}/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${join(PDF_FOLDER, 'standard_fonts')}/`,
+  });
+  try {
+    return await textOfPages(await loading.promise);
+  } finally {
+    await loading.destroy();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Report } from '#api/errors.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openMailIn, type MailIn } from './outside/mail-in/open-mail-in.ts';
+import { leaseOf } from './outside/mail-out/lease.ts';
+import { signedAddresses } from './outside/mail/signed-address.ts';
+import { secretOf } from './settings/secret.ts';
+import type { Settings } from './settings/settings.ts';
+import type { People } from './team/accounts/people.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Workspaces } from './workspace/workspaces.ts';
+
+interface IncomingOptions {
+  readonly settings: Settings;
+  readonly connection: Connection;
+  readonly people: People;
+  readonly workspaces: Workspaces;
+  readonly metrics: Metrics;
+  readonly now: () => Date;
+  readonly report: Report;
+  readonly readMailThread?: URL | undefined;
+}
+
+/** Opens the mailbox and the port for mail, and what members do with mails. */
+export function openIncoming(options: IncomingOptions): Promise<MailIn> {
+  const { settings, connection, workspaces, readMailThread } = options;
+  const isAlone = settings.DATABASE_URL === undefined;
+  return openMailIn({
+    ...options,
+    addresses: signedAddresses(secretOf(settings), settings.MAIL_REPLIES),
+    lease: leaseOf(connection.db, 'mailbox', isAlone),
+    openStore: (id, by) => workspaces.open(id, by),
+    filesOf: (id) => workspaces.files(id),
+    readThread: readMailThread,
+  });
+}

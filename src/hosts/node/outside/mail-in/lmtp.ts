@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
+import type { Report } from '#api/errors.ts';
+import { MAIL_MAX_SIZE } from './reading/mail.ts';
+import type { TakeMail, Taken } from './take-mail.ts';
+
+/** The most mails that are received at the same time. Each is in memory. */
+const MOST_CLIENTS = 20;
+
+export interface LmtpPort {
+  /** The port that it listens on. */
+  readonly port: number;
+  /** Resolves when the mails under way are taken. */
+  close(): Promise<void>;
+}
+
+interface LmtpOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly take: TakeMail;
+  readonly now: () => Date;
+  readonly report: Report;
+}
+
+/** The answer to a mail that is not taken: a status of SMTP and a sentence for its sender. */
+class NotTaken extends Error {
+  constructor(
+    readonly responseCode: 450 | 451 | 550 | 552,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Listens for a mail server that hands over mails (LMTP, RFC 2033). A mail is confirmed once it is stored. After a
+ * temporary failure the mail server tries again.
+ */
+export async function openLmtp({ host, port, take, now, report }: LmtpOptions): Promise<LmtpPort> {
+  const going = new Set<Promise<void>>();
+  const server = new SMTPServer({
+    lmtp: true,
+    size: MAIL_MAX_SIZE,
+    maxClients: MOST_CLIENTS,
+    // Only the mail server of the same network connects, so nobody signs in.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    banner: 'Hirelane',
+    disableReverseLookup: true,
+    onData(stream, { envelope }, answer) {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      const done = receive(stream, recipients).then(
+        () => answer(),
+        (error: unknown) => answer(answerFor(error, report)),
+      );
+      going.add(done);
+      void done.finally(() => going.delete(done));
+    },
+  });
+  // A client that breaks off is no failure of this server.
+  server.on('error', () => undefined);
+
+  async function receive(
+    stream: Readable & { readonly sizeExceeded?: boolean },
+    recipients: readonly string[],
+  ): Promise<void> {
+    const bytes = await bytesIn(stream);
+    if (bytes === null) throw new NotTaken(552, `The mail is larger than ${MAIL_MAX_SIZE / 1024 / 1024} MB`);
+    const given = { bytes, at: now(), recipients, tooMany: 'later' } as const;
+    const problem = PROBLEMS[await take(given)];
+    if (problem) throw new NotTaken(...problem);
+  }
+
+  const listening = server.listen(port, host);
+  await once(listening, 'listening');
+  // From here on, an error of the socket must not end the process.
+  listening.on('error', report);
+  return {
+    port: (listening.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      await Promise.all(going);
+      await closed;
+    },
+  };
+}
+
+const PROBLEMS: Readonly<Record<Taken, readonly [450 | 451 | 550 | 552, string] | null>> = {
+  taken: null,
+  nowhere: [550, 'Nothing says which workspace this mail is for'],
+  later: [450, 'Too many mails came from this sender. Try again in an hour'],
+};
+
+function answerFor(error: unknown, report: Report): Error {
+  if (error instanceof NotTaken) return error;
+  report(error);
+  return new NotTaken(451, 'The mail could not be stored. Try again later');
+}
+
+/** The bytes of a mail; null: it is too large. */
+async function bytesIn(
+  stream: Readable & { readonly sizeExceeded?: boolean },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of stream as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    // What is too large is read to its end, and not kept.
+    if (size <= MAIL_MAX_SIZE) pieces.push(piece);
+  }
+  return size > MAIL_MAX_SIZE || stream.sizeExceeded ? null : new Uint8Array(Buffer.concat(pieces));
+}

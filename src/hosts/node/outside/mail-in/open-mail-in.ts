@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
+import type { Settings } from '#hosts/node/settings/settings.ts';
+import { limitsIn } from '#hosts/node/team/calls/limits.ts';
+import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import type { Connection } from '#store/postgres/connection.ts';
+import { openLmtp } from './lmtp.ts';
+import type { MailInContext } from './mail-in.ts';
+import { watchMailbox, type WatchLease, type WatchTimes } from './mailbox-watch.ts';
+import { memberRoutes } from './member-routes.ts';
+import { openIncomingNotices } from './notices.ts';
+import { openMailReader } from './reading/mail-reader.ts';
+import { mailTaker, type TakeMail } from './take-mail.ts';
+
+/** The mails that come in (product §20): the ways in, and what members do with those that belong to nobody. */
+export interface MailIn {
+  /** Whether a path is one of the members' calls. */
+  answers(pathname: string): boolean;
+  fetch(request: Request, address: string): Promise<Response>;
+  readonly take: TakeMail;
+  /** Calls `listener` with each workspace whose incoming mails have changed. */
+  onChanged(listener: (workspace: string) => void): () => void;
+  /** The port of LMTP; null without one. */
+  readonly lmtpPort: number | null;
+  close(): Promise<void>;
+}
+
+export interface MailInOptions extends Pick<
+  MailInContext,
+  'people' | 'addresses' | 'openStore' | 'filesOf' | 'now' | 'report'
+> {
+  /** The database must have the tables of people. */
+  readonly connection: Connection;
+  readonly settings: Pick<
+    Settings,
+    'IMAP_URL' | 'LMTP_PORT' | 'LMTP_HOST' | 'MAIL_WORKSPACE' | 'MAIL_AUTH_SERVERS'
+  >;
+  readonly metrics: Pick<Metrics, 'mailbox' | 'outside'>;
+  readonly lease: WatchLease;
+  /** The program of the thread that reads mails. Without it, this thread reads them. */
+  readonly readThread?: URL | undefined;
+  readonly times?: WatchTimes;
+}
+
+const OF_MEMBERS = /^\/incoming-mails(\/|$)/;
+
+export async function openMailIn(options: MailInOptions): Promise<MailIn> {
+  const { connection, settings, metrics, lease, readThread, times, ...rest } = options;
+  // The casts add the types of people's tables, which the database has.
+  const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
+  const forWorkspace = (workspace: string) =>
+    connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
+  const notices = await openIncomingNotices(connection);
+  const reader = openMailReader(readThread);
+  const context: MailInContext = {
+    ...rest,
+    db,
+    forWorkspace,
+    limits: limitsIn(db),
+    reader,
+    notices,
+    mailWorkspace: settings.MAIL_WORKSPACE,
+    trustedServers: settings.MAIL_AUTH_SERVERS,
+  };
+  const take = mailTaker(context);
+  const routes = memberRoutes(context);
+  const { IMAP_URL: url, LMTP_PORT: port, LMTP_HOST: host } = settings;
+  const lmtp = port === undefined ? null : await openLmtp({ ...context, take, host, port });
+  const watch =
+    url === undefined
+      ? null
+      : watchMailbox(context, {
+          url,
+          take,
+          lease,
+          ...(times && { times }),
+          counted: metrics.mailbox,
+          works: (works) => metrics.outside('mailbox', works),
+        });
+  return {
+    answers: (pathname) => OF_MEMBERS.test(pathname),
+    fetch: async (request, address) => routes.fetch(request, { address }),
+    take,
+    onChanged: (listener) => notices.on(listener),
+    lmtpPort: lmtp?.port ?? null,
+    async close() {
+      await lmtp?.close();
+      await watch?.close();
+      await reader.close();
+      await notices.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import { UnreadableMail, type Mail } from './mail.ts';
+import { readMail } from './read-mail.ts';
+
+// The program of the thread that reads mails (mail-reader.ts).
+
+/** The thread's answer: the mail, or why it can't be read. */
+export type ReadAnswer =
+  | { readonly mail: Mail }
+  | { readonly unreadable: string }
+  | { readonly failed: string };
+
+parentPort?.on('message', (bytes: Uint8Array) => {
+  void answerFor(bytes).then((answer) => parentPort?.postMessage(answer));
+});
+
+async function answerFor(bytes: Uint8Array): Promise<ReadAnswer> {
+  try {
+    return { mail: await readMail(bytes) };
+  } catch (error) {
+    return error instanceof UnreadableMail ? { unreadable: error.message } : { failed: String(error) };
+  }
+}

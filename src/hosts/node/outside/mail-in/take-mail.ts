@@ -1,0 +1,162 @@
+import { createApi } from '#api/app.ts';
+import type { RequestContext } from '#api/context.ts';
+import { markBounced } from '#domain/message/delivery.ts';
+import { decide, type Decision } from './decide.ts';
+import { destinationsOf, type Destination } from './destinations.ts';
+import { isKnown, keepMail, keyOfMail, markImported } from './incoming-rows.ts';
+import { keepBytes, receivedBody } from './keep-parts.ts';
+import { lookupsIn } from './lookups.ts';
+import { MAIL_ACTOR, type MailInContext } from './mail-in.ts';
+import { UnreadableMail, type Mail, type MailHead } from './reading/mail.ts';
+import { readHead } from './reading/read-mail.ts';
+import { isSenderProven } from './reading/sender-proof.ts';
+
+const HOUR = 60 * 60_000;
+
+/** What people read beside a message that only the sender's address brought to a candidate. */
+export const NOT_PROVEN =
+  'Found by the sender’s address alone. Nothing proves that the mail is from there, so anybody may have written it.';
+
+export const TOO_MANY = 'More than 100 mails came from this address within an hour';
+
+/** A mail as it came. */
+export interface GivenMail {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly at: Date;
+  /** The addresses of the envelope. Null: only the headers say where the mail went. */
+  readonly recipients: readonly string[] | null;
+  /** What happens to the mails of a sender who sends too many. `later`: the mail server has to try again. */
+  readonly tooMany: 'exclude' | 'later';
+}
+
+/** `nowhere`: nothing says which workspace the mail goes to. `later`: see {@link GivenMail.tooMany}. */
+export type Taken = 'taken' | 'nowhere' | 'later';
+
+/** Takes a mail. Taking it again changes nothing, also after a process ended while it took the mail. */
+export type TakeMail = (given: GivenMail) => Promise<Taken>;
+
+export function mailTaker(context: MailInContext): TakeMail {
+  const receive = receiver(context);
+
+  async function takeTo(destination: Destination, mail: Mail, given: GivenMail): Promise<void> {
+    const { workspace, signed } = destination;
+    const db = context.forWorkspace(workspace);
+    const key = keyOfMail(mail.messageId);
+    if (await isKnown(db, workspace, key)) return;
+    const store = await context.openStore(workspace, MAIL_ACTOR);
+    const original = await keepBytes(context.filesOf(workspace), given.bytes);
+    const at = given.at.toISOString();
+    const kept = { key, at, original, from: mail.from, subject: mail.subject };
+    const exclude = (reason: string) =>
+      keepMail(db, workspace, kept, { reason, at: context.now().toISOString() });
+    const decision = await decide(mail, signed, lookupsIn(store));
+    if (decision.kind === 'import') {
+      const reason = reasonFor(decision, mail, context.trustedServers);
+      const body = await receivedBody(context.filesOf(workspace), mail, { at, original, reason });
+      const candidateId = await receive(workspace, { ...body, candidateId: decision.candidateId });
+      if (candidateId === null) await keepMail(db, workspace, kept, null);
+      else await markImported(db, workspace, { key, at }, candidateId);
+    } else if (decision.kind === 'bounce') {
+      const { message, reason } = decision;
+      const command = { route: 'mail: bounce', params: {}, body: {} };
+      const write = { by: MAIL_ACTOR, key: null, at: context.now().toISOString(), command };
+      // A message that bounced before, or that was erased meanwhile, stays as it is.
+      await store.mail.change(write, message.id, (each) => markBounced(each, reason));
+      await exclude('It reported that a message from here came back');
+    } else if (decision.kind === 'exclude') await exclude(decision.reason);
+    else await keepMail(db, workspace, kept, null);
+    await context.notices.tell(workspace);
+  }
+
+  async function isTooMany({ from }: MailHead, { at }: GivenMail): Promise<boolean> {
+    const isNew = context.now().getTime() - at.getTime() < HOUR;
+    return isNew && from.address !== '' && !(await context.limits.isWithinMails(from.address));
+  }
+
+  return async (given) => {
+    const read = await readOrHead(context, given.bytes);
+    const head = 'unreadable' in read ? read.head : read;
+    const references = 'unreadable' in read ? [] : read.references;
+    const destinations = await destinationsOf(context, given.recipients ?? head.to, references);
+    if (destinations.length === 0) return 'nowhere';
+    const key = keyOfMail(head.messageId);
+    const fresh: Destination[] = [];
+    for (const each of destinations) {
+      if (!(await isKnown(context.forWorkspace(each.workspace), each.workspace, key))) fresh.push(each);
+    }
+    if (fresh.length === 0) return 'taken';
+    const isRefused = await isTooMany(head, given);
+    if (isRefused && given.tooMany === 'later') return 'later';
+    for (const destination of fresh) {
+      if ('unreadable' in read)
+        await excludeMail(context, destination.workspace, head, given, read.unreadable);
+      else if (isRefused) await excludeMail(context, destination.workspace, head, given, TOO_MANY);
+      else await takeTo(destination, read, given);
+    }
+    return 'taken';
+  };
+}
+
+/** Excludes a mail without a look at its contents. @param given its bytes, if they are here */
+export async function excludeMail(
+  context: Pick<MailInContext, 'forWorkspace' | 'filesOf' | 'now' | 'notices'>,
+  workspace: string,
+  head: Pick<MailHead, 'messageId' | 'from' | 'subject'>,
+  given: { readonly at: Date; readonly bytes?: Uint8Array<ArrayBuffer> },
+  reason: string,
+): Promise<void> {
+  const original = given.bytes ? await keepBytes(context.filesOf(workspace), given.bytes) : null;
+  const kept = { key: keyOfMail(head.messageId), at: given.at.toISOString(), original, ...head };
+  await keepMail(context.forWorkspace(workspace), workspace, kept, {
+    reason,
+    at: context.now().toISOString(),
+  });
+  await context.notices.tell(workspace);
+}
+
+async function readOrHead(
+  { reader }: Pick<MailInContext, 'reader'>,
+  bytes: Uint8Array,
+): Promise<Mail | { readonly unreadable: string; readonly head: MailHead }> {
+  try {
+    return await reader.read(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadableMail)) throw error;
+    return { unreadable: error.message, head: await readHead(bytes) };
+  }
+}
+
+function reasonFor(decision: Decision, mail: Mail, trustedServers: readonly string[]): string {
+  const isProven =
+    decision.kind === 'import' &&
+    (decision.by !== 'sender' ||
+      isSenderProven(mail.authenticationResults, trustedServers, mail.from.address));
+  return isProven ? '' : NOT_PROVEN;
+}
+
+/**
+ * Adds received messages through the API, so that the rules and the change are those of the API.
+ *
+ * @returns the candidate who has the message; null: it was refused, e.g. because the candidate was erased meanwhile
+ */
+function receiver(context: MailInContext) {
+  const contexts = new WeakMap<Request, RequestContext>();
+  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  return async (workspace: string, body: object): Promise<number | null> => {
+    const request = new Request('http://mail/messages/received', {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    const store = await context.openStore(workspace, MAIL_ACTOR);
+    const files = context.filesOf(workspace);
+    contexts.set(request, { store, files, actor: MAIL_ACTOR, access: 'write' });
+    const response = await api.fetch(request);
+    const answer = (await response.json()) as { candidateId: number; message: string };
+    if (response.ok) return answer.candidateId;
+    const failure = new Error(answer.message);
+    if (response.status >= 500) throw failure;
+    // The mail waits in the tray, so it is not lost whatever is wrong with it.
+    if (response.status !== 404) context.report(failure);
+    return null;
+  };
+}

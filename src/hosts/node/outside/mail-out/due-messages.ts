@@ -1,0 +1,60 @@
+import { sql, type Kysely } from 'kysely';
+import type { Timestamp } from '#domain/time.ts';
+
+/** A message that is due, in one of all workspaces. */
+export interface DueMessage {
+  readonly workspace: string;
+  readonly id: number;
+  readonly to: string;
+}
+
+/** Messages of a workspace that are taken before the next workspace's. */
+const TURN = 20;
+
+/**
+ * The messages that are due, each workspace's in the order of their moments. Many of one workspace don't hold up the
+ * others.
+ *
+ * @param allWorkspaces a connection that sees every workspace
+ * @param without domains that get nothing now
+ */
+export async function dueMessages<Schema>(
+  allWorkspaces: Kysely<Schema>,
+  now: Date,
+  without: readonly string[],
+): Promise<DueMessage[]> {
+  const { rows } = await sql<DueMessage>`
+    SELECT workspace, id, "to" FROM (
+      SELECT workspace_id::text AS workspace, id, "to", due_at,
+        row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS place
+      FROM messages
+      WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)}
+    ) AS due
+    WHERE place <= ${TURN} ORDER BY place, due_at`.execute(allWorkspaces);
+  return rows;
+}
+
+/** When the next message is due. Null: none is waiting. */
+export async function nextDue<Schema>(
+  allWorkspaces: Kysely<Schema>,
+  without: readonly string[],
+): Promise<Timestamp | null> {
+  const { rows } = await sql<{ next: Timestamp | null }>`
+    SELECT min(due_at) AS next FROM messages WHERE due_at IS NOT NULL AND ${domainIsNot(without)}`.execute(
+    allWorkspaces,
+  );
+  return rows[0]?.next ?? null;
+}
+
+/** The messages that a process was handing over when it ended. */
+export async function unfinishedMessages<Schema>(
+  allWorkspaces: Kysely<Schema>,
+): Promise<Omit<DueMessage, 'to'>[]> {
+  const { rows } = await sql<Omit<DueMessage, 'to'>>`
+    SELECT workspace_id::text AS workspace, id FROM messages WHERE state = 'sending'`.execute(allWorkspaces);
+  return rows;
+}
+
+function domainIsNot(domains: readonly string[]) {
+  return sql`lower(split_part("to", '@', 2)) <> ALL(${domains}::text[])`;
+}

@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Message } from '#domain/message/message.ts';
+
+/**
+ * The Message-IDs of what was handed to a mail server. They are no rows of a workspace: a restored backup may have a
+ * message that still waits there, and it must not be sent again.
+ */
+export interface HandedOver {
+  /** Notes that a message is about to be handed over. @returns false when it was before */
+  add(message: Message): Promise<boolean>;
+  /** Forgets a message that was not taken. */
+  remove(message: Message): Promise<void>;
+}
+
+export function handedOver<Schema>(db: Kysely<Schema>, workspace: string): HandedOver {
+  return {
+    async add(message) {
+      const { rows } = await sql`
+        INSERT INTO handed_over_messages (workspace_id, message_id) VALUES (${workspace}, ${idOf(message)})
+        ON CONFLICT DO NOTHING RETURNING message_id`.execute(db);
+      return rows.length > 0;
+    },
+    async remove(message) {
+      await sql`DELETE FROM handed_over_messages
+        WHERE workspace_id = ${workspace} AND message_id = ${idOf(message)}`.execute(db);
+    },
+  };
+}
+
+function idOf({ messageId, id }: Message): string {
+  return messageId === '' ? `#${id}` : messageId;
+}

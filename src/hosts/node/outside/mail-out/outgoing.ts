@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Message } from '#domain/message/message.ts';
+import type { Outgoing, SentFile } from './compose.ts';
+import type { SendingContext } from './sending-context.ts';
+
+/** The person who wrote a message. */
+interface Sender {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** Collects what the mail of a message needs. @returns instead the reason why it can't be sent, as a sentence */
+export async function outgoingOf(
+  context: SendingContext,
+  workspace: string,
+  message: Message,
+): Promise<Outgoing | string> {
+  const { addresses, baseUrl, from, now } = context;
+  const attachments = await attachmentsOf(context, workspace, message);
+  if (typeof attachments === 'string') return attachments;
+  const sender = await senderOf(context, workspace, message);
+  const token = addresses.token({ kind: 'unsubscribe', workspace, messageId: message.id });
+  return {
+    message,
+    senderName: sender.name,
+    from,
+    replyTo: addresses.replyAddress(workspace, message.id) ?? sender.email,
+    unsubscribeLink: message.isBulk ? `${baseUrl}/unsubscribe/${token}` : null,
+    attachments,
+    date: now(),
+  };
+}
+
+async function attachmentsOf(
+  { filesOf }: SendingContext,
+  workspace: string,
+  { attachments }: Message,
+): Promise<SentFile[] | string> {
+  const files: SentFile[] = [];
+  for (const { name, type, hash } of attachments) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time: a folder may be on a slow disk
+    const bytes = await filesOf(workspace).get(hash);
+    if (!bytes) return `The attachment “${name}” is not here any more.`;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    files.push({ name, type, bytes: Buffer.from(await bytes.arrayBuffer()) });
+  }
+  return files;
+}
+
+/** The author of a message, or the workspace when the author is no member any more. */
+async function senderOf({ connection }: SendingContext, workspace: string, { by }: Message): Promise<Sender> {
+  const { rows } = await sql<{ name: string; email: string | null }>`
+    SELECT coalesce(people.name, teams.name) AS name, people.email FROM teams
+    LEFT JOIN members ON members.workspace_id = teams.workspace_id AND left_at IS NULL AND person_id::text = ${by}
+    LEFT JOIN people ON people.id = person_id
+    WHERE teams.workspace_id = ${workspace}`.execute(connection.forWorkspace(workspace));
+  return rows[0] ?? { name: '', email: null };
+}

@@ -1,0 +1,101 @@
+import { html } from 'hono/html';
+import { linkActor } from '#domain/actor.ts';
+import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { editOneOfSeveral } from '#domain/candidate/candidate.ts';
+import { NO_BULK_TAG } from '#domain/message/bulk.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Store } from '#store/store.ts';
+import type { SendingContext } from './sending-context.ts';
+
+const PATH = /^\/unsubscribe\/([\da-z]{1,60})$/;
+
+/** The public page behind the link `List-Unsubscribe` of bulk messages. Nobody signs in there. */
+export interface Unsubscribing {
+  isPublic(pathname: string): boolean;
+  fetch(request: Request): Promise<Response>;
+}
+
+type Context = Pick<SendingContext, 'addresses' | 'now' | 'openStore'>;
+
+export function unsubscribing(context: Context): Unsubscribing {
+  return {
+    isPublic: (pathname) => pathname.startsWith('/unsubscribe/'),
+    async fetch(request) {
+      const [, token = ''] = PATH.exec(new URL(request.url).pathname) ?? [];
+      const named = context.addresses.readToken(token);
+      if (named?.kind !== 'unsubscribe') return answer(404, html`<p>This link is not complete.</p>`);
+      // A program that looks at the links of a mail must not unsubscribe, so the page asks.
+      if (request.method === 'GET' || request.method === 'HEAD') return answer(200, QUESTION);
+      if (request.method !== 'POST') return answer(405, html`<p>This link can only be opened.</p>`);
+      if (!(await unsubscribe(context, named)))
+        return answer(409, html`<p>This could not be noted. Please answer the message instead.</p>`);
+      return answer(
+        200,
+        html`<p>Done. You will get no more messages that are written to several people at once.</p>`,
+      );
+    },
+  };
+}
+
+const QUESTION = html`<p>Do you want no more messages that are written to several people at once?</p>
+  <p>Messages to you alone, such as answers to your questions, still arrive.</p>
+  <form method="post"><button name="List-Unsubscribe" value="One-Click">Unsubscribe</button></form>`;
+
+/**
+ * Tags everybody with the address that the message went to. Bulk messages to them are refused then.
+ *
+ * @returns false when somebody has too many tags
+ */
+async function unsubscribe(
+  { openStore, now }: Context,
+  { workspace, messageId }: { readonly workspace: string; readonly messageId: number },
+): Promise<boolean> {
+  const by = linkActor('unsubscribe');
+  const store = await openStore(workspace, by);
+  const ids = await receivers(store, messageId);
+  if (ids.length === 0) return true;
+  const at = now().toISOString();
+  const command = { route: 'PATCH /candidates', params: {}, body: { ids, addTags: [NO_BULK_TAG] } };
+  const edited = await store.candidates.changeMany(
+    { by, key: null, at, command },
+    ids,
+    (candidate, reasons) => editOneOfSeveral(candidate, { addTags: [NO_BULK_TAG] }, { by, at }, reasons),
+  );
+  return !isRefusal(edited);
+}
+
+async function receivers(store: Store, messageId: number): Promise<number[]> {
+  const message = await store.messages.get(messageId);
+  if (!message) return [];
+  const { data } = await store.candidates.list({ ...EVERYBODY, email: message.to });
+  return [...new Set([message.candidateId, ...data.map(({ id }) => id)])];
+}
+
+async function answer(status: number, main: ReturnType<typeof html>): Promise<Response> {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>Unsubscribe</title>
+      </head>
+      <body>
+        <main>
+          <h1>Unsubscribe</h1>
+          ${main}
+        </main>
+      </body>
+    </html>`;
+  return new Response(String(await page), { status, headers: HEADERS });
+}
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy':
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Type': 'text/html; charset=utf-8',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};

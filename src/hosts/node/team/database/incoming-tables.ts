@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+
+/**
+ * The mails that came in. `key` is the hash of the Message-ID. A mail that is with its candidate has nothing else here,
+ * and neither has an excluded one after its time: the row only says that the mail is not taken again.
+ */
+export const INCOMING_MAILS = [
+  sql`CREATE TABLE incoming_mails (
+    workspace_id uuid NOT NULL REFERENCES teams,
+    id uuid NOT NULL,
+    key text COLLATE "C" NOT NULL,
+    received_at timestamptz(3) NOT NULL,
+    sender text NOT NULL,
+    sender_name text NOT NULL,
+    subject text NOT NULL,
+    state text COLLATE "C" NOT NULL CHECK (state IN ('imported', 'unmatched', 'excluded')),
+    reason text NOT NULL,
+    excluded_at timestamptz(3),
+    original text COLLATE "C",
+    candidate_id bigint,
+    claimed_until timestamptz(3),
+    PRIMARY KEY (workspace_id, id),
+    UNIQUE (workspace_id, key)
+  )`,
+  sql`CREATE INDEX incoming_mails_by_key ON incoming_mails (key)`,
+  sql`CREATE INDEX incoming_mails_listed ON incoming_mails (workspace_id, state, received_at DESC, id)
+    WHERE state <> 'imported'`,
+];

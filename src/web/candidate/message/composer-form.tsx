@@ -1,0 +1,134 @@
+import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.ts';
+import type { Message } from '#domain/message/message.ts';
+import type { Template } from '#domain/template/template.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { AttachButton, AttachmentList } from './attachment-list.tsx';
+import type { Composition } from './compose.ts';
+import styles from './composer.module.css';
+import { FieldMenu } from './field-menu.tsx';
+import { MailProblems } from './mail-problems.tsx';
+import type { Recipient } from './mail-texts.ts';
+import { MarkedField } from './marked-field.tsx';
+import { OwnProgramActions } from './own-program-actions.tsx';
+import { RecipientLine } from './recipient-line.tsx';
+import { SendActions } from './send-actions.tsx';
+import { TemplatePicker } from './template-picker.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useComposer } from './use-composer.ts';
+
+interface ComposerFormProps {
+  composed: Composition;
+  recipients: readonly Recipient[];
+  templates: readonly Template[];
+  /** The address that mail is sent from. Null: the person's own mail program sends it. */
+  from: string | null;
+  answered: Message | null;
+}
+
+/** The fields of a mail, and what is done with it. */
+export function ComposerForm({ composed, templates, from, ...opened }: ComposerFormProps) {
+  const composer = useComposer({ composed, templates, ...opened });
+  const { Answering } = useHost();
+  const { draft, change, text, shown, shownTo, only, type } = composer;
+  const uploads = useAttachments((file) =>
+    change(({ attachments }) => ({ attachments: [...attachments, file] })),
+  );
+  const form = useRef<HTMLDivElement>(null);
+  const subject = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  const lastField = useRef(body);
+  const canAttach = from !== null;
+  const values = shownTo.map((recipient) => recipient.values);
+
+  useEffect(() => {
+    const isBlank = body.current?.value === '' && subject.current?.value === '';
+    if (isBlank) form.current?.querySelector('select')?.focus();
+    else body.current?.focus();
+  }, []);
+
+  useEffect(() => {
+    // A pressed button has disappeared, such as that of a removed file.
+    if (document.activeElement === document.body) body.current?.focus();
+  });
+
+  function press(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (!event.altKey || !by) return;
+    event.preventDefault();
+    composer.step(by);
+  }
+
+  /** Files that are dropped on the composer go with the mail, and not to the candidate on the page behind it. */
+  function drop(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'drop' && canAttach) uploads.attach([...event.dataTransfer.files]);
+  }
+
+  const attachments = {
+    files: draft.attachments,
+    uploads,
+    onChange: (files: typeof draft.attachments) => change({ attachments: files }),
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
+    <div ref={form} className={styles['composer']} onKeyDown={press} onDragOver={drop} onDrop={drop}>
+      <RecipientLine composer={composer} />
+      {Answering && only && <Answering candidateId={only.candidate.id} />}
+      {(only || shown === null) && (
+        <TemplatePicker composer={composer} templates={templates} purpose={composed.purpose} />
+      )}
+      <MarkedField
+        ref={subject}
+        label="Subject"
+        name="subject"
+        isLine
+        maxLength={SUBJECT_MAX_LENGTH}
+        value={text.subject}
+        values={values}
+        onFocus={() => (lastField.current = subject)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          body.current?.focus();
+        }}
+        onChange={(typed) => type({ subject: typed, text: text.text })}
+      />
+      <div>
+        <MarkedField
+          ref={body}
+          label="Text"
+          name="text"
+          maxLength={MESSAGE_MAX_LENGTH}
+          value={text.text}
+          values={values}
+          onFocus={() => (lastField.current = body)}
+          onChange={(typed) => type({ subject: text.subject, text: typed })}
+        />
+        <div className={styles['tools']}>
+          <FieldMenu target={() => lastField.current.current} values={shown?.values} />
+          {canAttach && <AttachButton {...attachments} candidateId={only?.candidate.id ?? null} />}
+        </div>
+      </div>
+      {canAttach && <AttachmentList {...attachments} />}
+      <MailProblems
+        without={composer.without}
+        fields={composer.problems}
+        count={composer.mails.length}
+        onLeaveOut={() => composer.leaveOut(composer.without)}
+      />
+      {!composer.isKept && (
+        <p role="alert" className={styles['problem']} data-unknown>
+          This mail can’t be kept on this device: send it before you close it.
+        </p>
+      )}
+      {from === null ? (
+        <OwnProgramActions composer={composer} composed={composed} form={form} />
+      ) : (
+        <SendActions composer={composer} composed={composed} form={form} isAttaching={uploads.isSending} />
+      )}
+    </div>
+  );
+}

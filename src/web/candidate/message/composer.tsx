@@ -1,0 +1,11 @@
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { composition } from './compose.ts';
+
+const ComposerDialog = lazyPart(async () => (await import('./composer-dialog.tsx')).ComposerDialog);
+
+/** On every screen, the dialog that writes mail while it is open. Its code is loaded when it is first opened. */
+export function Composer() {
+  const composed = useStore(composition);
+  return composed && <ComposerDialog key={composed.candidateIds.join()} composed={composed} />;
+}

@@ -1,0 +1,31 @@
+import type { Stage } from '#domain/stage.ts';
+import type { Template } from '#domain/template/template.ts';
+
+interface Wanted {
+  /** The stages of the candidates. */
+  readonly stages: readonly Stage[];
+  /** What the mail is for; undefined: anything. */
+  readonly purpose?: Template['purpose'] | undefined;
+}
+
+/** The templates in the order in which they fit: by purpose, then by the stage of all candidates, then as they are listed. */
+export function fittingFirst(templates: readonly Template[], wanted: Wanted): readonly Template[] {
+  return templates.toSorted((a, b) => fit(b, wanted) - fit(a, wanted));
+}
+
+/** The template that a mail of this purpose begins with; undefined when there is none. */
+export function templateFor(templates: readonly Template[], wanted: Wanted): Template | undefined {
+  return fittingFirst(templates, wanted).find(({ purpose }) => purpose === wanted.purpose);
+}
+
+/** Whether a template is for the stage that all candidates are in. */
+export function fitsStage({ stage }: Pick<Template, 'stage'>, { stages }: Wanted): boolean {
+  return stage !== null && stages.length > 0 && stages.every((each) => each === stage);
+}
+
+function fit(template: Template, wanted: Wanted): number {
+  return (
+    2 * Number(wanted.purpose !== undefined && template.purpose === wanted.purpose) +
+    Number(fitsStage(template, wanted))
+  );
+}

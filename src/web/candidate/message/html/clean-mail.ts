@@ -1,0 +1,95 @@
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
+import { shownStyle } from './mail-style.ts';
+import { quietHtml } from './quiet-html.ts';
+
+/** What a mail may show: texts, lists, tables, links and the pictures that it carries itself. */
+const TAGS = (
+  'a abbr b big blockquote br caption center cite code col colgroup dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ' +
+  'ins kbd li mark ol p pre q s samp small span strike strong sub sup table tbody td tfoot th thead tr tt u ul var wbr'
+).split(' ');
+
+const ATTRIBUTES = (
+  'align alt bgcolor border cellpadding cellspacing color cols colspan data-style dir face height href lang ' +
+  'nowrap rows rowspan size span src start title valign width'
+).split(' ');
+
+/** A picture that is part of the HTML. SVG is left out, because it is a document of its own. */
+const OWN_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i;
+
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+
+/** A mail's HTML as harmless nodes. */
+export interface CleanMail {
+  readonly content: DocumentFragment;
+  /** How many pictures would have been loaded from elsewhere. They are left out. */
+  readonly remotePictures: number;
+}
+
+/**
+ * Makes harmless nodes of a mail's HTML: no script, no form, no frame, and nothing that is loaded from anywhere
+ * (docs/security.md). Links open in another tab.
+ */
+export function cleanMail(html: string): CleanMail {
+  purify ??= newPurify();
+  remotePictures = 0;
+  const content = purify.sanitize(quietHtml(html), {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    // Its value is no address, and is checked by the hook.
+    ADD_URI_SAFE_ATTR: ['data-style'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+    ...(policy && { TRUSTED_TYPES_POLICY: policy }),
+  });
+  return { content, remotePictures };
+}
+
+type HtmlPolicy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
+
+/** The part of the Trusted Types API that is used here. Browsers without it parse a plain string. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: object): HtmlPolicy;
+}
+
+/** The only policy that lets text become HTML. DOMPurify parses with it, into a document that runs and loads nothing. */
+let policy: HtmlPolicy | undefined;
+let purify: DOMPurify | null = null;
+let remotePictures = 0;
+
+function newPurify(): DOMPurify {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  policy = trustedTypes?.createPolicy('hirelane-mail', {
+    createHTML: (html: string) => html,
+    createScriptURL: refuseScript,
+  });
+  const made = createDOMPurify(window);
+  made.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'a') cleanLink(element);
+    else if (element.localName === 'img') cleanPicture(element);
+    const style = element.getAttribute('data-style');
+    if (style !== null) element.setAttribute('data-style', shownStyle(style));
+  });
+  return made;
+}
+
+function refuseScript(): never {
+  throw new TypeError('A mail has no scripts.');
+}
+
+function cleanLink(link: Element): void {
+  const href = link.getAttribute('href')?.trim() ?? '';
+  if (LINK.test(href)) {
+    link.setAttribute('target', '_blank');
+    link.setAttribute('rel', 'noopener noreferrer nofollow');
+  } else link.removeAttribute('href');
+}
+
+/** Leaves out a picture from elsewhere: loading it would tell the sender that the mail was read. */
+function cleanPicture(picture: Element): void {
+  const src = picture.getAttribute('src')?.trim() ?? '';
+  if (OWN_PICTURE.test(src)) return;
+  if (/^(?:https?:)?\/\//i.test(src)) remotePictures++;
+  const alt = picture.getAttribute('alt')?.trim() ?? '';
+  picture.replaceWith(alt === '' ? '' : `[${alt}]`);
+}

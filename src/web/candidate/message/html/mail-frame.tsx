@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { messageHtmlQuery } from '#web/candidate/message/message-queries.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { cleanMail, type CleanMail } from './clean-mail.ts';
+import styles from './mail-frame.module.css';
+
+/**
+ * What the frame may do: its own origin, so that the page can fill it, and links in another tab. Without `allow-scripts`
+ * nothing in it ever runs.
+ */
+const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
+
+/** A mail's HTML, made harmless, in a frame without scripts. */
+export function MailFrame({ messageId, subject }: { messageId: number; subject: string }) {
+  const { data, error, refetch } = useQuery({ ...messageHtmlQuery(messageId), select: cleanMail });
+  if (error) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      {data.remotePictures > 0 && (
+        <p className={styles['note']}>
+          Pictures from elsewhere are not loaded, because they would tell the sender that you read the mail.
+        </p>
+      )}
+      <Frame mail={data} title={`“${subject}” as HTML`} />
+    </>
+  );
+}
+
+function Frame({ mail, title }: { mail: CleanMail; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    const shown = frame.current;
+    if (!shown) return undefined;
+    const sizes = new ResizeObserver(() => fitFrame(shown));
+    function fill(): void {
+      if (!shown) return;
+      fillFrame(shown, mail.content);
+      sizes.disconnect();
+      if (shown.contentDocument) sizes.observe(shown.contentDocument.body);
+    }
+    fill();
+    // Firefox replaces the frame's first document a moment later.
+    shown.addEventListener('load', fill);
+    return () => {
+      sizes.disconnect();
+      shown.removeEventListener('load', fill);
+    };
+  }, [mail]);
+
+  return <iframe ref={frame} title={title} sandbox={SANDBOX} className={styles['frame']} />;
+}
+
+/** On paper a mail is dark on light, whatever the theme: most mails set only one of both colours. */
+const SHEET = `
+  :root { color-scheme: light; }
+  body { margin: 0; padding: 16px; font: 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+  img, table { max-width: 100%; }
+  pre { white-space: pre-wrap; }
+`;
+
+function fillFrame(frame: HTMLIFrameElement, content: DocumentFragment): void {
+  const inside = frame.contentDocument;
+  const sheets = frame.contentWindow as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null;
+  if (!inside || !sheets) return;
+  inside.body.replaceChildren(inside.importNode(content, true));
+  for (const element of inside.querySelectorAll<HTMLElement>('[data-style]')) {
+    // Set by the property: the page's policy refuses the attribute.
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+  const sheet = new sheets.CSSStyleSheet();
+  sheet.replaceSync(SHEET);
+  inside.adoptedStyleSheets = [sheet];
+}
+
+/** Makes the frame as high as its content, up to the height at which its style sheet lets it scroll. */
+function fitFrame(frame: HTMLIFrameElement): void {
+  const height = frame.contentDocument?.documentElement.offsetHeight ?? 0;
+  frame.style.blockSize = `${height + frame.offsetHeight - frame.clientHeight}px`;
+}

@@ -1,0 +1,54 @@
+import { UserX } from 'lucide-react';
+import { Button } from '#web/kit/button.tsx';
+import styles from './composer.module.css';
+import type { FieldProblem, Recipient } from './mail-texts.ts';
+
+interface MailProblemsProps {
+  /** Those without an address who are not left out yet. */
+  without: readonly Recipient[];
+  fields: readonly FieldProblem[];
+  /** The number of candidates who get a mail. A single one need not be named. */
+  count: number;
+  onLeaveOut: () => void;
+}
+
+/** Names what stands in the way of sending: who has no address, and which fields have no value. */
+export function MailProblems({ without, fields, count, onLeaveOut }: MailProblemsProps) {
+  return (
+    <div role="status" className={styles['problems']}>
+      {without.length > 0 && (
+        <p className={styles['problem']}>
+          <UserX />
+          <span>
+            No email address: <bdi>{namesIn(without.map(({ candidate }) => candidate.name))}</bdi>
+          </span>
+          {count + without.length > 1 && (
+            <Button size="small" data-leave-out onClick={onLeaveOut}>
+              {without.length === 1 ? 'Leave them out' : `Leave these ${without.length} out`}
+            </Button>
+          )}
+        </p>
+      )}
+      {fields.map((problem) => (
+        <p key={problem.field} className={styles['problem']} data-unknown={problem.isUnknown || undefined}>
+          {describeField(problem, count)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** @example “{{job}} is empty for Ada and Grace” */
+export function describeField({ field, isUnknown, names }: FieldProblem, count: number): string {
+  const what = `{{${field}}}`;
+  if (isUnknown) return `${what} is not a field`;
+  return names.length === count ? `${what} is empty` : `${what} is empty for ${namesIn(names)}`;
+}
+
+/** The most names in a sentence. */
+const MOST_NAMED = 5;
+
+function namesIn(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED ? `${named} and ${names.length - MOST_NAMED} more` : named;
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import { mayBeSentAgain, type Message } from '#domain/message/message.ts';
+import { callForFile } from '#web/app/api/call.ts';
+import { Button } from '#web/kit/button.tsx';
+import { download } from '#web/kit/download.ts';
+import { MoreMenu } from '#web/kit/more-menu.tsx';
+import { withStyles } from '#web/kit/style-sheets.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { openComposer } from './compose.ts';
+import { subjectOf } from './message-words.ts';
+import styles from './message.module.css';
+import { useWriteMessages } from './use-write-messages.ts';
+
+const PickCandidate = lazy(() =>
+  withStyles(() => import('#web/candidate/records/pick-candidate.tsx')).then(({ PickCandidate: dialog }) => ({
+    default: dialog,
+  })),
+);
+interface MessageActionsProps {
+  message: Message;
+  /** Whether the person may only read. */
+  isReview: boolean;
+  /** Whether the mail is shown as its sender designed it. */
+  isHtml: boolean;
+  onHtml: () => void;
+}
+
+/** What can be done with a message: answer, send again, send now, take back, move, and look at it as it came. */
+export function MessageActions({ message, isReview, isHtml, onHtml }: MessageActionsProps) {
+  const { id, candidateId, state, html, original } = message;
+  const { isPending, sendNow, sendAgain, cancel, move } = useWriteMessages();
+  const [isMoving, setMoving] = useState(false);
+  const more = [
+    ...(html ? [{ id: 'html', label: isHtml ? 'Show as text' : 'Show as HTML', onAction: onHtml }] : []),
+    ...(original
+      ? [{ id: 'original', label: 'Download original', onAction: () => void saveOriginal(message) }]
+      : []),
+    ...(state === 'received' && !isReview
+      ? [{ id: 'move', label: 'Move to another candidate…', onAction: () => setMoving(true) }]
+      : []),
+  ];
+  return (
+    <div className={styles['actions']} data-screen-only>
+      {!isReview && (
+        <>
+          {state === 'waiting' && (
+            <>
+              <Button size="small" busy={isPending} onClick={() => sendNow(message)}>
+                Send now
+              </Button>
+              <Button size="small" variant="quiet" busy={isPending} onClick={() => cancel(message)}>
+                Cancel
+              </Button>
+            </>
+          )}
+          {mayBeSentAgain(message) && (
+            <Button size="small" busy={isPending} onClick={() => sendAgain(message)}>
+              Send again
+            </Button>
+          )}
+          {state === 'received' && (
+            <Button size="small" onClick={() => openComposer({ candidateIds: [candidateId], inReplyTo: id })}>
+              Answer
+            </Button>
+          )}
+        </>
+      )}
+      {more.length > 0 && <MoreMenu size="small" label={`More about “${subjectOf(message)}”`} items={more} />}
+      {isMoving && (
+        <Suspense>
+          <PickCandidate
+            title="Move the message to"
+            without={candidateId}
+            onPick={(candidate) => {
+              setMoving(false);
+              move(message, candidate);
+            }}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+async function saveOriginal(message: Message): Promise<void> {
+  const failed = 'The original could not be read';
+  try {
+    const params = { id: message.id };
+    download(
+      await callForFile('GET /messages/{id}/original', { params }, failed),
+      `${subjectOf(message)}.eml`,
+    );
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : failed);
+  }
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Read } from '#web/app/api/answers.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { call, callForFile } from '#web/app/api/call.ts';
+import { keys } from '#web/app/api/queries.ts';
+
+/** A message to a candidate or from one. */
+export type ListedMessage = Read<'GET /candidates/{id}/messages'>['data'][number];
+
+/** A candidate's messages, the latest first. A host without messages answers that there is no such call: then there are none. */
+export function messagesQuery(candidateId: number) {
+  return queryOptions({
+    queryKey: keys.messages(String(candidateId)),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(
+          'GET /candidates/{id}/messages',
+          { params: { id: candidateId }, signal },
+          'Failed to load messages',
+        );
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { data: [] };
+        throw error;
+      }
+    },
+  });
+}
+
+export function useMessages(candidateId: number) {
+  return useQuery(messagesQuery(candidateId));
+}
+
+/** The HTML of a message as text. It never changes. */
+export function messageHtmlQuery(id: number) {
+  return queryOptions({
+    queryKey: ['GET /messages/{id}/html', id],
+    queryFn: async ({ signal }) => {
+      const file = await callForFile(
+        'GET /messages/{id}/html',
+        { params: { id }, signal },
+        'The mail could not be read',
+      );
+      return file.text();
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { sampleRow } from '#domain/samples/sample-rows.ts';
+import { eventOf, stateInWords, subjectOf } from './message-words.ts';
+
+const NOW = new Date(2026, 10, 25, 9, 0).getTime();
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+const message = (given: object) =>
+  sampleRow('messages', { reason: '', attempts: 0, isAutomatic: false, ...given });
+
+it.each<[given: object, tone: string, text: string]>([
+  [{ state: 'waiting', dueAt: at(0.5) }, 'open', 'Will be sent in a moment'],
+  [{ state: 'waiting', dueAt: at(180) }, 'open', 'Will be sent at 12:00 PM'],
+  [{ state: 'waiting', dueAt: at(24 * 60) }, 'open', 'Will be sent at Nov 26, 2026, 9:00 AM'],
+  [
+    { state: 'waiting', dueAt: at(10), attempts: 2, reason: 'The mailbox is full' },
+    'open',
+    'Not sent yet: The mailbox is full. Tried again at 9:10 AM',
+  ],
+  [{ state: 'sending' }, 'open', 'Being sent'],
+  [{ state: 'sent' }, 'quiet', 'Sent'],
+  [{ state: 'uncertain', reason: 'The server stopped' }, 'problem', 'May have been sent: The server stopped'],
+  [{ state: 'failed', reason: 'No such mailbox' }, 'problem', 'Not sent: No such mailbox'],
+  [{ state: 'failed' }, 'problem', 'Not sent'],
+  [{ state: 'bounced', reason: 'No such mailbox' }, 'problem', 'Came back: No such mailbox'],
+  [{ state: 'written' }, 'quiet', 'Written in a mail program'],
+  [{ state: 'received' }, 'quiet', ''],
+  [{ state: 'received', isAutomatic: true }, 'quiet', 'Automatic answer'],
+  [{ state: 'received', reason: 'Nothing proves the sender' }, 'quiet', 'Nothing proves the sender'],
+])('A message that is %j is told %s as “%s”', (given, tone, text) => {
+  expect(stateInWords(message(given), NOW)).toEqual({ tone, text });
+});
+
+it('A message without a subject says so', () => {
+  expect(subjectOf({ subject: ' ' })).toBe('No subject');
+  expect(subjectOf({ subject: 'Interview' })).toBe('Interview');
+});
+
+it.each<[given: object, what: string]>([
+  [{ direction: 'in', state: 'received' }, 'Wrote to us'],
+  [{ direction: 'in', state: 'received', isAutomatic: true }, 'Answered automatically'],
+  [{ direction: 'out', state: 'waiting' }, 'Wrote to the candidate'],
+  [{ direction: 'out', state: 'bounced' }, 'Came back'],
+  [{ direction: 'out', state: 'failed' }, 'Not sent'],
+])('The timeline tells of %j: “%s”', (given, what) => {
+  expect(eventOf(message(given))).toBe(what);
+});

@@ -1,0 +1,69 @@
+import type { Message } from '#domain/message/message.ts';
+import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
+
+/** The state of a message in words. */
+export interface StateInWords {
+  readonly text: string;
+  /** `quiet`: nothing to do. `open`: it will still happen. `problem`: somebody has to look at it. */
+  readonly tone: 'quiet' | 'open' | 'problem';
+}
+
+/** Milliseconds before the sending in which a moment is not worth a time of day. */
+const SOON = 60_000;
+
+/**
+ * What became of a message, in words (product §20). Empty for a message that simply came in.
+ *
+ * @param now the present time, in ms
+ */
+export function stateInWords(message: Message, now: number): StateInWords {
+  const because = message.reason.trim() === '' ? '' : `: ${message.reason.trim()}`;
+  switch (message.state) {
+    case 'waiting':
+      return { tone: 'open', text: waiting(message, now, because) };
+    case 'sending':
+      return { tone: 'open', text: 'Being sent' };
+    case 'sent':
+      return { tone: 'quiet', text: 'Sent' };
+    case 'uncertain':
+      return { tone: 'problem', text: `May have been sent${because}` };
+    case 'failed':
+      return { tone: 'problem', text: `Not sent${because}` };
+    case 'bounced':
+      return { tone: 'problem', text: `Came back${because}` };
+    case 'written':
+      return { tone: 'quiet', text: 'Written in a mail program' };
+    case 'received':
+      return { tone: 'quiet', text: received(message) };
+    default:
+      return message.state satisfies never;
+  }
+}
+
+/** A mail that came in says what people should know about its sender. */
+function received({ isAutomatic, reason }: Message): string {
+  return [isAutomatic ? 'Automatic answer' : '', reason.trim()].filter((part) => part !== '').join('. ');
+}
+
+/** Whether nothing proves who sent a message that came in. */
+export function isUnverified({ state, reason }: Message): boolean {
+  return state === 'received' && reason.trim() !== '';
+}
+
+function waiting({ dueAt, attempts }: Message, now: number, because: string): string {
+  const isSoon = dueAt === null || Date.parse(dueAt) - now < SOON;
+  const when = isSoon ? 'in a moment' : `at ${dateAndTimeOrTimeToday(new Date(dueAt), new Date(now))}`;
+  if (attempts === 0) return `Will be sent ${when}`;
+  return `Not sent yet${because}. Tried again ${when}`;
+}
+
+/** The subject as it is shown. */
+export function subjectOf({ subject }: Pick<Message, 'subject'>): string {
+  return subject.trim() === '' ? 'No subject' : subject;
+}
+
+/** What an event says that stands among stages and notes. */
+export function eventOf(message: Message): string {
+  if (message.direction === 'in') return message.isAutomatic ? 'Answered automatically' : 'Wrote to us';
+  return { failed: 'Not sent', bounced: 'Came back' }[message.state as string] ?? 'Wrote to the candidate';
+}

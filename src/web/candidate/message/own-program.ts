@@ -1,0 +1,43 @@
+import { mailtoOf } from './mailto.ts';
+import type { Mail } from './mail-texts.ts';
+
+/**
+ * Opens a mail in the person's own mail program. A text that is too long for its address is copied, to be pasted there.
+ *
+ * @returns whether the whole text is in the mail program or was copied
+ */
+export async function openInOwnProgram({
+  recipient,
+  subject,
+  text,
+}: Mail): Promise<'opened' | 'copied' | 'not copied'> {
+  const { address, hasText } = mailtoOf({ to: recipient.candidate.email, subject, text });
+  // Copied first, because the browser allows it only while this page has the focus.
+  const isCopied = hasText || (await copied(text));
+  follow(address);
+  if (hasText) return 'opened';
+  return isCopied ? 'copied' : 'not copied';
+}
+
+/** Copies a mail with its recipient and subject. */
+export function copyMail({ recipient, subject, text }: Mail): Promise<boolean> {
+  return copied(`To: ${recipient.candidate.email}\nSubject: ${subject}\n\n${text}`);
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Follows an address as a click on a link does. */
+function follow(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

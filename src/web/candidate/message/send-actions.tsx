@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { AskAboutFields } from './ask-about-fields.tsx';
+import type { Composition } from './compose.ts';
+import styles from './composer.module.css';
+import { DiscardButton } from './discard-button.tsx';
+import { sendMail } from './send-mail.ts';
+import { SendTimeField } from './send-time-field.tsx';
+import { dueAtOf, timeProblem } from './send-time.ts';
+import { useCheckedMail } from './use-checked-mail.ts';
+import { useCloseWhen } from './use-close-when.ts';
+import type { Composer } from './use-composer.ts';
+import { useSendKey } from './use-send-key.ts';
+
+interface SendActionsProps {
+  composer: Composer;
+  composed: Composition;
+  form: RefObject<HTMLElement | null>;
+  /** Whether files are still being attached. */
+  isAttaching: boolean;
+}
+
+/** When the mails are sent, and the button that sends them. */
+export function SendActions({ composer, composed, form, isAttaching }: SendActionsProps) {
+  const { draft, mails, only, problems, change, forget } = composer;
+  const checked = useCheckedMail(composer, form);
+  const retry = useRetryKey();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () =>
+      sendMail({
+        mails,
+        attachments: draft.attachments,
+        templateId: draft.templateId,
+        inReplyTo: composed.inReplyTo ?? null,
+        dueAt: dueAtOf(draft.time, new Date()),
+        how: 'mail',
+        retry,
+      }),
+    onSuccess: forget,
+  });
+  useCloseWhen(isSuccess, composed);
+  const canSend = mails.length > 0 && !isAttaching && !isPending;
+
+  function send(): void {
+    if (!canSend) return;
+    checked.check(mails, () => {
+      if (timeProblem(draft.time, new Date()) === null) mutate();
+      else form.current?.querySelector<HTMLElement>('[name=at]')?.focus();
+    });
+  }
+
+  useSendKey(form, send);
+  return (
+    <>
+      {error && <ErrorLine message={error.message} />}
+      <div className={styles['actions']}>
+        <SendTimeField
+          time={draft.time}
+          showsProblem={checked.isTried}
+          onChange={(time) => change({ time })}
+        />
+        <div className={styles['buttons']}>
+          <DiscardButton composer={composer} />
+          <Button
+            variant="primary"
+            aria-keyshortcuts="Control+Enter"
+            disabled={mails.length === 0}
+            busy={isPending || isAttaching}
+            onClick={send}
+          >
+            {only || mails.length === 0 ? 'Send mail' : `Send ${counted(mails.length, 'mail')}`}
+          </Button>
+        </div>
+      </div>
+      {checked.isAsking && (
+        <AskAboutFields
+          problems={problems}
+          count={mails.length}
+          onConfirm={checked.confirm}
+          onCancel={checked.cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Message } from '#domain/message/message.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import type { AskedMessage } from './asked-message.ts';
+import { MessageItem } from './message-item.tsx';
+import { stateInWords } from './message-words.ts';
+import styles from './message.module.css';
+import { useAskedMessage } from './use-asked-message.ts';
+
+/** The most messages that are listed at first. */
+const SHOWN = 5;
+
+interface ThreadProps {
+  /** The latest first. */
+  messages: readonly Message[];
+  label: string;
+  /** Whether the person may only read. */
+  isReview: boolean;
+}
+
+/** What the person opened or closed, and what was asked for at that time. */
+interface Toggled {
+  readonly isOpen: boolean;
+  readonly asked: AskedMessage | null;
+}
+
+/** Messages to a candidate and from one. The latest is open, the older ones are a line each. */
+export function Thread({ messages, label, isReview }: ThreadProps) {
+  const now = useClock();
+  const [isWhole, setWhole] = useState(false);
+  const [toggled, setToggled] = useState<ReadonlyMap<number, Toggled>>(new Map());
+  const asked = useAskedMessage(messages.map(({ id }) => id));
+  const isAskedFolded = messages.slice(SHOWN).some(({ id }) => id === asked?.id);
+  const shown = isWhole || isAskedFolded ? messages : messages.slice(0, SHOWN);
+
+  function isOpen(message: Message, place: number): boolean {
+    const byHand = toggled.get(message.id);
+    const isAsked = asked?.id === message.id;
+    if (byHand && (!isAsked || byHand.asked === asked)) return byHand.isOpen;
+    return isAsked || place === 0 || stateInWords(message, now).tone !== 'quiet';
+  }
+
+  return (
+    <div className={styles['messages']}>
+      <ul aria-label={label} className={styles['thread']}>
+        {shown.map((message, place) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            now={now}
+            isOpen={isOpen(message, place)}
+            isReview={isReview}
+            onToggle={(open) =>
+              setToggled((before) => new Map(before).set(message.id, { isOpen: open, asked }))
+            }
+          />
+        ))}
+      </ul>
+      {shown.length < messages.length && (
+        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+          Show {counted(messages.length - shown.length, 'earlier message')}
+        </Button>
+      )}
+    </div>
+  );
+}

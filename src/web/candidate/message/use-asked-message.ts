@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useStore } from '#web/kit/store.ts';
+import { askedMessage, messageInHash, showMessage, type AskedMessage } from './asked-message.ts';
+
+/**
+ * The message of this thread that is asked for, by the address or on the screen. It gets the focus once.
+ *
+ * @param ids the messages of the thread
+ */
+export function useAskedMessage(ids: readonly number[]): AskedMessage | null {
+  const hash = useLocation({ select: (location) => location.hash });
+  // Each navigation has its own key, so that a link to the message that was shown before works again.
+  const navigation = useLocation({ select: (location) => location.state.__TSR_key });
+  const asked = useStore(askedMessage);
+  const own = asked && ids.includes(asked.id) ? asked : null;
+
+  useEffect(() => {
+    const id = messageInHash(hash);
+    if (id !== null) showMessage(id);
+  }, [hash, navigation]);
+
+  useEffect(() => {
+    if (!own) return;
+    const message = document.getElementById(`message-${own.id}`);
+    message?.focus({ preventScroll: true });
+    message?.scrollIntoView({ block: 'center' });
+  }, [own]);
+
+  // A thread that is opened later focuses nothing by itself.
+  useEffect(() => () => askedMessage.set(null), []);
+
+  return own;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { Message } from '#domain/message/message.ts';
+import type { Template } from '#domain/template/template.ts';
+import { announce } from '#web/kit/announce.ts';
+import { toast } from '#web/kit/toast.tsx';
+import type { Composition } from './compose.ts';
+import { templateFor } from './fitting-templates.ts';
+import type { MailText } from './mail-draft.ts';
+import { fieldProblems, mailTo, sorted, type Recipient } from './mail-texts.ts';
+import { answerSubject } from './use-answered.ts';
+import { useMailDraft } from './use-mail-draft.ts';
+
+interface Composed {
+  composed: Composition;
+  recipients: readonly Recipient[];
+  templates: readonly Template[];
+  /** The message that is answered. */
+  answered: Message | null;
+}
+
+export type Composer = ReturnType<typeof useComposer>;
+
+/** The state of the composer: the draft, and whose mail is shown. */
+export function useComposer({ composed, recipients, templates, answered }: Composed) {
+  const stages = recipients.map(({ candidate }) => candidate.stage);
+  const [initial] = useState(() => beginningOf({ composed, recipients, templates, answered }));
+  const open = useMailDraft(composed, initial);
+  const { draft, change } = open;
+  const [only] = recipients.length === 1 ? recipients : [];
+  const [shownId, setShownId] = useState<number | null>(null);
+  const shown = only ?? recipients.find(({ candidate }) => candidate.id === shownId) ?? null;
+  const { reached, without } = sorted(recipients, draft);
+  const mails = reached.map((recipient) => mailTo(recipient, draft));
+  const place = reached.findIndex((recipient) => recipient === shown);
+
+  function show(recipient: Recipient | null): void {
+    setShownId(recipient?.candidate.id ?? null);
+    announce(recipient ? `Mail to ${recipient.candidate.name}` : 'The text for everybody');
+  }
+
+  /** Shows the next or the previous mail. Before the first one stands the text for everybody. */
+  function step(by: 1 | -1): void {
+    if (only) return;
+    const next = place + by;
+    if (next >= reached.length) announce('This is the last mail');
+    else show(reached[next] ?? null);
+  }
+
+  function takeTemplate(template: Template | null): void {
+    const before = draft;
+    const { subject = '', body = '' } = template ?? {};
+    change({ common: { subject, text: body }, own: {}, templateId: template?.id ?? null });
+    // The template replaces what was typed.
+    const isReplaced = before.isTouched && (before.common.text !== '' || Object.keys(before.own).length > 0);
+    if (isReplaced) toast.info('The text was replaced', { onUndo: () => open.restore(before) });
+  }
+
+  return {
+    ...open,
+    recipients,
+    stages,
+    /** The only candidate who gets a mail; undefined when there are several. */
+    only,
+    /** The candidate whose mail is shown; null: the text for everybody. */
+    shown,
+    /** The shown text: for one candidate with the fields filled, for everybody with the fields. */
+    text: shown ? mailTo(shown, draft) : draft.common,
+    /** Those whose values the shown text is filled with. */
+    shownTo: shown ? [shown] : reached,
+    /** The place of the shown mail among all mails, from 0. -1: the text for everybody. */
+    place,
+    reached,
+    /** Those without an address who are not left out yet. */
+    without,
+    mails,
+    problems: fieldProblems(mails),
+    type: (edit: MailText) => open.changeText(shown?.candidate.id ?? null, edit),
+    show,
+    step,
+    takeTemplate,
+    /** Forgets the text that was edited for the shown candidate alone. */
+    takeCommonText: (): void => {
+      const { [shown?.candidate.id ?? 0]: _, ...own } = draft.own;
+      change({ own });
+    },
+    leaveOut: (left: readonly Recipient[]) =>
+      change({ leftOut: [...draft.leftOut, ...left.map(({ candidate }) => candidate.id)] }),
+  };
+}
+
+/** The text of a mail that nobody has begun: a template of the wanted purpose, or the subject of an answer. */
+function beginningOf({ composed: { purpose }, recipients, templates, answered }: Composed) {
+  const stages = recipients.map(({ candidate }) => candidate.stage);
+  const template = purpose && templateFor(templates, { stages, purpose });
+  if (template) {
+    return { common: { subject: template.subject, text: template.body }, templateId: template.id };
+  }
+  return { common: { subject: answered ? answerSubject(answered) : '', text: '' }, templateId: null };
+}

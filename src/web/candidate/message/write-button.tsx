@@ -1,0 +1,35 @@
+import { Mail } from 'lucide-react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { Button, IconButton, type ButtonLook } from '#web/kit/button.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
+import { openComposer } from './compose.ts';
+
+interface WriteButtonProps extends ButtonLook {
+  candidate: CandidateWithJob;
+  /** Whether there is only room for the icon, as on any phone. */
+  isIcon?: boolean;
+  className?: string | undefined;
+}
+
+/** Opens the composer for one candidate. The key W does the same, and Find lists the button by its name. */
+export function WriteButton({ candidate: { id, name }, isIcon, ...look }: WriteButtonProps) {
+  const isNarrow = useMedia('(width < 45rem)');
+  const props = {
+    ...look,
+    'aria-keyshortcuts': 'W',
+    onClick: () => openComposer({ candidateIds: [id] }),
+  };
+  const label = `Write to ${name}`;
+  if (isIcon || isNarrow) {
+    return (
+      <IconButton {...props} label={label}>
+        <Mail />
+      </IconButton>
+    );
+  }
+  return (
+    <Button {...props} aria-label={label} icon={<Mail />}>
+      Write
+    </Button>
+  );
+}

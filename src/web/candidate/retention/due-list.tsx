@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { digits } from '#web/kit/digits.ts';
+import styles from './retention.module.css';
+import { countDue, type DueCandidates } from './retention-queries.ts';
+
+/** How many names are listed of each part. */
+const MOST_NAMED = 20;
+
+const PARTS = [
+  { part: 'ask', label: 'Asked by mail' },
+  { part: 'erase', label: 'Erased for good' },
+  { part: 'task', label: 'Left to a recruiter' },
+] as const;
+
+/** Whom the retention rule meets, with their names and numbers. */
+export function DueList({ due, none }: { due: DueCandidates; none: string }) {
+  if (countDue(due) === 0) return <p className={styles['hint']}>{none}</p>;
+  return (
+    <dl className={styles['due']}>
+      {PARTS.filter(({ part }) => due[part].total > 0).map(({ part, label }) => (
+        <div key={part}>
+          <dt>
+            {label}: {digits(due[part].total)}
+          </dt>
+          <dd>
+            <Names of={due[part]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Names({ of: { data, total } }: { of: DueCandidates['ask'] }) {
+  const named = data.slice(0, MOST_NAMED);
+  const more = total - named.length;
+  return (
+    <>
+      {named.map(({ id, name }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <Link to="/candidates/$id" params={{ id: String(id) }}>
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${digits(more)} more`}
+    </>
+  );
+}

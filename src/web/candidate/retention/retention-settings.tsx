@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHost } from '#web/app/host/host.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { DueList } from './due-list.tsx';
+import styles from './retention.module.css';
+import { dueQuery, retentionQuery } from './retention-queries.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RunRule } from './run-rule.ts';
+import { UnmailedList } from './unmailed-list.tsx';
+
+/** The days of the preview. */
+const WEEK = 7;
+
+/** The section in Settings about candidates who were rejected long ago: the rule, whom it meets, and how it runs. */
+export function RetentionSettings() {
+  const { needsNetwork } = useHost();
+  const { data: rule, error, refetch } = useQuery(retentionQuery);
+  const isOn = rule !== undefined && rule.action !== 'nothing';
+  const { data: due } = useQuery({ ...dueQuery(WEEK), enabled: isOn });
+  const [isRunning, setRunning] = useState(false);
+  return (
+    <section className={styles['section']} aria-labelledby="retention-title">
+      <h3 id="retention-title">Retention</h3>
+      <p className={styles['hint']}>
+        {needsNetwork
+          ? 'Runs once a day, the first time a day after it was changed. Each run is in the history. Whoever is erased is gone for good.'
+          : 'You run it yourself. Each run is in the history. Whoever is erased is gone for good.'}
+      </p>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {rule ? <RuleForm stored={rule} /> : !error && <Loading isLine />}
+      {isOn && due && (
+        <div role="group" aria-labelledby="retention-week" className={styles['group']}>
+          <h4 id="retention-week">In the next 7 days</h4>
+          <DueList due={due} none="The rule meets nobody." />
+        </div>
+      )}
+      {isOn && !needsNetwork && (
+        <div>
+          <Button size="small" onClick={() => setRunning(true)}>
+            Run now…
+          </Button>
+        </div>
+      )}
+      {!needsNetwork && <UnmailedList />}
+      {isRunning && <RunRule onClose={() => setRunning(false)} />}
+    </section>
+  );
+}

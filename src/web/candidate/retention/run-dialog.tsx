@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { digits } from '#web/kit/digits.ts';
+import { Loading } from '#web/kit/loading.tsx';
+import { DueList } from './due-list.tsx';
+import { countDue, dueQuery, type DueCandidates } from './retention-queries.ts';
+import { useRunRule } from './use-run-rule.ts';
+
+/** Shows whom the retention rule meets now, and runs it. */
+export function RunDialog({ onClose }: { onClose: () => void }) {
+  // The preview is not cached, because the data may have changed since the dialog was last open.
+  const { data: due, error } = useQuery({ ...dueQuery(0), gcTime: 0, retry: false });
+  const { run, isPending } = useRunRule(onClose);
+  return (
+    <Dialog title="Run the retention rule?" onClose={onClose}>
+      <DialogDetail>
+        {error && <p role="alert">{error.message}.</p>}
+        {!due && !error && <Loading />}
+        {due && <DueList due={due} none="The rule meets nobody now." />}
+        {due && due.ask.total > 0 && <p>You then send the mails from Settings, one by one.</p>}
+        {due && due.erase.total > 0 && <p>Erasing can’t be undone. Its receipt is downloaded.</p>}
+      </DialogDetail>
+      <DialogActions>
+        <Button onClick={onClose}>{due && countDue(due) > 0 ? 'Cancel' : 'Close'}</Button>
+        {due && countDue(due) > 0 && (
+          <Button variant={due.erase.total > 0 ? 'danger' : 'primary'} disabled={isPending} onClick={run}>
+            {isPending ? 'Running…' : labelOf(due)}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the button does, e.g. “Ask 2 and erase 3”. */
+function labelOf({ ask, erase, task }: DueCandidates): string {
+  const parts = [
+    ask.total > 0 && `ask ${digits(ask.total)}`,
+    erase.total > 0 && `erase ${digits(erase.total)}`,
+    task.total > 0 && `make ${digits(task.total)} next ${task.total === 1 ? 'step' : 'steps'}`,
+  ].filter((part) => part !== false);
+  const label = new Intl.ListFormat('en').format(parts);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { clampPage, pageCount, takePage } from '#domain/paging.ts';
+import { INBOX_PAGE_SIZE, type InboxSearch } from '#web/app/address/inbox-search.ts';
+import { outboxQuery } from '#web/app/api/queries.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { useWriteMessages } from '#web/candidate/message/use-write-messages.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { digits } from '#web/kit/digits.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { ListFocus } from '#web/kit/list-focus.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { Pagination } from '#web/kit/pagination.tsx';
+import table from '#web/kit/table.module.css';
+import { OutboxRow } from './outbox-row.tsx';
+import styles from './outbox.module.css';
+
+const route = getRouteApi('/inbox');
+
+/** The messages that will be sent, in the order of their moments, and then those that did not arrive (product §20). */
+export function Outbox({ search }: { search: InboxSearch }) {
+  const navigate = route.useNavigate();
+  const { data, error, isPending, refetch } = useQuery(outboxQuery);
+  const actions = useWriteMessages();
+  const now = useClock();
+  const list = useRef<HTMLDivElement>(null);
+  const all = data?.data ?? [];
+  const rows = takePage(all, search.page, INBOX_PAGE_SIZE);
+  return (
+    <div ref={list}>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && !error && <Loading />}
+      <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
+        {rows.length > 0 && (
+          <table aria-label="Outbox" className={classNames(table['table'], styles['table'])}>
+            <thead className={classNames(table['head'], styles['head'])}>
+              <tr>
+                <th scope="col">To</th>
+                <th scope="col">Subject</th>
+                <th scope="col">State</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((message) => (
+                <OutboxRow key={message.id} message={message} now={now} actions={actions} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {data && all.length === 0 && (
+          <Empty action={<LinkButton to="/candidates">Go to candidates</LinkButton>}>
+            Nothing is waiting to be sent, and everything arrived
+          </Empty>
+        )}
+      </ListFocus>
+      {data && data.total > all.length && (
+        <p className={styles['more']}>
+          These are the first {digits(all.length)} of {digits(data.total)} messages.
+        </p>
+      )}
+      {all.length > INBOX_PAGE_SIZE && (
+        <Pagination
+          page={clampPage(search.page, all.length, INBOX_PAGE_SIZE)}
+          pages={pageCount(all.length, INBOX_PAGE_SIZE)}
+          onPage={(page) => void navigate({ search: { ...search, page } })}
+        />
+      )}
+    </div>
+  );
+}

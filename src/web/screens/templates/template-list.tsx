@@ -1,0 +1,80 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { TEMPLATE_PURPOSE_LABELS } from '#domain/choices/template-purpose.ts';
+import type { Template } from '#domain/template/template.ts';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
+import styles from './templates.module.css';
+import { useWriteTemplates } from './use-write-templates.ts';
+
+interface TemplateListProps {
+  templates: readonly Template[];
+  /** The template in the editor; null: a new one. */
+  shownId: number | null;
+}
+
+/** The templates in their order, which is the order in which they are offered. */
+export function TemplateList({ templates, shownId }: TemplateListProps) {
+  const { move, remove } = useWriteTemplates();
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusAfterDelete(list, templates, {
+    buttons: 'button[data-delete]',
+    onEmptied: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  });
+
+  function drop(template: Template): void {
+    keepFocus(template);
+    remove(template, () => {
+      if (template.id === shownId) void navigate({ to: '/templates', replace: true, ignoreBlocker: true });
+    });
+  }
+
+  return (
+    <ul ref={list} aria-label="Templates" className={styles['list']}>
+      {templates.map((template, place) => (
+        <li key={template.id} className={styles['item']} data-shown={template.id === shownId || undefined}>
+          <Link
+            to="/templates"
+            search={{ template: template.id }}
+            activeProps={{}}
+            aria-current={template.id === shownId ? 'true' : undefined}
+            className={styles['name']}
+          >
+            <bdi data-truncate>{template.name}</bdi>
+            <span className={styles['detail']}>
+              {TEMPLATE_PURPOSE_LABELS[template.purpose]}
+              {template.stage && <StageBadge stage={template.stage} />}
+            </span>
+          </Link>
+          <IconButton
+            label={`Move ${template.name} up`}
+            size="small"
+            aria-disabled={place === 0}
+            onClick={() => place > 0 && move(template, place - 1)}
+          >
+            <ArrowUp />
+          </IconButton>
+          <IconButton
+            label={`Move ${template.name} down`}
+            size="small"
+            aria-disabled={place === templates.length - 1}
+            onClick={() => place < templates.length - 1 && move(template, place + 1)}
+          >
+            <ArrowDown />
+          </IconButton>
+          <IconButton
+            label={`Delete ${template.name}`}
+            size="small"
+            data-delete
+            onClick={() => drop(template)}
+          >
+            <Trash2 />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

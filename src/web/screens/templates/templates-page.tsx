@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { Template } from '#domain/template/template.ts';
+import { templatesQuery } from '#web/candidate/message/template-queries.ts';
+import { Card } from '#web/kit/card.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import { TemplateList } from './template-list.tsx';
+import styles from './templates.module.css';
+
+const route = getRouteApi('/templates');
+
+/** Templates (product §20): the texts that people begin a mail with. */
+export function TemplatesPage() {
+  const { template: chosen } = route.useSearch();
+  const { data, error, isPending, refetch } = useQuery(templatesQuery);
+  const templates = data?.data ?? [];
+  const shown = chosen === 'new' ? null : (templates.find(({ id }) => id === chosen) ?? templates[0]);
+
+  return (
+    <Page>
+      <PageHeader
+        title="Templates"
+        subtitle="The texts that you begin a mail with."
+        actions={<NewTemplate variant="primary" />}
+      />
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && !error && <Loading />}
+      {data && shown === undefined && <Empty action={<NewTemplate />}>There are no templates yet</Empty>}
+      {data && shown !== undefined && (
+        <div className={styles['columns']}>
+          <Card title="In this order" small flush>
+            <TemplateList templates={templates} shownId={shown?.id ?? null} />
+          </Card>
+          <TemplateEditor key={keyOf(shown)} stored={shown} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function NewTemplate({ variant }: { variant?: 'primary' }) {
+  return (
+    <LinkButton to="/templates" search={{ template: 'new' }} variant={variant} icon={<Plus />}>
+      New template
+    </LinkButton>
+  );
+}
+
+function keyOf(shown: Template | null): string {
+  return shown === null ? 'new' : String(shown.id);
+}

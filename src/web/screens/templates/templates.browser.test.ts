@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import type { Template } from '#domain/template/template.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  doneToast,
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+  preferTheme,
+  press,
+  texts,
+  toast,
+  type,
+} from '#web/test/on-screen.ts';
+import { openApp } from '#web/test/open-app.tsx';
+
+const list = () => page.getByRole('list', { name: 'Templates' });
+const form = () => page.getByRole('form', { name: 'Template' });
+const mail = () => page.getByRole('article', { name: 'Mail' });
+
+async function openTemplates(before?: ApiInMemory): Promise<ApiInMemory> {
+  const api = await openApp('/templates', before);
+  await expect.element(mail()).toBeVisible();
+  return api;
+}
+
+async function stored(api: ApiInMemory): Promise<readonly Template[]> {
+  return (await api.get<{ data: Template[] }>('/templates')).data;
+}
+
+function namesShown(): string[] {
+  return texts(list().getByRole('link').getByCss('bdi'));
+}
+
+describe('Templates', () => {
+  test('are found by Find and from Settings', { tags: ['quick'] }, async () => {
+    await openApp('/jobs');
+    await expect.element(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
+    await press('Control+k');
+    await expect.element(page.getByRole('combobox', { name: /^Find/ })).toHaveFocus();
+    await type('templates');
+    await page.getByRole('option', { name: 'Go to Templates' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Edit templates' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Templates', level: 1 })).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test(
+    'are edited beside the mail to a real candidate; empty and unknown fields are named',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openTemplates();
+      const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
+      const [first, second] = data;
+      await expect.element(mail()).toHaveTextContent(`Your application for ${first!.jobTitle}`);
+      await form().getByLabelText('Text', { exact: true }).fill('Dear {{name}}, {{nick name}} {{company}}');
+      await expect.element(mail()).toHaveTextContent(`Dear ${first!.name}, {{nick name}} {{company}}`);
+      await expect.element(page.getByText('{{nick name}} is not a field')).toBeVisible();
+      await expect.element(page.getByText('{{company}} is empty')).toBeVisible();
+      await page.getByLabelText('As a mail to').selectOptions(`${second!.name}, ${second!.jobTitle}`);
+      await expect.element(mail()).toHaveTextContent(`Dear ${second!.name},`);
+      await expectAccessible();
+      await press('Control+s');
+      await expect.element(doneToast('Template saved')).toBeVisible();
+      expect((await stored(api))[0]?.body).toBe('Dear {{name}}, {{nick name}} {{company}}');
+      await toast('Template saved').getByRole('button', { name: 'Undo' }).click();
+      await expect
+        .element(form().getByLabelText('Text', { exact: true }))
+        .toHaveValue(expect.stringContaining('Hello'));
+    },
+  );
+
+  test('are added, with a field from the menu; a name that is there already is refused', async () => {
+    const api = await openTemplates();
+    await page.getByRole('link', { name: 'New template' }).click();
+    await expect.element(page.getByRole('heading', { name: 'New template' })).toBeVisible();
+    await form().getByLabelText('Name').fill('Offer');
+    await form().getByLabelText('For', { exact: true }).selectOptions('Interview');
+    await form().getByLabelText('Text', { exact: true }).click();
+    await type('Hello ');
+    await form().getByRole('button', { name: 'Insert field' }).click();
+    await page.getByRole('menuitem', { name: 'First name' }).click();
+    await expect.element(form().getByLabelText('Text', { exact: true })).toHaveValue('Hello {{first name}}');
+    await form().getByRole('button', { name: 'Save template' }).click();
+    await expect.element(errorToast('There is a template “Offer” already')).toBeVisible();
+    await form().getByLabelText('Name').fill('Second interview');
+    await press('Enter');
+    await expect.element(doneToast('Template added')).toBeVisible();
+    expect((await stored(api)).at(-1)).toMatchObject({
+      name: 'Second interview',
+      purpose: 'interview',
+      stage: null,
+      body: 'Hello {{first name}}',
+    });
+    await expect.poll(address).toBe('/templates?template=6');
+    await expect.element(page.getByRole('heading', { name: 'Template', exact: true })).toBeVisible();
+  });
+
+  test('are ordered, and deleted with Undo; the focus stays close by', async () => {
+    const api = await openTemplates();
+    const before = namesShown();
+    await page.getByRole('button', { name: `Move ${before[0]} down` }).click();
+    await expect.poll(namesShown).toEqual([before[1], before[0], ...before.slice(2)]);
+    await page.getByRole('button', { name: `Delete ${before[1]}` }).click();
+    await expect.poll(namesShown).toEqual([before[0], ...before.slice(2)]);
+    await expect.element(page.getByRole('button', { name: `Delete ${before[0]}` })).toHaveFocus();
+    await toast('Template deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(namesShown).toEqual([before[1], before[0], ...before.slice(2)]);
+    expect((await stored(api)).map(({ name }) => name)).toEqual([before[1], before[0], ...before.slice(2)]);
+  });
+
+  test('what was typed is not left without a question', async () => {
+    await openTemplates();
+    await form().getByLabelText('Name').fill('Another name');
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test('none are left: the screen says so, and offers to write the first', async () => {
+    const api = await apiInMemory();
+    for (const { id } of await stored(api)) await api.call('DELETE', `/templates/${id}`);
+    await openApp('/templates', api);
+    await expect.element(page.getByText('There are no templates yet')).toBeVisible();
+    await page.getByRole('link', { name: 'New template' }).last().click();
+    await expect.element(form()).toBeVisible();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`fit a phone and are accessible, ${theme}`, { tags: ['soak'] }, async () => {
+      await preferTheme(theme);
+      await emulatePhone();
+      await openTemplates();
+      await expectAccessible();
+      expectNothingWider();
+    });
+  }
+});

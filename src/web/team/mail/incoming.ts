@@ -1,0 +1,25 @@
+import { queryClient } from '#web/app/api/query-client.ts';
+import { createStore, type ReadableStore } from '#web/kit/store.ts';
+import { INCOMING, incomingQuery } from './incoming-calls.ts';
+
+/** The mails that belong to no candidate, as the page knows them. */
+export interface Incoming {
+  readonly count: ReadableStore<number>;
+  /** Loads the lists on the screen and the count again. Never rejects. */
+  readonly changed: () => Promise<void>;
+}
+
+export function createIncoming(): Incoming {
+  const count = createStore(0);
+  return {
+    count,
+    async changed() {
+      // Without an answer the page keeps the last count.
+      const counted = queryClient.fetchQuery(incomingQuery('unmatched')).then(
+        ({ total }) => count.set(total),
+        () => undefined,
+      );
+      await Promise.all([counted, queryClient.invalidateQueries({ queryKey: [INCOMING, 'excluded'] })]);
+    },
+  };
+}

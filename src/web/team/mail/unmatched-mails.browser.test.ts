@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FakeEventSource, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import {
+  address,
+  doneToast,
+  downloads,
+  emulatePhone,
+  errorToast,
+  expectAccessible,
+  expectNothingWider,
+  keepToasts,
+  preferTheme,
+  press,
+  texts,
+  toast,
+  type,
+} from '#web/test/on-screen.ts';
+import type { ListedMail } from './incoming-calls.ts';
+
+function mail(place: number, given: Partial<ListedMail>): ListedMail {
+  return {
+    id: `7d4a4c1e-0000-4000-8000-0000000000b${place}`,
+    receivedAt: `2026-11-2${place}T09:00:00.000Z`,
+    from: 'ada.k@work.example',
+    name: 'Ada King',
+    subject: 'About the interview',
+    state: 'unmatched',
+    reason: '',
+    suggestions: [],
+    ...given,
+  };
+}
+
+const INTERVIEW = mail(1, {
+  suggestions: [
+    { candidateId: 7, name: 'Ada K', email: 'ada@example.com', jobTitle: 'Baker', why: 'name' },
+    { candidateId: 8, name: 'Ann', email: 'ann@work.example', jobTitle: 'Baker', why: 'domain' },
+  ],
+});
+const FORWARD = mail(2, { subject: 'Fwd: My application', from: 'boss@hire.example', name: 'Boss' });
+const ADVERT = mail(3, { subject: '', from: '', name: '' });
+
+const CONTENT = {
+  to: ['jobs@hire.example'],
+  text: 'See you on Friday.\n\nOn Thursday you wrote:\n> Friday?',
+  isAutomatic: false,
+  attachments: [{ name: 'letter.pdf', size: 1_000 }],
+  forwarded: null,
+};
+
+/** A server that gets mail, as the team server does. */
+class Mails {
+  all = [INTERVIEW, FORWARD, ADVERT];
+  /** What was asked of the server. */
+  readonly asked: [route: string, body: unknown][] = [];
+
+  answerOn(api: ApiInMemory): void {
+    for (const state of ['unmatched', 'excluded']) {
+      api.answerBy(`GET /incoming-mails?state=${state}`, async () => {
+        const data = this.all.filter((each) => each.state === state);
+        return Response.json({ data, total: data.length });
+      });
+    }
+    const forwarded = { from: 'cleo@example.com', name: 'Cleo Berg', subject: 'My application' };
+    api.answer(`GET /incoming-mails/${INTERVIEW.id}`, CONTENT);
+    api.answer(`GET /incoming-mails/${FORWARD.id}`, { ...CONTENT, forwarded });
+    api.answerBy(`POST /incoming-mails/${INTERVIEW.id}/attach`, (request) =>
+      this.#leave('attach', INTERVIEW, request, { id: 3 }),
+    );
+    api.answerBy(`POST /incoming-mails/${FORWARD.id}/application`, (request) =>
+      this.#leave('application', FORWARD, request, { application: { id: 1, candidateId: 7 } }),
+    );
+    api.answerBy('PATCH /incoming-mails', async (request) => {
+      type Sent = Pick<ListedMail, 'state'> & { ids: string[]; reason?: string };
+      const { ids, state, reason = '' } = (await request.json()) as Sent;
+      this.asked.push([state, reason]);
+      this.all = this.all.map((each) => (ids.includes(each.id) ? { ...each, state, reason } : each));
+      return Response.json({ count: ids.length });
+    });
+  }
+
+  async #leave(route: string, { id }: ListedMail, request: Request, answer: object): Promise<Response> {
+    this.asked.push([route, await request.json()]);
+    this.all = this.all.filter((each) => each.id !== id);
+    return Response.json(answer, { status: 201 });
+  }
+}
+
+async function openTray(path = '/inbox?part=unmatched'): Promise<{ api: ApiInMemory; mails: Mails }> {
+  const api = await apiInMemory();
+  const mails = new Mails();
+  mails.answerOn(api);
+  api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+  api.answer('GET /careers-site', { name: null, url: null });
+  await openTeam(path, { api });
+  return { api, mails };
+}
+
+const list = () => page.getByRole('list', { name: 'Mails' }).getByCss('> li');
+const item = (subject: string) => list().filter({ hasText: subject });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const link = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
+
+describe('Mails that belong to nobody', () => {
+  test(
+    'are counted in the navigation, say who may have written them, and go to a candidate in one click',
+    { tags: ['quick'] },
+    async () => {
+      keepToasts();
+      const { mails } = await openTray('/jobs');
+      await expect.element(link()).toHaveAccessibleName('Inbox 3 unmatched');
+      await link().click();
+      await expect.element(list()).toHaveLength(3);
+      expect(texts(item('About the interview').getByRole('group').getByRole('button'))).toEqual([
+        'Attach to Ada K, Baker (same name)',
+        'Attach to Ann, Baker (same company)',
+        'Attach to another candidate…',
+        'New application…',
+        'Exclude…',
+      ]);
+      await expectAccessible();
+      await button('Attach to Ada K, Baker (same name)').click();
+      await expect.element(toast('Mail attached to Ada K')).toBeVisible();
+      await expect.element(list()).toHaveLength(2);
+      await expect.element(link()).toHaveAccessibleName('Inbox 2 unmatched');
+      expect(mails.asked).toEqual([['attach', { candidateId: 7 }]]);
+      await toast('Mail attached to Ada K').getByRole('button', { name: 'Open' }).click();
+      await expect.poll(() => address() + window.location.hash).toBe('/candidates/7#message-3');
+    },
+  );
+
+  test('are read where they are, with quoted text folded, and their files are downloaded', async () => {
+    const { api } = await openTray();
+    api.answer(`GET /incoming-mails/${INTERVIEW.id}/attachments/1`, 'PDF');
+    await press('j');
+    await press('Enter');
+    await expect.element(item('About the interview').getByText('See you on Friday.')).toBeVisible();
+    await expect.element(item('About the interview').getByText('> Friday?')).not.toBeVisible();
+    const files = downloads();
+    await button(/^Download letter\.pdf/).click();
+    await expect.poll(() => files).toEqual(['letter.pdf']);
+  });
+
+  test('go to any candidate by a search', async () => {
+    const { api, mails } = await openTray();
+    const { name } = await api.get<{ name: string }>('/candidates/9');
+    await item('About the interview').getByRole('button', { name: 'Attach to another candidate…' }).click();
+    await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus();
+    await type(name);
+    await expect.poll(() => texts(page.getByRole('option'))[0]).toContain(name);
+    await press('Enter');
+    await expect.element(doneToast(`Mail attached to ${name}`)).toBeVisible();
+    expect(mails.asked).toEqual([['attach', { candidateId: 9 }]]);
+  });
+
+  test('become an application, of whom the forwarded mail is', async () => {
+    const { mails } = await openTray();
+    await item('Fwd: My application').getByRole('button', { name: 'New application…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New application' });
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Cleo Berg');
+    await expect.element(dialog.getByLabelText('Email')).toHaveValue('cleo@example.com');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Make application' }).click();
+    await expect.element(dialog.getByLabelText('Job')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(dialog.getByText('Choose a job').last()).toBeVisible();
+    await dialog.getByLabelText('Job').selectOptions('1');
+    await dialog.getByRole('button', { name: 'Make application' }).click();
+    await expect.element(doneToast('Cleo Berg applied by mail')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(mails.asked).toEqual([
+      ['application', { jobId: 1, name: 'Cleo Berg', email: 'cleo@example.com' }],
+    ]);
+  });
+
+  test('are excluded together with a reason, and the toast takes them back', async () => {
+    keepToasts();
+    const { mails } = await openTray();
+    await expect.element(button('Exclude…').first()).toBeDisabled();
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await expect.element(page.getByText('3 selected')).toBeVisible();
+    await button('Exclude…').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Why exclude 3 mails?' });
+    await dialog.getByLabelText('Reason').selectOptions('other');
+    await expect.element(dialog.getByRole('button', { name: 'Exclude' })).toBeDisabled();
+    await dialog.getByLabelText('Other reason').fill('A test');
+    await press('Enter');
+    await expect.element(page.getByText('Every mail is with its candidate')).toBeVisible();
+    await button('Show excluded').click();
+    await expect.element(item('About the interview')).toHaveTextContent('Excluded: A test');
+    await expectAccessible();
+    await toast('3 mails excluded').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(doneToast('3 mails taken back')).toBeVisible();
+    await expect.element(page.getByText('No mail is excluded')).toBeVisible();
+    expect(mails.asked).toEqual([
+      ['excluded', 'A test'],
+      ['unmatched', ''],
+    ]);
+  });
+
+  test('come live, and a failure says why and keeps them', async () => {
+    const { api, mails } = await openTray();
+    await expect.element(list()).toHaveLength(3);
+    mails.all = [...mails.all, mail(4, { subject: 'Just came' })];
+    FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('incoming-mails'));
+    await expect.element(item('Just came')).toBeVisible();
+    await expect.element(link()).toHaveAccessibleName('Inbox 4 unmatched');
+    const fault = api.fail({ method: 'POST', path: '/attach', status: 409, message: 'Somebody was quicker' });
+    await button('Attach to Ada K, Baker (same name)').click();
+    await expect.element(errorToast('Somebody was quicker')).toBeVisible();
+    await expect.element(item('About the interview')).toBeVisible();
+    fault.heal();
+  });
+
+  test('say why they can’t be loaded, and are tried again', async () => {
+    const api = await apiInMemory();
+    new Mails().answerOn(api);
+    api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
+    const broken = api.fail({ method: 'GET', path: '/incoming-mails', message: 'The disk is gone' });
+    const asked = api.sent('GET', '/incoming-mails');
+    await openTeam('/inbox?part=unmatched', { api });
+    await expect.element(page.getByText('Error: The disk is gone')).toBeVisible();
+    // The navigation asks for the count once, too.
+    await expect.poll(() => asked.length).toBe(2);
+    broken.heal();
+    await button('Try again').click();
+    await expect.element(list()).toHaveLength(3);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fit a phone and are accessible, ${colorScheme}`, { tags: ['soak'] }, async () => {
+      await preferTheme(colorScheme);
+      await emulatePhone();
+      await openTray();
+      await expect.element(list()).toHaveLength(3);
+      expectNothingWider();
+      await expectAccessible();
+    });
+  }
+});

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EXCLUDED_DAYS } from '#domain/team/incoming-mail.ts';
+import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { ListFocus } from '#web/kit/list-focus.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { ExcludeDialog } from './exclude-dialog.tsx';
+import type { Incoming } from './incoming.ts';
+import { excludeMails, incomingQuery, restoreMails } from './incoming-calls.ts';
+import { MailList } from './mail-list.tsx';
+import styles from './mail.module.css';
+
+/** The tray of mails that belong to no candidate (product §20): each is attached, becomes an application, or is excluded. */
+export function UnmatchedMails({ incoming }: { incoming: Incoming }) {
+  const [isExcluded, setExcluded] = useState(false);
+  const { data, error, isPending, refetch } = useQuery(incomingQuery(isExcluded ? 'excluded' : 'unmatched'));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [excluding, setExcluding] = useState<readonly string[] | null>(null);
+  const mails = data?.data ?? [];
+  const ids = mails.map(({ id }) => id).filter((id) => picked.has(id));
+  const { mutate, isPending: isActing } = useMutation({
+    mutationFn: ({ send }: { send: () => Promise<number>; done: (count: number) => void }) => send(),
+    onSuccess: async (count, { done }) => {
+      setPicked(new Set());
+      setExcluding(null);
+      await incoming.changed();
+      done(count);
+    },
+    onError: ({ message }) => {
+      toast.error(message);
+      void incoming.changed();
+    },
+  });
+
+  function exclude(given: readonly string[], reason: string): void {
+    mutate({
+      send: () => excludeMails(given, reason),
+      done: (count) => toast.info(`${counted(count, 'mail')} excluded`, { onUndo: () => takeBack(given) }),
+    });
+  }
+
+  function takeBack(given: readonly string[]): void {
+    mutate({
+      send: () => restoreMails(given),
+      done: (count) => toast.info(`${counted(count, 'mail')} taken back`),
+    });
+  }
+
+  function show(excluded: boolean): void {
+    setExcluded(excluded);
+    setPicked(new Set());
+  }
+
+  const none = { disabled: ids.length === 0, busy: isActing };
+  return (
+    <>
+      <p className={styles['hint']}>
+        {isExcluded
+          ? `The content of excluded mails is deleted after ${EXCLUDED_DAYS} days. Until then they can be taken back.`
+          : 'Nobody is told that a mail is here. It stays until somebody decides.'}
+      </p>
+      <div role="group" aria-label="Selected mails" className={styles['bar']}>
+        {isExcluded ? (
+          <Button {...none} onClick={() => takeBack(ids)}>
+            Take back
+          </Button>
+        ) : (
+          <Button {...none} onClick={() => setExcluding(ids)}>
+            Exclude…
+          </Button>
+        )}
+        <span aria-live="polite" className={styles['count']}>
+          {ids.length > 0 && `${ids.length} selected`}
+        </span>
+        <Button variant="quiet" onClick={() => show(!isExcluded)}>
+          {isExcluded ? 'Show unmatched' : 'Show excluded'}
+        </Button>
+      </div>
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && !error && <Loading />}
+      <ListFocus onEmptied={() => document.querySelector<HTMLElement>('main h1')?.focus()}>
+        {mails.length > 0 && (
+          <MailList
+            mails={mails}
+            picked={picked}
+            onPick={setPicked}
+            onDone={incoming.changed}
+            {...(!isExcluded && { onExclude: (id: string) => setExcluding([id]) })}
+          />
+        )}
+        {data && mails.length === 0 && (
+          <Empty action={<LinkButton to="/candidates">Go to candidates</LinkButton>}>
+            {isExcluded ? 'No mail is excluded' : 'Every mail is with its candidate'}
+          </Empty>
+        )}
+      </ListFocus>
+      {excluding && (
+        <ExcludeDialog
+          count={excluding.length}
+          isBusy={isActing}
+          onExclude={(reason) => exclude(excluding, reason)}
+          onClose={() => setExcluding(null)}
+        />
+      )}
+    </>
+  );
+}
