@@ -10,7 +10,7 @@ export interface ConsentAddresses {
   readonly stylesheet: string;
 }
 
-/** The question whether a candidate agrees to be kept, as they see it (product §20). */
+/** The question whether a candidate agrees to be kept, as they see it (product §21). */
 export interface ShownConsent {
   /** The jobs that the candidate applied for, in words. */
   readonly jobs: string;

@@ -40,7 +40,7 @@ export const applicationRoutes = routes({
   'GET /applications': {
     access: 'read',
     summary:
-      'The applications that came in from outside, latest first, each with its candidate, the number of their files, and whether they had applied before. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.',
+      'The applications that came in from outside, latest first, each with its candidate, the number of their files, whether the person had applied before, and the `earlier` candidates with the same email. Of one job if `jobId` is given; with `new=true` only those in the inbox. `jobs` counts the new ones of each job.',
     query: z.object({
       jobId: z.optional(idParam),
       new: flag,
@@ -53,7 +53,11 @@ export const applicationRoutes = routes({
         z.strictObject({
           application,
           candidate,
-          marks: z.strictObject({ files: natural, again: z.boolean() }),
+          marks: z.strictObject({
+            files: natural,
+            again: z.boolean(),
+            earlier: z.array(z.strictObject({ candidateId: ordinal, jobTitle: z.string() })),
+          }),
         }),
       ),
       total: natural,

@@ -1,4 +1,4 @@
-/** What the retention rule does with candidates who were rejected long ago (product §20). */
+/** What the retention rule does with candidates who were rejected long ago (product §21). */
 export const RETENTION_ACTIONS = ['nothing', 'ask', 'erase'] as const;
 export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
 

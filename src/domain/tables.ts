@@ -460,7 +460,7 @@ export const TABLES = {
     shownBy: ['GET /applications', 'GET /candidates/{id}/applications'],
     reviewers: 'nothing',
   }),
-  /** What happens to candidates who were rejected long ago: at most one row (product §20). */
+  /** What happens to candidates who were rejected long ago: at most one row (product §21). */
   retentions: table({
     noun: ['retention rule', 'retention rules'],
     since: 11,

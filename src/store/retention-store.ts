@@ -27,7 +27,7 @@ export interface RetentionRun {
   readonly erase: readonly number[];
 }
 
-/** Reads and runs the retention rule, and the questions whether candidates agree to be kept (product §20). */
+/** Reads and runs the retention rule, and the questions whether candidates agree to be kept (product §21). */
 export interface RetentionStore {
   /** The rule; null if it was never set. */
   rule(): Promise<RetentionRule | null>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from './test-client.ts';
 
-const TICKET = 'ab'.repeat(32);
+const TICKET = 'cd'.repeat(32);
 const DORA = {
   jobId: 1,
   name: 'Dora Day',
@@ -134,8 +134,29 @@ export function describeApplications(api: TestClient): void {
       await apply();
       await apply({ answers: null });
       expect((await inbox()).data.map(({ marks }) => marks)).toEqual([
-        { files: 0, again: true },
-        { files: 0, again: false },
+        { files: 0, again: true, earlier: [] },
+        { files: 0, again: false, earlier: [] },
+      ]);
+    });
+
+    test('says who had applied for another job before, and as whom: the same email is the same person', async () => {
+      const byHand = await api.ok('POST /candidates', {
+        body: { name: 'D. Day', email: 'Dora@Example.com', jobId: 3 },
+      });
+      const first = await apply();
+      await apply({ email: 'eve@example.com' });
+      await apply({ email: 'DORA@example.com', jobId: 2, answers: null });
+      const { data } = await inbox();
+      expect(
+        data.map(({ marks: { again, earlier } }) => [again, earlier.map((each) => each.candidateId)]),
+      ).toEqual([
+        [true, [first.candidateId, byHand.id]],
+        [false, []],
+        [true, [byHand.id]],
+      ]);
+      expect(data[0]?.marks.earlier.map(({ jobTitle }) => jobTitle)).toEqual([
+        (await api.ok('GET /jobs/{id}', { params: { id: 1 } })).title,
+        (await api.ok('GET /jobs/{id}', { params: { id: 3 } })).title,
       ]);
     });
 

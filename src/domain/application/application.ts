@@ -9,8 +9,16 @@ export interface Application extends Row<'applications'> {}
 export interface ApplicationMarks {
   /** The number of the candidate's files. */
   readonly files: number;
-  /** Whether the candidate had applied before. */
+  /** Whether the person had applied before, for this job or for another one. */
   readonly again: boolean;
+  /** The other candidates with the same email who applied before, the latest first. */
+  readonly earlier: readonly EarlierApplication[];
+}
+
+/** A candidate of the same person. */
+export interface EarlierApplication {
+  readonly candidateId: number;
+  readonly jobTitle: string;
 }
 
 type Moments = Pick<Application, 'at' | 'seenAt' | 'withdrawnAt' | 'erasureAskedAt'>;

@@ -9,7 +9,6 @@ import { ERASED_CHANGE, ERASURE_DESCRIPTIONS } from '#domain/erasure/changes.ts'
 import { describeFromRows } from './from-rows.ts';
 import { IMPORT_DESCRIPTIONS } from '#domain/import/changes.ts';
 import { JOB_DESCRIPTIONS } from '#domain/job/changes.ts';
-import { RETENTION_DESCRIPTIONS } from '#domain/retention/changes.ts';
 import { WORKSPACE_DESCRIPTIONS } from '#domain/workspace/changes.ts';
 import { MESSAGE_DESCRIPTIONS } from '#domain/message/changes.ts';
 import { reverseRows } from './plan-undo.ts';
@@ -28,7 +27,6 @@ const DESCRIPTIONS: ReadonlyMap<string, Describe> = new Map<string, Describe>(
     ...DOUBLE_DESCRIPTIONS,
     ...ERASURE_DESCRIPTIONS,
     ...MESSAGE_DESCRIPTIONS,
-    ...RETENTION_DESCRIPTIONS,
     ...WORKSPACE_DESCRIPTIONS,
   }),
 );

@@ -27,7 +27,7 @@ import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
-import { describeConsentRow, describeRetentionRow } from '#domain/retention/changes.ts';
+import { describeConsentRow, describeConsents, describeRetentionRow } from '#domain/retention/changes.ts';
 import { describeReasonRow } from '#domain/reason/changes.ts';
 import { describeTemplateRow } from '#domain/template/changes.ts';
 import { describeViewRow } from '#domain/view/changes.ts';
@@ -46,6 +46,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');
   if (jobs.length > 0) return describeJobs(change, jobs);
+  const consents = describeConsents(change, names);
+  if (consents) return consents;
   for (const row of rows) {
     const description = describeRow(row, names);
     if (description) return description;

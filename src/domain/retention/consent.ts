@@ -6,7 +6,7 @@ import { newStep, type NextStep } from '#domain/next-step/next-step.ts';
 import type { Row } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The question whether a candidate agrees to be kept, and the answer, as stored (product §20). */
+/** The question whether a candidate agrees to be kept, and the answer, as stored (product §21). */
 export interface Consent extends Row<'consents'> {}
 
 /** A new question. `key` is the same for all candidates with the same email, who get one mail. */

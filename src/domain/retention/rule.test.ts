@@ -26,7 +26,7 @@ type Case = [
   due: Due | null,
 ];
 
-describe('The retention rule (product §20)', () => {
+describe('The retention rule (product §21)', () => {
   test.each<Case>([
     ['does nothing unless it is set', null, OLD, [], null],
     ['does nothing when it is set to nothing', NO_RULE, OLD, [], null],

@@ -4,7 +4,7 @@ import type { Row } from '#domain/tables.ts';
 import { latestFirst, type Timestamp } from '#domain/time.ts';
 import { answerUntil, isKept, type Consent } from './consent.ts';
 
-/** What a workspace does with candidates who were rejected long ago, as stored (product §20). */
+/** What a workspace does with candidates who were rejected long ago, as stored (product §21). */
 export interface RetentionRule extends Row<'retentions'> {}
 
 /** A rule without what the table adds. */

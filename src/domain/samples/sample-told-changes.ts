@@ -14,6 +14,7 @@ import {
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
 import { MESSAGE_CHANGES } from './sample-told-messages.ts';
 import { OPENING_CHANGES } from './sample-told-openings.ts';
+import { RETENTION_CHANGES } from './sample-told-retention.ts';
 import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
 
 function editJob(body: object): Command {
@@ -42,6 +43,7 @@ const doneStep = { ...step, day: null, doneAt: '2026-01-06T09:00:00.000Z' };
 /** One test case for each kind of change. */
 export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
+  ...RETENTION_CHANGES,
   [
     'Created “Chef”',
     '“Chef” is removed',

@@ -8,6 +8,7 @@ import { StoreError } from '#store/store.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import type { Careers } from './careers/careers.ts';
+import { deleteExpired } from './careers/held.ts';
 import { NO_DOCUMENT_READER, openDocumentReader, type DocumentReader } from './documents/document-reader.ts';
 import { hashesBeside } from './workspace/hashes-beside.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
@@ -161,9 +162,11 @@ function openWorkspaces(
   const sweep = () => {
     const at = now().getTime();
     workspaces
-      .sweepFiles(new Date(at - SWEEP_MS), (id) =>
-        hashesBeside(connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>, id),
-      )
+      .sweepFiles(new Date(at - SWEEP_MS), async (id) => {
+        const db = connection.forWorkspace(id) as unknown as Kysely<PeopleSchema>;
+        await deleteExpired(db, new Date(at));
+        return hashesBeside(db, id);
+      })
       .catch(report)
       .finally(() => workspaces.closeUnused(new Date(at - 2 * SWEEP_MS)));
   };

@@ -1,10 +1,18 @@
-import { isNew, mayBeNew, type Application } from '#domain/application/application.ts';
+import {
+  isNew,
+  mayBeNew,
+  type Application,
+  type EarlierApplication,
+} from '#domain/application/application.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
+import type { Candidate, CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { rowChange, type RowChange } from '#domain/change.ts';
 import { takePage } from '#domain/paging.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
+import { searchable } from '#domain/searchable.ts';
 import type { Database, Reading, Writing } from '#store/database.ts';
 import type { InboxStore } from '#store/store.ts';
 import type { Writer } from '#store/log/writer.ts';
@@ -12,13 +20,16 @@ import { addedTasks } from './added-tasks.ts';
 import { addedRows } from './added-rows.ts';
 import { withTheirNames } from './candidates.ts';
 
+/** The most candidates with one email that are looked at. */
+const MOST_SAME = 20;
+
 /** The longest time between reading the list of candidates and the transaction, in milliseconds. */
 const JUST_NOW = 60_000;
 
 export function inboxStore(db: Database, writer: Writer): InboxStore {
   return {
-    list({ jobId, onlyNew, page, pageSize }) {
-      return db.read(async (tx) => {
+    async list({ jobId, onlyNew, page, pageSize }) {
+      const { data, ...counts } = await db.read(async (tx) => {
         const all = (await tx.all('applications')).toSorted(latestFirst(({ at }) => at));
         const fresh = await newOnes(tx, all);
         const wanted = (onlyNew ? fresh : all).filter((each) => jobId === null || each.jobId === jobId);
@@ -28,10 +39,13 @@ export function inboxStore(db: Database, writer: Writer): InboxStore {
           jobs: await countByJob(tx, fresh),
         };
       });
+      return { ...counts, data: await withEarlier(db, data) };
     },
 
     async byTicket(ticket, sender) {
-      const alike = sender && (await db.listCandidates({ ...EVERYBODY, ...sender })).data;
+      const alike =
+        sender && (await db.listCandidates({ ...EVERYBODY, jobId: sender.jobId, email: sender.email })).data;
+      if (alike?.length === 0) return null;
       return db.read(async (tx) => {
         const all = alike
           ? await tx.find(
@@ -163,6 +177,33 @@ async function withCandidates(
     };
     return [{ application, candidate, marks }];
   });
+}
+
+/** Adds to each entry what the same person, known by their email, had applied for before. */
+async function withEarlier(db: Database, entries: Awaited<ReturnType<typeof withCandidates>>) {
+  const samePeople: CandidateWithJob[] = [];
+  const emails = new Set(entries.map(({ candidate }) => searchable(candidate.email.trim())));
+  for (const email of emails) {
+    if (email === '') continue;
+    // oxlint-disable-next-line no-await-in-loop -- so that other requests come in between
+    const { data } = await db.listCandidates({ ...EVERYBODY, email, pageSize: MOST_SAME });
+    samePeople.push(...data);
+  }
+  return entries.map((entry) => {
+    const earlier = earlierThan(entry.application, entry.candidate, samePeople);
+    return { ...entry, marks: { ...entry.marks, again: entry.marks.again || earlier.length > 0, earlier } };
+  });
+}
+
+function earlierThan(
+  { at }: Application,
+  { id, email }: Candidate,
+  candidates: readonly CandidateWithJob[],
+): EarlierApplication[] {
+  return candidates
+    .filter((other) => other.id !== id && other.appliedAt < at && isSameEmail(other.email, email))
+    .toSorted(latestFirst(({ appliedAt }) => appliedAt))
+    .map((other) => ({ candidateId: other.id, jobTitle: other.jobTitle }));
 }
 
 /** The number of these applications for each job that has any, the job with the most first. */

@@ -30,7 +30,7 @@ interface Found {
   readonly entries: readonly ConsentEntry[];
 }
 
-/** The pages on which candidates agree to be kept, or have their data erased (product §20). */
+/** The pages on which candidates agree to be kept, or have their data erased (product §21). */
 export function serveConsents(app: Hono<Environment>, context: CareersContext): void {
   app.get('/consent/style.css', (c) => {
     const colour = `#${c.req.query('colour') ?? ''}`;

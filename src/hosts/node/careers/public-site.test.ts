@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createApi } from '#api/app.ts';
 import { localContext } from '#api/context.ts';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { closesAt } from '#careers/opening.ts';
 import { sampleOpening as samplePublicOpening } from '#careers/sample-openings.ts';
 import { sampleOpening } from '#domain/samples/sample-rows.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
@@ -86,6 +87,17 @@ it('the next day and another name of the team make the site be read again', asyn
   expect((await site.read(NOW, 'Acme & Sons')).company.name).toBe('Acme & Sons');
   await site.read(new Date(NOW.getTime() + 24 * 3_600_000), 'Acme & Sons');
   expect(site.reads()).toBe(3);
+});
+
+it('an opening is open as long as its page tells search engines, and closed from then on', async () => {
+  const site = await openSite();
+  await site.send('PATCH /jobs/2/opening', { closesOn: '2026-01-05' });
+  const until = new Date(closesAt({ closesOn: '2026-01-05' }) ?? '');
+  const before = await site.read(new Date(until.getTime() - 1));
+  expect(before.openings.map(({ jobId }) => jobId)).toEqual([1, 2]);
+  const after = await site.read(until);
+  expect(after.openings.map(({ jobId }) => jobId)).toEqual([1]);
+  expect([...after.closed.keys()]).toEqual(['data-scientist']);
 });
 
 it('other requests are answered while the descriptions of many openings are rendered', async () => {

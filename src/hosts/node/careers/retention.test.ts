@@ -143,7 +143,7 @@ async function lastRoutes(limit: number): Promise<string[]> {
   );
 }
 
-describe('The retention rule on a server (product §20)', () => {
+describe('The retention rule on a server (product §21)', () => {
   it('asks by mail, a day after it was set, by one of two processes, and once', async () => {
     const ada = await rejected('Ada Long', { owner: 'rita' });
     const other = await rejected('Ada Long', { email: 'ADA.LONG@example.com' });

@@ -3,7 +3,7 @@ import { turnsOf } from './turns.ts';
 
 /** Tasks that end when they are told to, and the order in which they started. */
 function tasksIn(most: number) {
-  const inTurn = turnsOf(most);
+  const inTurn = turnsOf(most, (run) => run());
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -44,9 +44,29 @@ it('a network with many tasks does not hold up the others', async () => {
 });
 
 it('a task that fails gives its turn on', async () => {
-  const inTurn = turnsOf(1);
+  const inTurn = turnsOf(1, (run) => run());
   const failed = inTurn('one', () => Promise.reject(new Error('broken')));
   const after = inTurn('one', async () => 'done');
   await expect(failed).rejects.toThrow('broken');
   expect(await after).toBe('done');
+});
+
+it('a turn pauses as long as its task took, and the result is there at once', async () => {
+  const pauses: { run: () => void; ms: number }[] = [];
+  const inTurn = turnsOf(1, (run, ms) => pauses.push({ run, ms }));
+  const until = performance.now() + 20;
+  const first = inTurn('one', async () => {
+    while (performance.now() < until);
+    return 'done';
+  });
+  let isStarted = false;
+  const second = inTurn('two', async () => {
+    isStarted = true;
+  });
+  expect(await first).toBe('done');
+  expect(isStarted).toBe(false);
+  expect(pauses[0]?.ms).toBeGreaterThanOrEqual(15);
+  pauses[0]?.run();
+  await second;
+  expect(isStarted).toBe(true);
 });

@@ -1,14 +1,20 @@
 /** Runs tasks in turns, e.g. by network. */
 export type InTurn = <Result>(from: string, task: () => Promise<Result>) => Promise<Result>;
 
+/** Milliseconds. A task that waited for a slow disk did not keep others from working. */
+const LONGEST_PAUSE = 50;
+
 /**
  * Lets only a few tasks run at the same time, so that a flood of them leaves time and connections of the database for
  * others. Tasks that wait get their turn by where they come from: after a task of one network comes one of the next. So a
  * flood from one network hardly delays the other networks.
  *
+ * After a task, its turn pauses as long as the task took. So tasks take at most half of the time, however many wait.
+ *
  * @param most the number of tasks that run at the same time
+ * @param later calls a function after a number of milliseconds
  */
-export function turnsOf(most: number): InTurn {
+export function turnsOf(most: number, later: (run: () => void, ms: number) => unknown = setTimeout): InTurn {
   /** The waiting tasks by where they come from. Whoever is first in the map is next. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
@@ -36,10 +42,11 @@ export function turnsOf(most: number): InTurn {
         else waiting.set(from, [start]);
       });
     }
+    const began = performance.now();
     try {
       return await task();
     } finally {
-      giveOn();
+      later(giveOn, Math.min(LONGEST_PAUSE, performance.now() - began));
     }
   };
 }

@@ -11,6 +11,10 @@ import { counted } from '#web/kit/counted.ts';
 import { SearchList, type SearchGroup, type SearchOption } from '#web/kit/search-list.tsx';
 import { matching, useActions, type Action } from './actions.tsx';
 import styles from './find-list.module.css';
+import { useJobActions } from './job-actions.ts';
+
+/** The most actions about jobs that are listed. A longer text finds the others. */
+const MOST_JOB_ACTIONS = 6;
 
 interface FindOption extends SearchOption {
   choose: () => void;
@@ -27,7 +31,8 @@ export function FindList({ typed, onClose }: FindListProps) {
   const router = useRouter();
   const [text, setText] = useState(typed);
   const { data, error, isPlaceholderData } = useFound(text.trim());
-  const actions = matching(useActions(), text);
+  const jobActions = matching(useJobActions(text), text).slice(0, MOST_JOB_ACTIONS);
+  const actions = [...matching(useActions(), text), ...jobActions];
   const results = text.trim() === '' ? [] : (data?.data ?? []);
   const groups = groupsOf(results.map(resultOption), actions.map(actionOption));
 

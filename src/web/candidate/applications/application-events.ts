@@ -1,3 +1,4 @@
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { PrivacyNotice } from '#domain/site/site.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { calendarDay } from '#web/app/time/format.ts';
@@ -11,21 +12,31 @@ export interface ApplicationEvent {
   readonly text: string;
 }
 
-/** What an applicant did on the careers pages: applied, withdrew, asked for erasure. */
+/**
+ * What an applicant did on the careers pages: applied, withdrew, asked for erasure.
+ *
+ * @param earlier the other candidates with the same email, of whom some may have applied before
+ */
 export function applicationEvents(
   applications: readonly CandidateApplication[],
   notices: readonly PrivacyNotice[],
+  earlier: readonly Pick<CandidateWithJob, 'appliedAt' | 'jobTitle'>[],
 ): ApplicationEvent[] {
   const first = Math.min(...applications.map(({ id }) => id));
   return applications.flatMap(({ id, at, source, noticeId, withdrawnAt, erasureAskedAt }) => {
     const notice = notices.find((each) => each.id === noticeId);
+    const before = earlier.filter(({ appliedAt }) => appliedAt < at).map(({ jobTitle }) => `“${jobTitle}”`);
     const text = [
+      before.length === 0 ? '' : `Applied before for ${before.join(', ')}`,
       source === '' ? '' : `Heard of it from ${source}`,
       notice ? `Agreed to the privacy notice of ${calendarDay(notice.at)}` : '',
     ];
     const applied = {
       at,
-      what: id === first ? 'Applied on the careers page' : 'Applied again on the careers page',
+      what:
+        id === first && before.length === 0
+          ? 'Applied on the careers page'
+          : 'Applied again on the careers page',
       text: text.filter((part) => part !== '').join(' · '),
     };
     return [

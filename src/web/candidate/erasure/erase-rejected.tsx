@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { addMonths } from '#domain/months.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import form from '#web/kit/form.module.css';
 import styles from '#web/app/backup/your-data.module.css';
 import { Erase } from './erase.tsx';
 
@@ -26,7 +27,7 @@ export function EraseRejected() {
         Erase a single person on their profile. Candidates rejected long ago can be erased together: you see
         who they are first.
       </p>
-      <form onSubmit={preview}>
+      <form className={form['form']} onSubmit={preview}>
         <TextField
           label="Months since rejection"
           inputMode="numeric"

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
 import { MergeDialog } from '#web/candidate/merge/merge-dialog.tsx';
 import { signsInWords } from '#web/candidate/merge/signs.ts';
 import { useMarkDifferent } from '#web/candidate/merge/use-merge.ts';
 import { buttonClass } from '#web/kit/button.tsx';
+import { Chip } from '#web/kit/badge.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 import styles from './application-strip.module.css';
 import { CandidateStage } from './candidate-stage.tsx';
@@ -57,6 +59,7 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
             data-shown={candidate.id === shown.id || undefined}
           >
             <ApplicationLink candidate={candidate} shown={shown} signs={signs} onOpen={onOpen} />
+            {isAgain(candidate, applications) && <Chip accent>Applied again</Chip>}
             <CandidateStage candidate={candidate} />
             {candidate.id !== shown.id && (
               <MenuButton
@@ -82,6 +85,16 @@ export function ApplicationStrip({ shown, applications, onOpen }: ApplicationStr
       </ul>
       {merging && <MergeDialog pair={[shown, merging]} onClose={() => setMerging(null)} />}
     </div>
+  );
+}
+
+/** Whether the same person, known by their email, had applied before. */
+function isAgain({ email, appliedAt }: CandidateWithJob, applications: readonly Application[]): boolean {
+  return (
+    email !== '' &&
+    applications.some(
+      ({ candidate }) => candidate.appliedAt < appliedAt && isSameEmail(candidate.email, email),
+    )
   );
 }
 

@@ -32,8 +32,8 @@ export function RetentionSettings() {
       {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {rule ? <RuleForm stored={rule} /> : !error && <Loading isLine />}
       {isOn && due && (
-        <div role="group" aria-label="In the next 7 days">
-          <p>In the next 7 days</p>
+        <div role="group" aria-labelledby="retention-week" className={styles['group']}>
+          <h4 id="retention-week">In the next 7 days</h4>
           <DueList due={due} none="The rule meets nobody." />
         </div>
       )}

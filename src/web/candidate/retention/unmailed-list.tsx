@@ -9,8 +9,8 @@ export function UnmailedList() {
   const { data } = useQuery(unmailedQuery);
   if (!data || data.total === 0) return null;
   return (
-    <div role="group" aria-label="Mails to send">
-      <p>Mails to send: {digits(data.total)}</p>
+    <div role="group" aria-label="Mails to send" className={styles['group']}>
+      <h4>Mails to send: {digits(data.total)}</h4>
       <ul className={styles['mails']}>
         {data.data.map((entry) => (
           <li key={entry.consent.id}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
 import { candidatesCsv, localTime } from './candidates-csv.ts';
 
 describe('candidatesCsv (product §2)', () => {
-  it('has a row for each candidate with name, job, stage, its date, all details, owner and rating', () => {
+  it('has a row for each candidate with name, job, stage, its date, all details, owner, rating and until when they are kept', () => {
     const stageSince = '2026-11-20T09:30:00.000Z';
     const appliedAt = '2026-11-02T07:00:00.000Z';
     const known = {
@@ -13,7 +14,7 @@ describe('candidatesCsv (product §2)', () => {
       links: ['https://a.example', 'https://b.example'],
     };
     const candidate = sampleCandidate({ id: 7, name: 'Ada Lovelace', email: 'ada@example.com', appliedAt });
-    const file = candidatesCsv([
+    const people: CandidateWithJob[] = [
       {
         ...candidate,
         ...known,
@@ -25,11 +26,12 @@ describe('candidatesCsv (product §2)', () => {
         rating: 4,
       },
       { ...candidate, id: 8, stage: 'rejected', stageSince: '', jobTitle: '', rejectionReason: '=no' },
-    ]);
+    ];
+    const file = candidatesCsv(people, new Map([[8, '2027-03-01T12:00:00.000Z']]));
     expect(file.split('\r\n')).toEqual([
-      '\uFEFFCandidate,Name,Email,Phone,Job,Stage,In stage since,Applied,Rejection reason,Source,Tags,Links,Applied at (UTC),Owner,Rating',
-      `7,Ada Lovelace,ada@example.com,'+44 20,"Poet, of science",Interview,${localTime(stageSince)},${localTime(appliedAt)},,Referral,"remote, senior",https://a.example https://b.example,2026-11-02T07:00:00.000Z,mei,Strong yes`,
-      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,,${appliedAt},,`,
+      '\uFEFFCandidate,Name,Email,Phone,Job,Stage,In stage since,Applied,Rejection reason,Source,Tags,Links,Applied at (UTC),Owner,Rating,Kept until',
+      `7,Ada Lovelace,ada@example.com,'+44 20,"Poet, of science",Interview,${localTime(stageSince)},${localTime(appliedAt)},,Referral,"remote, senior",https://a.example https://b.example,2026-11-02T07:00:00.000Z,mei,Strong yes,`,
+      `8,Ada Lovelace,ada@example.com,,,Rejected,,${localTime(appliedAt)},'=no,,,,${appliedAt},,,${localTime('2027-03-01T12:00:00.000Z')}`,
       '',
     ]);
   });

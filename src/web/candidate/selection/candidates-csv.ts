@@ -5,8 +5,11 @@ import { csv } from '#domain/csv.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import type { Timestamp } from '#domain/time.ts';
 
+/** Until when candidates agreed to be kept (product §20), by their ids. */
+export type KeptUntil = Pick<ReadonlyMap<number, Timestamp>, 'get'>;
+
 /** The columns of the file: the header, and the text for a candidate. */
-const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>> = {
+const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob, kept: KeptUntil) => string>> = {
   Candidate: ({ id }) => String(id),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
@@ -23,6 +26,7 @@ const COLUMNS: Readonly<Record<string, (candidate: CandidateWithJob) => string>>
   'Applied at (UTC)': ({ appliedAt }) => appliedAt,
   Owner: ({ owner }) => owner,
   Rating: ({ rating }) => ratingLabel(rating),
+  'Kept until': ({ id }, kept) => localTime(kept.get(id) ?? ''),
 };
 
 const HEADINGS = Object.keys(COLUMNS);
@@ -39,9 +43,9 @@ function tagsText(tags: readonly string[]): string {
 }
 
 /** Candidates as a CSV table for spreadsheets (product §2), in the given order. */
-export function candidatesCsv(candidates: readonly CandidateWithJob[]): string {
+export function candidatesCsv(candidates: readonly CandidateWithJob[], kept: KeptUntil = new Map()): string {
   const columns = Object.values(COLUMNS);
-  return csv([HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate)))]);
+  return csv([HEADINGS, ...candidates.map((candidate) => columns.map((textOf) => textOf(candidate, kept)))]);
 }
 
 /**

@@ -131,3 +131,8 @@ export function wholeCards(): number {
     .filter((row) => (row.firstElementChild?.getBoundingClientRect().bottom ?? Infinity) <= list.bottom)
     .length;
 }
+
+/** Whether a control can be seen. What surrounds it may be transparent. */
+export function isSeen(control: Locator): boolean {
+  return control.element().checkVisibility({ opacityProperty: true });
+}

@@ -169,7 +169,7 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
             from={{ boardSearch: filters }}
             onMove={(button) => setMenu({ group: selected, button })}
             onReject={() => actions.move(selected, 'rejected', 'command')}
-            onExport={() => exportCandidates(selected)}
+            onExport={() => void exportCandidates(selected)}
             onCopy={() => void copyAddresses(selected)}
             onClear={clearSelection}
           />

@@ -47,7 +47,7 @@ export function MoreMenu(props: MoreMenuProps) {
 
   async function exportAll(): Promise<void> {
     try {
-      exportCandidates(await loadMatching(search));
+      await exportCandidates(await loadMatching(search));
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'Export failed');
     }

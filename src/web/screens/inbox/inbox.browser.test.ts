@@ -160,6 +160,23 @@ describe('The inbox', () => {
     expect(address()).toBe('/inbox?part=all');
   });
 
+  test('says who had applied for another job before, and leads to that application, which says so, too', async () => {
+    const api = await withApplications();
+    await apply(api, 'Cleo Berg', { jobId: 2, email: 'CLEO.BERG@example.com' });
+    await openInbox('', api);
+    await expect.element(inboxRow('Dan Ortiz')).toBeVisible();
+    const latest = page.getByRole('row').nth(1);
+    await expect.element(latest).toHaveTextContent(/Cleo Berg.*Applied again.*Before: /);
+    await expectAccessible();
+    await latest.getByRole('rowheader').getByRole('link', { name: 'Cleo Berg' }).click();
+    const strip = page.getByRole('group', { name: 'Applications' });
+    const chips = () => texts(strip.getByRole('listitem')).filter((text) => text.includes('Applied again'));
+    await expect.poll(chips).toHaveLength(1);
+    await expect.element(page.getByText('Applied again on the careers page')).toBeVisible();
+    await expect.element(page.getByText(/Applied before for “/)).toBeVisible();
+    await expectAccessible();
+  });
+
   test('shows applications that come in, and brings back a row whose decision failed', async () => {
     const api = await openInbox();
     await expect.element(rowNames().first()).toBeVisible();
@@ -215,6 +232,20 @@ describe('The link to the inbox', () => {
       );
       expect(cut, `${width} px`).toEqual([]);
     }
+  });
+
+  test('of one job, and the opening of a job, are found by the job’s title', async () => {
+    await openApp('/jobs', await withApplications());
+    const find = async (text: string, option: string) => {
+      await press('Control+k');
+      await page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox').fill(text);
+      await page.getByRole('option', { name: option }).click();
+    };
+    await find('inbox backend', 'Inbox of Backend Engineer, Payments');
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
+    expect(address()).toMatch(/^\/inbox\?job=\d+$/);
+    await find('opening backend', 'Opening of Backend Engineer, Payments');
+    await expect.poll(address).toMatch(/^\/jobs\/\d+\/opening$/);
   });
 
   test('is an action of Find', async () => {

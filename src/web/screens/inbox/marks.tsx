@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Chip } from '#web/kit/badge.tsx';
 import type { InboxEntry } from './decide.ts';
 import styles from './inbox.module.css';
@@ -17,6 +18,9 @@ export function marksOf({
   ].filter(({ isThere }) => isThere);
 }
 
+/** The number of earlier applications that a row links to. The profile lists all. */
+const MOST_LINKS = 2;
+
 export function Marks({ entry }: { entry: InboxEntry }) {
   const marks = marksOf(entry);
   if (marks.length === 0) return null;
@@ -25,6 +29,13 @@ export function Marks({ entry }: { entry: InboxEntry }) {
       {marks.map(({ text, accent }) => (
         <li key={text}>
           <Chip accent={accent}>{text}</Chip>
+        </li>
+      ))}
+      {entry.marks.earlier.slice(0, MOST_LINKS).map(({ candidateId, jobTitle }) => (
+        <li key={candidateId} className={styles['earlier']}>
+          <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
+            Before: <bdi>{jobTitle}</bdi>
+          </Link>
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ function listSource(client: QueryClient, search: TriageSearch): Source {
 }
 
 /** The number of applications in one answer. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 50;
 
 /** The candidates of the inbox, the one who applied last first. */
 function inboxSource(client: QueryClient, job: number | null): Source {
