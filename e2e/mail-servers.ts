@@ -46,8 +46,13 @@ export async function handOver(port: number, to: string, lines: readonly string[
     'QUIT',
     '',
   ];
-  socket.write(said.join('\r\n'));
-  const answers = await text(socket);
+  socket.setEncoding('utf8');
+  let answers = '';
+  for await (const part of socket) {
+    // A server refuses whoever talks before its greeting.
+    if (answers === '') socket.write(said.join('\r\n'));
+    answers += String(part);
+  }
   const refusal = /^[45]\d\d.*$/m.exec(answers);
   if (refusal) throw new Error(`The mail was refused: ${refusal[0]}`);
 }
