@@ -47,7 +47,12 @@ export function describeMail(open: OpenStore): void {
   describe('mail', () => {
     function write(store: Store, candidateIds: readonly number[], inReplyTo: number | null = null) {
       const drafts = candidateIds.map((candidateId) => ({
-        ...{ candidateId, inReplyTo, subject: 'Hello', text: 'Hi', attachments: [], templateId: null },
+        candidateId,
+        inReplyTo,
+        subject: 'Hello',
+        text: 'Hi',
+        attachments: [],
+        templateId: null,
       }));
       const sending = {
         how: 'mail',

@@ -56,7 +56,7 @@ export function editOrdered<Table extends Ordered>(
     rowChange(table, {
       id: each.id,
       before: state.row(table, each.id),
-      after: { ...each, order: place } as Rows[Table],
+      after: { ...each, order: place },
     }),
   );
   const [own, rest] = [rows.filter((each) => each.id === id), rows.filter((each) => each.id !== id)];
