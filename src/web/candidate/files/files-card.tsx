@@ -20,7 +20,7 @@ import { FileReader } from './file-reader.tsx';
 import { OtherFiles, type OtherApplication } from './other-files.tsx';
 import { cvOf, isReadable } from './readable.ts';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { useUploads, type ReceiveMail } from './use-uploads.ts';
 
 const TakeFromCv = lazy(() =>
   withStyles(() => import('./take-from-cv.tsx')).then(({ TakeFromCv: dialog }) => ({ default: dialog })),
@@ -35,6 +35,8 @@ interface FilesCardProps {
    * that was saved as a file as a message, and the key P opens the candidate's first readable file.
    */
   isPageOf?: boolean;
+  /** Makes a message of a mail that is dropped. Absent where a mail is a file like any other. */
+  receiveMail?: ReceiveMail;
   /** The part of the screen about this candidate. While it has the focus, P opens the first readable file, if there is one. */
   within?: RefObject<HTMLElement | null>;
   /** The person's other applications, whose files are listed below. */
@@ -42,9 +44,15 @@ interface FilesCardProps {
 }
 
 /** A candidate's files: the CV is drawn, the others are listed, and a button adds more (product §16). */
-export function FilesCard({ candidateId, isPageOf = false, within, others = [] }: FilesCardProps) {
+export function FilesCard({
+  candidateId,
+  isPageOf = false,
+  receiveMail,
+  within,
+  others = [],
+}: FilesCardProps) {
   const { data, error, isPending, refetch } = useQuery(filesQuery(candidateId));
-  const { uploads, add, tryAgain, giveUp } = useUploads(candidateId);
+  const { uploads, add, tryAgain, giveUp } = useUploads(candidateId, receiveMail);
   const [reading, setReading] = useState<ListedFile | null>(null);
   const [takingFrom, setTakingFrom] = useState<ListedFile | null>(null);
   const input = useRef<HTMLInputElement>(null);

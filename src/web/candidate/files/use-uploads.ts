@@ -17,8 +17,15 @@ interface Sending extends Upload {
   readonly retry: RetryKey;
 }
 
-/** Adds files to a candidate, one after the other. Uploads go on when the user leaves the page. */
-export function useUploads(candidateId: number) {
+/** Makes a message of a mail that was saved as a file. @returns why not; null on success */
+export type ReceiveMail = (candidateId: number, file: File, retry: RetryKey) => Promise<string | null>;
+
+/**
+ * Adds files to a candidate, one after the other. Uploads go on when the user leaves the page.
+ *
+ * @param receiveMail absent where a mail is a file like any other
+ */
+export function useUploads(candidateId: number, receiveMail?: ReceiveMail) {
   const [uploads, setUploads] = useState<readonly Sending[]>([]);
   const last = useRef(0);
   const turn = useRef(Promise.resolve());
@@ -33,7 +40,8 @@ export function useUploads(candidateId: number) {
   }
 
   async function send(upload: Sending): Promise<void> {
-    const problem = await (upload.isMail ? receive(upload) : attach(upload));
+    const { isMail, file, retry } = upload;
+    const problem = await (isMail && receiveMail ? receiveMail(candidateId, file, retry) : attach(upload));
     if (problem !== null) fail(upload, problem);
     else drop(upload);
   }
@@ -41,11 +49,6 @@ export function useUploads(candidateId: number) {
   async function attach(upload: Sending): Promise<string | null> {
     const { attachFile } = await import('./attach-file.ts');
     return attachFile(candidateId, upload.file, upload.retry, () => drop(upload));
-  }
-
-  async function receive({ file, retry }: Sending): Promise<string | null> {
-    const { receiveEml } = await import('#web/candidate/message/eml/receive-eml.ts');
-    return receiveEml(candidateId, file, retry);
   }
 
   /** Sends one file at a time, so that only one large file is in memory. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Read } from '#web/app/api/answers.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
-import { call, callForFile } from '#web/app/api/call.ts';
+import { call } from '#web/app/api/call.ts';
 import { keys } from '#web/app/api/queries.ts';
 
 /** A message to a candidate or from one. */
@@ -28,21 +28,4 @@ export function messagesQuery(candidateId: number) {
 
 export function useMessages(candidateId: number) {
   return useQuery(messagesQuery(candidateId));
-}
-
-/** The HTML of a message as text. It never changes. */
-export function messageHtmlQuery(id: number) {
-  return queryOptions({
-    queryKey: ['GET /messages/{id}/html', id],
-    queryFn: async ({ signal }) => {
-      const file = await callForFile(
-        'GET /messages/{id}/html',
-        { params: { id }, signal },
-        'The mail could not be read',
-      );
-      return file.text();
-    },
-    gcTime: 0,
-    staleTime: Infinity,
-  });
 }

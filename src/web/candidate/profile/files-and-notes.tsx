@@ -7,6 +7,7 @@ import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { Loading } from '#web/kit/loading.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { receiveMail } from './receive-mail.ts';
 
 type FilesAndNotesProps = ComponentProps<typeof FilesCard>;
 
@@ -25,7 +26,7 @@ function InOrder({ startsWithCv, ...props }: FilesAndNotesProps & { startsWithCv
   const { candidateId, others } = props;
   // The order stays while the candidate is shown, so that an added CV does not move the note that is being typed.
   const [isCvFirst] = useState(startsWithCv);
-  const files = <FilesCard {...props} />;
+  const files = <FilesCard {...props} receiveMail={receiveMail} />;
   return (
     <>
       {isCvFirst && files}

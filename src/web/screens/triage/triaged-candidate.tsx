@@ -9,6 +9,7 @@ import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
 import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
+import { receiveMail } from '#web/candidate/profile/receive-mail.ts';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
 import { useSubmissions } from '#web/candidate/profile/profile-queries.ts';
 import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
@@ -36,7 +37,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
   const submissions = useSubmissions(candidate);
   const hasFiles = files.data?.data.length !== 0;
   const hasAnswers = isSomething(submissions);
-  const filesCard = <FilesCard candidateId={candidate.id} isPageOf />;
+  const filesCard = <FilesCard candidateId={candidate.id} isPageOf receiveMail={receiveMail} />;
   const about = (
     <>
       {hasDetails(candidate) && (

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { messageHtmlQuery } from '#web/candidate/message/message-queries.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { cleanMail, type CleanMail } from './clean-mail.ts';
+import { messageHtmlQuery } from './html-query.ts';
 import styles from './mail-frame.module.css';
 
 /**
