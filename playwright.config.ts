@@ -44,7 +44,9 @@ const OF_BOTH = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Specs of the team edition alone. */
-const OF_TEAMS = ['careers', 'reviewer', 'server', 'team'].map((name) => `**/e2e/${name}.spec.ts`);
+const OF_TEAMS = ['careers', 'reviewer', 'server', 'team', 'team-mail', 'threads'].map(
+  (name) => `**/e2e/${name}.spec.ts`,
+);
 
 /**
  * Tests of the server edition. `npm run soak` adds the screens that both editions have. The tests share one server,

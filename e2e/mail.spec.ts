@@ -48,6 +48,7 @@ test.describe('Mail from a browser that can’t send it', { tag: '@browser-editi
   test('is offered after a rejection with a reason, by keyboard alone', async ({ page }) => {
     await recordMailPrograms(page);
     await page.goto('/triage?stage=applied');
+    await expect(page.getByRole('group', { name: 'Decision' })).toBeVisible();
     const name = await page.getByRole('heading', { level: 1 }).textContent();
     await page.keyboard.press('6');
     await expect(page.getByRole('region', { name: `Reason for ${name}` })).toBeVisible();

@@ -5,7 +5,7 @@ import type { SharedTeam } from './shared-team.ts';
 export { expect, expectAccessible } from './fixtures.ts';
 
 export const CANDIDATE = 'Cleo Berg';
-const EMAIL = 'cleo@example.com';
+export const EMAIL = 'cleo@example.com';
 
 interface OnTeam {
   team: SharedTeam;

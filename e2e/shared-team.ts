@@ -95,6 +95,11 @@ export class SharedTeam {
     return this.#contextOf(browser, await this.#join(person, role));
   }
 
+  /** The messages to a person, the latest last. */
+  mailsTo(to: string): string[] {
+    return this.#server.mailsTo(to);
+  }
+
   /** The links in the messages to a person, the latest last. */
   mailedLinks(to: string): string[] {
     return this.#server.mailedLinks(to);

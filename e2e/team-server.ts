@@ -48,8 +48,8 @@ export class TeamServer {
     return new TeamServer(`http://localhost:${port}`, link, started, pglite);
   }
 
-  /** The links in the messages to a person, the latest last. */
-  mailedLinks(to: string): string[] {
+  /** The messages to a person, the latest last. */
+  mailsTo(to: string): string[] {
     const outbox = join(dirname(this.#pglite), 'outbox');
     const messages = existsSync(outbox) ? readdirSync(outbox).toSorted() : [];
     return messages
@@ -58,8 +58,12 @@ export class TeamServer {
           .replaceAll(/=\r?\n/g, '')
           .replaceAll('=3D', '='),
       )
-      .filter((text) => text.includes(`To: ${to}`))
-      .flatMap((text) => /http\S+token=[\w-]+/.exec(text) ?? []);
+      .filter((text) => text.includes(`To: ${to}`));
+  }
+
+  /** The links in the messages to a person, the latest last. */
+  mailedLinks(to: string): string[] {
+    return this.mailsTo(to).flatMap((text) => /http\S+token=[\w-]+/.exec(text) ?? []);
   }
 
   async stop(): Promise<void> {

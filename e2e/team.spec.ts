@@ -55,6 +55,26 @@ test.describe('In a team', () => {
     await expect(history.first()).toContainText(/Added a note on Cleo Berg.*Ada King · /);
   });
 
+  test('whoever writes to a candidate is shown as answering, also to whoever else begins to write', async ({
+    page: ada,
+    olga,
+  }) => {
+    const { candidate } = await addCandidate(olga);
+    for (const page of [olga, ada]) {
+      await page.goto(`/candidates/${candidate}`);
+      await expect(page.getByText('No notes yet')).toBeVisible();
+    }
+    await olga.keyboard.press('w');
+    await expect(olga.getByRole('dialog', { name: `Write to ${CANDIDATE}` })).toBeVisible();
+    await expect(ada.getByRole('main').getByText('Olga Owner is answering')).toBeVisible();
+    await ada.keyboard.press('w');
+    const composer = ada.getByRole('dialog', { name: `Write to ${CANDIDATE}` });
+    await expect(composer.getByText('Olga Owner is answering, too')).toBeVisible();
+    await expectAccessible(ada);
+    await olga.keyboard.press('Escape');
+    await expect(composer.getByText('is answering')).toBeHidden();
+  });
+
   test('a save after another person’s save names that person, and their version can be taken', async ({
     page: ada,
     olga,

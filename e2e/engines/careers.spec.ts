@@ -51,7 +51,7 @@ async function call(
   cookie: string,
   path: string,
   body: object,
-  method = 'POST',
+  method: 'POST' | 'PUT' | 'PATCH' = 'POST',
 ): Promise<Response> {
   const headers = { Accept: 'application/json', Origin: origin, Cookie: cookie };
   const answer = await fetch(origin + path, { method, headers, body: JSON.stringify(body) });

@@ -1,6 +1,6 @@
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
-import { openMailIn, type MailIn } from './outside/mail-in/open-mail-in.ts';
+import { openMailIn, type MailIn } from './mail-in/open-mail-in.ts';
 import { leaseOf } from './outside/mail-out/lease.ts';
 import { signedAddresses } from './outside/mail/signed-address.ts';
 import { secretOf } from './settings/secret.ts';

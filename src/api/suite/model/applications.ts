@@ -2,7 +2,8 @@ import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { isNew, type Application } from '#domain/application/application.ts';
 import { receiveApplication, type ReceivedApplication } from '#domain/application/receive.ts';
 import { emptyAssessment } from '#domain/assessment/model.ts';
-import type { RowChange } from '#domain/change.ts';
+import { isSameEmail } from '#domain/candidate/candidate-details.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { latestFirst } from '#domain/time.ts';
 import { gone, type Decision, type Given, type ModelState } from './state.ts';
@@ -19,6 +20,11 @@ export function receive(state: ModelState, { body, at }: Given): Decision {
   };
   const decided = receiveApplication(received, found, { by: LOCAL_ACTOR, at });
   if (isRefusal(decided)) return { status: 400, message: null };
+  // The same form has come before.
+  const same = state
+    .all('applications')
+    .find((each) => each.jobId === jobId && each.ticket === received.ticket);
+  if (same) return { status: 201, value: answered(same), rows: [] };
   const { again, created, submission } = decided;
   const candidateId = again?.before.id ?? state.nextId('candidates');
   const submissionId = submission && state.nextId('submissions');
@@ -61,7 +67,30 @@ export function noteEvent(state: ModelState, { id, body, at }: Given): Decision 
     [field]: application[field] ?? at,
   }));
   if (!('rows' in decision)) return decision;
-  return { ...decision, value: (decision.value as { data: unknown[] }).data[0] };
+  const value = (decision.value as { data: unknown[] }).data[0];
+  const isNewRequest =
+    event !== 'withdrawn' && decision.rows?.some(({ before, after }) => !sameValue(before, after));
+  return {
+    ...decision,
+    value,
+    rows: [...(decision.rows ?? []), ...(isNewRequest ? taskRows(state, id, at) : [])],
+  };
+}
+
+/** The next step for a request for erasure, unless the candidate has one that is open. */
+function taskRows(state: ModelState, applicationId: number, at: string): RowChange[] {
+  const candidateId = state.row('applications', applicationId)?.candidateId ?? 0;
+  const text = 'Erase for good: asked for it';
+  const isOpen = state
+    .all('steps')
+    .some((step) => step.candidateId === candidateId && step.text === text && step.doneAt === null);
+  if (isOpen) return [];
+  const owner = state.row('candidates', candidateId)?.owner ?? '';
+  const id = state.nextId('steps');
+  const day = new Date(Date.parse(at) + 3 * 86_400_000).toISOString().slice(0, 10);
+  return [
+    added('steps', { id, candidateId, text, day, owner, createdAt: at, by: LOCAL_ACTOR, doneAt: null }),
+  ] as unknown as RowChange[];
 }
 
 function changeAll(
@@ -111,10 +140,21 @@ export function inbox(
     const { candidateId } = application;
     const [first] = all.filter((each) => each.candidateId === candidateId).toReversed();
     const files = state.all('files').filter((file) => file.candidateId === candidateId).length;
-    const marks = { files, again: first?.id !== application.id };
+    const earlier = earlierOf(state, application);
+    const marks = { files, again: first?.id !== application.id || earlier.length > 0, earlier };
     return { application: answered(application), candidate: named(candidateId), marks };
   });
   return { rows, jobs: counts };
+}
+
+/** The other candidates with the same email who applied before. */
+function earlierOf(state: ModelState, { candidateId, at }: Application) {
+  const email = state.row('candidates', candidateId)?.email ?? '';
+  return state
+    .all('candidates')
+    .filter((each) => each.id !== candidateId && each.appliedAt < at && isSameEmail(each.email, email))
+    .toSorted(latestFirst(({ appliedAt }) => appliedAt))
+    .map(({ id, jobId }) => ({ candidateId: id, jobTitle: state.row('jobs', jobId)?.title ?? '' }));
 }
 
 function latest(applications: readonly Application[]): Application[] {

@@ -43,7 +43,7 @@ const application = fc.record({
   source: fc.constantFrom('', 'Indeed'),
   answers: fc.option(answers),
   noticeId: fc.constantFrom(null, 1),
-  ticket: fc.constantFrom('a', 'b').map((letter) => letter.repeat(64)),
+  ticket: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map((letter) => letter.repeat(64)),
   files: fc.constant([]),
 });
 

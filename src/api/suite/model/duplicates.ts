@@ -167,7 +167,16 @@ const TAKEN: Readonly<Record<string, readonly (keyof Candidate)[]>> = {
 };
 
 /** The tables whose rows move to the candidate who stays. */
-const MOVED = ['timelines', 'submissions', 'notes', 'steps', 'applications', 'files', 'messages'] as const;
+const MOVED = [
+  'timelines',
+  'submissions',
+  'notes',
+  'steps',
+  'applications',
+  'consents',
+  'files',
+  'messages',
+] as const;
 
 export interface Merge {
   readonly candidateId: number;

@@ -50,6 +50,8 @@ const KINDS: Readonly<Record<string, string>> = {
   doubles: 'candidate',
   files: 'candidate',
   applications: 'candidate',
+  consents: 'candidate',
+  retentions: 'candidate',
   openings: 'job',
   notices: 'job',
   sites: 'job',

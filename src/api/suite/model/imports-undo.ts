@@ -43,6 +43,7 @@ const OWNED = [
   'notes',
   'steps',
   'applications',
+  'consents',
   'submissions',
   'files',
   'doubles',

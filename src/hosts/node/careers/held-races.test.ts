@@ -5,7 +5,7 @@ import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
 import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { times } from '../../../../scripts/soak-size.ts';
+import { report, times } from '../../../../scripts/soak-size.ts';
 import { multipart, type Fields } from './forms-in-test.ts';
 import { signerOf } from './signed.ts';
 
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
       expect({ places: held + stored.length, rows }).toEqual({ places: 1, rows: held });
       ends[held === 1 ? 'held' : 'stored']++;
     }
-    console.info(`▪ Sent twice at once: ${ends.stored} stored, ${ends.held} held, each in one place`);
+    report(`Sent twice at once: ${ends.stored} stored, ${ends.held} held, each in one place`);
   });
 
   it('two recruiters who take over the same application make one candidate', async () => {

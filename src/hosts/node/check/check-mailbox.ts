@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { statesOf } from '#hosts/node/outside/mail-in/incoming-rows.ts';
-import { openMailbox } from '#hosts/node/outside/mail-in/mailbox.ts';
-import { withIds } from '#hosts/node/outside/mail-in/reconcile.ts';
+import { statesOf } from '#hosts/node/mail-in/incoming-rows.ts';
+import { openMailbox } from '#hosts/node/mail-in/mailbox.ts';
+import { withIds } from '#hosts/node/mail-in/reconcile.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { INCOMING_STATES } from '#domain/team/incoming-mail.ts';
 import { finding, type Finding } from './finding.ts';

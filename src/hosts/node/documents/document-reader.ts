@@ -104,8 +104,8 @@ export function openDocumentReader(
       const answer = once(worker, 'message', { signal });
       answer.catch(() => undefined);
       worker.postMessage(document);
-      const [read] = await Promise.race([answer, ended, tooLong(signal), tooLarge(signal)]);
-      return (read as { readonly text: string }).text;
+      const [answered] = await Promise.race([answer, ended, tooLong(signal), tooLarge(signal)]);
+      return (answered as { readonly text: string }).text;
     } catch (error) {
       await end(worker);
       // A file that is too much for the thread is no failure of the server.

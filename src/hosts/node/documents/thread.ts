@@ -13,7 +13,9 @@ import type { DocumentToRead, FromReader } from './document-reader.ts';
 const PDF_FOLDER = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** PDF.js mentions these classes of browsers when it is loaded. It draws with them, which is not done here. */
-class Undrawn {}
+class Undrawn {
+  readonly isDrawn = false;
+}
 Object.assign(globalThis, { DOMMatrix: Undrawn, ImageData: Undrawn, Path2D: Undrawn });
 
 const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -6,7 +6,7 @@ import { StoreError } from '#store/store.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
-import type { MailIn } from '#hosts/node/outside/mail-in/open-mail-in.ts';
+import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { Links } from '#hosts/node/team/links/links.ts';

@@ -5,7 +5,7 @@ import { streamChanges, type ChangeStream } from '#hosts/node/workspace/change-s
 import { storeOf } from '#hosts/node/workspace/member-store.ts';
 import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import type { Member, People } from '#hosts/node/team/accounts/people.ts';
-import type { MailIn } from '#hosts/node/outside/mail-in/open-mail-in.ts';
+import type { MailIn } from '#hosts/node/mail-in/open-mail-in.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 
 interface StreamsOptions {

@@ -63,9 +63,9 @@ const SETTINGS = z.object({
     .describe(
       'The mailbox whose mail is brought to candidates. Its path names the folder; without one INBOX.',
     ),
-  LMTP_PORT: wholeNumber(0, 65_535, 0)
-    .transform((port) => (port === 0 ? undefined : port))
-    .describe('The port where a mail server hands over mail by LMTP. 0: none.'),
+  LMTP_PORT: wholeNumber(0, 65_535, 0).describe(
+    'The port where a mail server hands over mail by LMTP. 0: none.',
+  ),
   LMTP_HOST: z
     .string()
     .default('localhost')

@@ -3,8 +3,8 @@ import type { LinksContext } from '#hosts/node/team/links/links.ts';
 import { linkRoutes } from '#hosts/node/team/links/routes.ts';
 import type { CareersContext } from '#hosts/node/careers/careers.ts';
 import { memberRoutes } from '#hosts/node/careers/member-routes.ts';
-import type { MailInContext } from '#hosts/node/outside/mail-in/mail-in.ts';
-import { memberRoutes as mailRoutes } from '#hosts/node/outside/mail-in/member-routes.ts';
+import type { MailInContext } from '#hosts/node/mail-in/mail-in.ts';
+import { memberRoutes as mailRoutes } from '#hosts/node/mail-in/member-routes.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { peopleRoutes } from '#hosts/node/team/routes/routes.ts';
 

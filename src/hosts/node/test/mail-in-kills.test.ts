@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test, vi, type TestContext } from 'vitest';
 import { seededRandom } from '#demo/random.ts';
 import { signedAddresses } from '#hosts/node/outside/mail/signed-address.ts';
-import { DovecotInTest } from '#hosts/node/outside/mail-in/dovecot-in-test.ts';
+import { DovecotInTest } from '#hosts/node/mail-in/dovecot-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
-import { mailText } from '#hosts/node/outside/mail-in/mails-in-test.ts';
+import { mailText } from '#hosts/node/mail-in/mails-in-test.ts';
 import { canStartPostgres } from '../../../../scripts/postgres/programs.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
 import { report } from '../../../../scripts/soak-size.ts';
@@ -32,16 +32,17 @@ type AtEnd = TestContext['onTestFinished'];
 beforeAll(buildProgram, PATIENCE);
 
 describe.skipIf(!canStartDovecot())('With a mailbox of Dovecot', () => {
-  const title = ({ mails, kills, drops }: Size) =>
-    `${mails} mails, the server killed ${kills} times, the mailbox’s connections dropped ${drops} times: each mail is there once, none is missing`;
-
-  test(`On PGlite: ${title(SMALL)}`, { timeout: 10 * PATIENCE }, async ({ onTestFinished: atEnd }) => {
-    await expectWhole(await takeUnder({}, SMALL, atEnd), SMALL);
-  });
+  test(
+    `On PGlite ${SMALL.mails} mails come in, the server is killed ${SMALL.kills} times and the mailbox’s connections drop ${SMALL.drops} times: each mail is there once, none is missing`,
+    { timeout: 10 * PATIENCE },
+    async ({ onTestFinished: atEnd }) => {
+      await expectWhole(await takeUnder({}, SMALL, atEnd), SMALL);
+    },
+  );
 
   for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
     test(
-      `On PostgreSQL: ${title(WHOLE)}`,
+      `On PostgreSQL ${WHOLE.mails} mails come in, the server is killed ${WHOLE.kills} times and the mailbox’s connections drop ${WHOLE.drops} times: each mail is there once, none is missing`,
       { tags: ['soak'], timeout: 100 * PATIENCE },
       async ({ onTestFinished: atEnd }) => {
         const postgres = await start({ doesSync: true, place: 'memory' });

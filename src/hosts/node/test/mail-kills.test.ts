@@ -72,8 +72,8 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
       for (const message of messages) {
         const count = taken.get(message.messageId) ?? 0;
         expect(['sent', 'uncertain'], JSON.stringify(message)).toContain(message.state);
-        if (message.state === 'sent') expect(count, message.messageId).toBe(1);
-        else expect([0, 1], message.messageId).toContain(count);
+        const possible = message.state === 'sent' ? [1] : [0, 1];
+        expect(possible, message.messageId).toContain(count);
         expect(message.reason === '').toBe(message.state === 'sent');
       }
       expect(uncertain.length).toBeLessThanOrEqual(KILLS);
@@ -179,7 +179,8 @@ async function soonDue(
       const waiting = data.filter(({ state }) => state === 'waiting' || state === 'sending').length;
       if (!(await isDone(waiting))) throw new Error(`${waiting} messages wait`);
     },
-    { timeout: (1 + MESSAGES / 100) * PATIENCE, interval: 100 },
+    // The answer has up to 1,000 messages, so it is not asked for too often.
+    { timeout: (1 + MESSAGES / 100) * PATIENCE, interval: times(200, 5_000) },
   );
 }
 

@@ -10,7 +10,7 @@ import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
-import { given, mailText } from '#hosts/node/outside/mail-in/mails-in-test.ts';
+import { given, mailText } from '#hosts/node/mail-in/mails-in-test.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
 import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';

@@ -14,7 +14,7 @@ import { openLinks } from '#hosts/node/team/links/open-links.ts';
 import { openLog, reporting } from '#hosts/node/telemetry/log.ts';
 import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
-import { mailInForTest } from '#hosts/node/outside/mail-in/mail-in-for-test.ts';
+import { mailInForTest } from '#hosts/node/mail-in/mail-in-for-test.ts';
 import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from '#hosts/node/http/server.ts';

@@ -10,7 +10,7 @@ import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
-import { given, mailText } from '#hosts/node/outside/mail-in/mails-in-test.ts';
+import { given, mailText } from '#hosts/node/mail-in/mails-in-test.ts';
 import { attackOn, type Attack } from './attack-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
 import { EVERY_ROUTE, pathWith, OWN_ROUTES } from './every-route-in-test.ts';
@@ -107,6 +107,11 @@ beforeAll(async () => {
   const held = { jobId: 1, name: `Hal ${MARK}`, email: 'hal@example.com', source: '', files: [] };
   await sql`INSERT INTO held_applications VALUES (${workspace}, ${randomUUID()}, now(), 'trap', 'hal@example.com',
     ${JSON.stringify(held)}, NULL)`.execute(server.connection.allWorkspaces);
+  // What the server itself writes when it sends mail, and when a rule of retention runs.
+  const { allWorkspaces: db } = server.connection;
+  await sql`INSERT INTO handed_over_messages VALUES (${workspace}, ${`${MARK}@example.com`})`.execute(db);
+  await sql`INSERT INTO retention_runs VALUES (${workspace}, '2100-01-01', NULL)`.execute(db);
+  await sql`INSERT INTO application_mails VALUES (${workspace}, ${ina.id}, 1, 1, '2100-01-01')`.execute(db);
   const mail = mailText({ From: `${MARK}@nobody.example`, Subject: `Mail ${MARK}` }, `Text ${MARK}`);
   expect(await server.mailIn.take(given(mail))).toBe('taken');
   const program = { name: `Program ${MARK}`, scope: 'write', days: 30 };

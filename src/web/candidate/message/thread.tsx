@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#domain/message/message.ts';
-import { useClock } from '#web/app/time/use-clock.ts';
+import { useShortClock } from '#web/app/time/use-clock.ts';
 import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import type { AskedMessage } from './asked-message.ts';
@@ -28,7 +28,7 @@ interface Toggled {
 
 /** Messages to a candidate and from one. The latest is open, the older ones are a line each. */
 export function Thread({ messages, label, isReview }: ThreadProps) {
-  const now = useClock();
+  const now = useShortClock();
   const [isWhole, setWhole] = useState(false);
   const [toggled, setToggled] = useState<ReadonlyMap<number, Toggled>>(new Map());
   const asked = useAskedMessage(messages.map(({ id }) => id));

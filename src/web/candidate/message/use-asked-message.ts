@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from '#web/kit/store.ts';
 import { askedMessage, messageInHash, showMessage, type AskedMessage } from './asked-message.ts';
@@ -9,16 +9,19 @@ import { askedMessage, messageInHash, showMessage, type AskedMessage } from './a
  * @param ids the messages of the thread
  */
 export function useAskedMessage(ids: readonly number[]): AskedMessage | null {
-  const hash = useLocation({ select: (location) => location.hash });
-  // Each navigation has its own key, so that a link to the message that was shown before works again.
-  const navigation = useLocation({ select: (location) => location.state.__TSR_key });
+  const router = useRouter();
   const asked = useStore(askedMessage);
   const own = asked && ids.includes(asked.id) ? asked : null;
 
+  // By events and not by the hash, so that a link to the message that was shown before works again.
   useEffect(() => {
-    const id = messageInHash(hash);
-    if (id !== null) showMessage(id);
-  }, [hash, navigation]);
+    function ask(hash: string): void {
+      const id = messageInHash(hash);
+      if (id !== null) showMessage(id);
+    }
+    ask(router.state.location.hash);
+    return router.subscribe('onResolved', ({ toLocation }) => ask(toLocation.hash));
+  }, [router]);
 
   useEffect(() => {
     if (!own) return;

@@ -107,7 +107,7 @@ describe('“Retention” in Settings', () => {
     await expect.element(doneToast('The retention rule has run')).toBeVisible();
     const mails = section().getByRole('group', { name: 'Mails to send' });
     const link = mails.getByRole('link', { name: 'Write to Ruth Long' });
-    const address = new URL((await link.element()).getAttribute('href') ?? '');
+    const address = new URL(link.element().getAttribute('href') ?? '');
     expect(address.pathname).toBe('Ruth.Long@example.com');
     expect(address.searchParams.get('body')).toContain('keep your data for 6 months more');
     link.element().addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -138,7 +138,7 @@ describe('“Retention” in Settings', () => {
     await addRejected(api, { name: 'Ruth Long' });
     await openSettings(api);
     await expect.element(section().getByText('In the next 7 days')).toBeVisible();
-    await expectNothingWider();
+    expectNothingWider();
     await expectAccessible();
   });
 });
@@ -185,6 +185,6 @@ describe('A profile', () => {
     await expect.element(page.getByText(/^Asked for erasure on/)).toBeVisible();
     await expect.element(page.getByText('Erase for good: asked for it').first()).toBeVisible();
     await emulatePhone();
-    await expectNoSidewaysScroll();
+    expectNoSidewaysScroll();
   });
 });

@@ -98,6 +98,12 @@ describe('The messages on a profile', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('A message that was just written is sent in a moment, whatever the time', async () => {
+    const dueAt = new Date(Date.now() + 30_000).toISOString();
+    await openProfile(ID, await withMessages({ subject: 'New', state: 'waiting', dueAt, sentAt: null }));
+    await expect.element(message('New')).toHaveTextContent('Will be sent in a moment');
+  });
+
   test('A failure says why and changes nothing', async () => {
     const api = await withMessages({ subject: 'Planned', state: 'waiting', dueAt: LATER, sentAt: null });
     await openProfile(ID, api);

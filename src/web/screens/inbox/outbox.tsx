@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { clampPage, pageCount, takePage } from '#domain/paging.ts';
 import { INBOX_PAGE_SIZE, type InboxSearch } from '#web/app/address/inbox-search.ts';
 import { outboxQuery } from '#web/app/api/queries.ts';
-import { useClock } from '#web/app/time/use-clock.ts';
+import { useShortClock } from '#web/app/time/use-clock.ts';
 import { useWriteMessages } from '#web/candidate/message/use-write-messages.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { digits } from '#web/kit/digits.ts';
@@ -25,7 +25,7 @@ export function Outbox({ search }: { search: InboxSearch }) {
   const navigate = route.useNavigate();
   const { data, error, isPending, refetch } = useQuery(outboxQuery);
   const actions = useWriteMessages();
-  const now = useClock();
+  const now = useShortClock();
   const list = useRef<HTMLDivElement>(null);
   const all = data?.data ?? [];
   const rows = takePage(all, search.page, INBOX_PAGE_SIZE);

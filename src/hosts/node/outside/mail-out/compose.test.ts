@@ -76,7 +76,7 @@ describe('A composed mail', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     const bytes = await composeMail(OUTGOING, { domain: 'example.com', selector: 'hire', privateKey: pem });
-    const key = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }) as string);
+    const key = createPublicKey(publicKey.export({ type: 'spki', format: 'pem' }));
     const signature = signatureIn(bytes.toString('latin1'));
     expect(signature).toMatchObject({
       v: '1',
@@ -156,7 +156,7 @@ function headerOf(mail: string, name: string): string | undefined {
 }
 
 function relaxed(field: string): string {
-  const [name = '', value = ''] = [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 1)];
+  const [name, value] = [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 1)];
   const unfolded = value
     .replaceAll('\r\n', '')
     .replaceAll(/[ \t]+/g, ' ')

@@ -17,12 +17,13 @@ export const LEASE_MS = 10_000;
 /**
  * A lease in the database, by the database's clock.
  *
- * @param isAlone whether no other process uses the database. A lease of a dead process then ends at once.
+ * @param isAlone whether no other process can use the database. It then stores no lease, because each renewal would
+ *   count as a change of a trial that has to be backed up.
  */
 export function leaseOf<Schema>(db: Kysely<Schema>, name: string, isAlone: boolean): Lease {
+  if (isAlone) return OF_ONE_PROCESS;
   const holder = randomUUID();
   let heldUntil = 0;
-  let isFirst = isAlone;
 
   return {
     async take() {
@@ -31,9 +32,8 @@ export function leaseOf<Schema>(db: Kysely<Schema>, name: string, isAlone: boole
       const { rows } = await sql`
         INSERT INTO leases (name, holder, until) VALUES (${name}, ${holder}, ${until})
         ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-          WHERE leases.holder = excluded.holder OR leases.until < now() OR ${isFirst}
+          WHERE leases.holder = excluded.holder OR leases.until < now()
         RETURNING name`.execute(db);
-      isFirst = false;
       heldUntil = rows.length > 0 ? asked + LEASE_MS : 0;
       return rows.length > 0;
     },
@@ -44,3 +44,9 @@ export function leaseOf<Schema>(db: Kysely<Schema>, name: string, isAlone: boole
     },
   };
 }
+
+const OF_ONE_PROCESS: Lease = {
+  take: async () => true,
+  isHeld: () => true,
+  release: async () => undefined,
+};

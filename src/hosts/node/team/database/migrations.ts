@@ -2,6 +2,7 @@ import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
+import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
 import { INCOMING_MAILS } from './incoming-tables.ts';
@@ -237,38 +238,6 @@ const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
     CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,
   sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_reason text`,
 ]);
-
-/**
- * The names of careers sites in addresses, and the applications that wait for a recruiter because they may come from
- * robots. A name belongs to one workspace of the server. Held applications are no rows of the workspace, so that one
- * that is thrown away leaves no trace in its log.
- */
-const CAREERS = [
-  sql`CREATE TABLE careers_names (
-    name text COLLATE "C" PRIMARY KEY CHECK (name ~ '^[a-z0-9](-?[a-z0-9])*$' AND length(name) BETWEEN 2 AND 60),
-    team uuid NOT NULL UNIQUE
-  )`,
-  sql`CREATE TABLE held_applications (
-    workspace_id uuid NOT NULL REFERENCES teams,
-    id uuid NOT NULL,
-    received_at timestamptz(3) NOT NULL,
-    suspicion text COLLATE "C" NOT NULL,
-    email text NOT NULL,
-    application json NOT NULL,
-    discarded_at timestamptz(3),
-    PRIMARY KEY (workspace_id, id)
-  )`,
-  sql`CREATE INDEX held_applications_received ON held_applications (workspace_id, received_at DESC, id)`,
-];
-
-/**
- * A held application that is taken over keeps its row for some time, so that an undo makes it wait again. `discarded_by`
- * is no foreign key, because a person may leave.
- */
-const HELD_TAKEOVERS = [
-  sql`ALTER TABLE held_applications ADD COLUMN discarded_by uuid, ADD COLUMN taken_change bigint,
-    ADD COLUMN taken_at timestamptz(3)`,
-];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

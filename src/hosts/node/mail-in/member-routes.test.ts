@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databasesInTest } from '#store/postgres/open-in-test.ts';
-import { hashesBeside } from '#hosts/node/workspace/hashes-beside.ts';
+import { hashesBeside } from '#hosts/node/mail-in/hashes-beside.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import type { Kysely } from 'kysely';

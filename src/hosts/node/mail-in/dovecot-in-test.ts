@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { DOVECOT } from '../../../../../scripts/dovecot/programs.ts';
-import { freePort } from '../../../../../scripts/free-port.ts';
-import { inMemory } from '../../../../../scripts/in-memory.ts';
+import { DOVECOT } from '../../../../scripts/dovecot/programs.ts';
+import { freePort } from '../../../../scripts/free-port.ts';
+import { inMemory } from '../../../../scripts/in-memory.ts';
 
 /** A mailbox of Debian's Dovecot, behind a door that can drop its connections. */
 export class DovecotInTest {

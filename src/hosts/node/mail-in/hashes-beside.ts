@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { heldFiles } from '#hosts/node/careers/held.ts';
-import { keptOriginals } from '#hosts/node/outside/mail-in/incoming-rows.ts';
+import { keptOriginals } from '#hosts/node/mail-in/incoming-rows.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /** The hashes of the bytes that no row of a workspace names, but a table beside the rows: held applications, and mails. */

@@ -65,7 +65,7 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
   const take = mailTaker(context);
   const routes = memberRoutes(context);
   const { IMAP_URL: url, LMTP_PORT: port, LMTP_HOST: host } = settings;
-  const lmtp = port === undefined ? null : await openLmtp({ ...context, take, host, port });
+  const lmtp = port === 0 ? null : await openLmtp({ ...context, take, host, port });
   const watch =
     url === undefined
       ? null

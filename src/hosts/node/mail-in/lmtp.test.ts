@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
-import { freePort } from '../../../../../scripts/free-port.ts';
+import { freePort } from '../../../../scripts/free-port.ts';
 import { ADDRESSES } from './mail-in-for-test.ts';
 import { mailText } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';

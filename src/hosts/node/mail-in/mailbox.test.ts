@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { DovecotInTest } from './dovecot-in-test.ts';
-import { canStartDovecot } from '../../../../../scripts/dovecot/programs.ts';
+import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
 import { ADDRESSES } from './mail-in-for-test.ts';
 import { mailText } from './mails-in-test.ts';
 import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
