@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { splitName, type Route } from '#contract/route.ts';
+import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
@@ -17,6 +18,15 @@ import { wholeServerInTest, type Person, type WholeServer } from './whole-server
 import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
 const IN_DAYS = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
+
+/** The workspace of the suite, and a message that waits. */
+const STORED = backupOf({
+  ...suiteWorkspace,
+  messages: [
+    ...suiteWorkspace.messages,
+    sampleMessage({ id: 3, state: 'waiting', dueAt: '2099-01-01T00:00:00.000Z', sentAt: null }),
+  ],
+});
 
 /** The server's own calls that write into a workspace. Paths with parameters are functions of the rows made before. */
 const OWN_WRITES: Readonly<Record<string, (made: Made) => WriteInTest>> = {
@@ -190,7 +200,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   }
 
   async function restore(): Promise<void> {
-    await answered(olga, 'PUT /backup', backupOf(suiteWorkspace));
+    await answered(olga, 'PUT /backup', STORED);
     await answered(olga, 'PATCH /jobs/2', { title: 'Scientist' });
     const { data } = await answered(olga, 'GET /changes?order=newest&limit=1');
     undoable = data[0].seq;
@@ -208,7 +218,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
   function bytesOf(route: string, { path, body }: WriteInTest, credential: string): [string, string] {
     const { method, path: template } = splitName(route);
     const isForm = body === FORM;
-    const value = route === 'PUT /backup' ? backupOf(suiteWorkspace) : (body ?? {});
+    const value = route === 'PUT /backup' ? STORED : (body ?? {});
     const sent = isForm ? FORM.text : JSON.stringify(value);
     const head = [
       `${method} ${path ?? template} HTTP/1.1`,
