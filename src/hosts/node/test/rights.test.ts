@@ -283,7 +283,7 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
       statuses: [401],
       credential: () => `Authorization: Bearer ${program}`,
       // An access token opens neither an admin's calls nor the server's own calls.
-      not: /erase|backup|people|invitations|workspaces|notifications|\/links|site|notices/,
+      not: /erase|backup|people|invitations|workspaces|notifications|\/links|site|notices|retention/,
     },
   ];
 
