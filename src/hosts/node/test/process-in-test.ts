@@ -10,7 +10,8 @@ import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
 
-const FOLDER = 'node_modules/.cache/server-in-test';
+/** Each of Vitest's workers has its own, because a build would replace files of a server that runs in another test. */
+const FOLDER = `node_modules/.cache/server-in-test-${process.env['VITEST_POOL_ID'] ?? ''}`;
 
 /** The program of the thread that answers long calls, once it is built. */
 export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
