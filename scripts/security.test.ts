@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Matches the file and the title of a test that the page names. */
 const NAMED =
-  /`(?<file>(?:src|e2e|scripts)\/[^`]+)`(?: › (?<title>[^|`]+?)(?= and `|\.? \||\. [A-Z]| compares| is of))?/g;
+  /`(?<file>(?:src|e2e|scripts)\/[^`]+)`(?: › (?<title>[^|`]+?)(?= and `|\.? \||[.;]\s| compares| is of))?/g;
 
 test('Every test that docs/security.md names exists', () => {
   const page = readFileSync('docs/security.md', 'utf8');

@@ -68,7 +68,8 @@ export function describeApi(name: string, connect: Connect, { sendsMail }: { sen
     describeViews(api);
     describeTemplates(api);
     describeMessages(api);
-    (sendsMail ? describeSending : describeNotSending)(api);
+    if (sendsMail) describeSending(api);
+    else describeNotSending(api);
     describeNotes(api);
     describeSteps(api);
     describeToday(api);
