@@ -298,7 +298,7 @@ describe('On a host that sends no mail', () => {
       const address = new URL(addresses[0] ?? '');
       expect(address.pathname).toBe(candidate.email);
       expect(address.searchParams.get('subject')).toBe(`Your application for ${candidate.jobTitle}`);
-      expect(address.searchParams.get('body')).toContain('\r\n\r\nthank you for applying');
+      expect(address.searchParams.get('body')).toContain('\r\n\r\nThank you for applying');
       expect(await messagesOf(api, 7)).toMatchObject([
         { state: 'written', dueAt: null, to: candidate.email },
       ]);
