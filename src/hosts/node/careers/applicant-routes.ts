@@ -24,6 +24,8 @@ interface Found {
   readonly key: string;
   readonly stored: Application | null;
   readonly shown: ShownApplication;
+  /** The name that mails use. */
+  readonly name: string;
 }
 
 /** The page on which an applicant sees what they sent, withdraws, or asks for erasure. */
@@ -82,12 +84,12 @@ export function serveApplicants(app: Hono<Environment>, context: CareersContext)
 async function mailEraseLink(
   { signer, baseUrl, inBackground, mail }: CareersContext,
   { site, company }: SiteCall,
-  { stored, shown }: Found,
+  { stored, shown, name }: Found,
 ): Promise<void> {
   const rule = await site.store.retention.rule();
   if (!rule?.erasesOnRequest || stored === null || shown.email === '') return;
   const token = signer.sign('erase', { workspace: site.workspace, ticket: stored.ticket });
-  const { email: to, name, job } = shown;
+  const { email: to, job } = shown;
   const location = `${baseUrl}/consent/erase?token=${token}`;
   inBackground(() => mail.send(eraseMessage({ to, name, company: company.name, job, location })));
 }
@@ -112,6 +114,7 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
     const { name, email, phone, links, files } = held.application;
     return {
       key,
+      name,
       stored: null,
       shown: {
         number: numberOf(key),
@@ -128,25 +131,29 @@ async function find(context: CareersContext, { site }: SiteCall, token: string):
       },
     };
   }
-  const [candidate, job, files, rule] = await Promise.all([
+  const [candidate, applications, job, files, rule] = await Promise.all([
     site.store.candidates.get(stored.candidateId),
+    site.store.applications.list(stored.candidateId),
     site.store.jobs.get(stored.jobId),
     site.store.files.list(stored.candidateId),
     site.store.retention.rule(),
   ]);
   if (!candidate) return null;
-  const { name, email, phone, links } = candidate;
+  const { name, email, phone, links, appliedAt } = candidate;
+  // Whoever knows an email can apply under it. So the page shows only what certainly came with this application.
+  const isOnlySource = applications?.length === 1 && appliedAt === stored.at;
   return {
     key,
+    name,
     stored,
     shown: {
       number: numberOf(key),
       job: job?.title ?? '',
       at: stored.at,
-      name,
+      name: isOnlySource ? name : '',
       email,
-      phone,
-      links,
+      phone: isOnlySource ? phone : '',
+      links: isOnlySource ? links : [],
       // Only the files that came with this application, not those that a recruiter added.
       files: (files ?? []).filter(({ by }) => by === linkActor(key)).map((file) => file.name),
       isWithdrawn: stored.withdrawnAt !== null,

@@ -337,6 +337,19 @@ describe('applying', () => {
   });
 });
 
+it('The page of an application shows nothing that came another way to whoever applies under the same email', async () => {
+  const send = async (more: Fields) => {
+    const form = await filledForm({ email: 'gil@example.com', ...more });
+    const { headers } = await post('/careers/acme/carpenter/apply', form);
+    const { pathname, search } = new URL(headers.location ?? '');
+    return async () => (await page(pathname + search)).body;
+  };
+  const own = await send({ name: 'Gil', phone: '+49 30 987654' });
+  expect(await own()).toContain('+49 30 987654');
+  const foreign = await send({ name: 'Somebody', phone: '' });
+  for (const text of ['987654', '<dd>Gil</dd>', 'CV.pdf']) expect(await foreign()).not.toContain(text);
+});
+
 describe('an application that may come from a robot', () => {
   it.each<[string, (form: Fields) => Fields, string]>([
     ['fills in the trap', (form) => ({ ...form, website: 'https://spam.example.com' }), 'trap'],
