@@ -33,11 +33,11 @@ const REACT_ARIA =
   /node_modules\/(?:react-aria|react-stately|@react-stately|@react-types|@internationalized)\//;
 
 /**
- * Libraries, and the modules that every screen uses. Modules that only lists need are excluded, because these files
+ * Libraries, and the modules that every screen uses. Modules that only lists and pickers need are excluded, because these files
  * would import each other.
  */
 const KIT =
-  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-for-import|use-dropped|view-link)/;
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-for-import|use-dropped|view-link|picker|search-list)/;
 
 /** Matches modules about candidates that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
