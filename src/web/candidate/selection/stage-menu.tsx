@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
-import type { MenuEntry } from '#web/kit/menu-list.tsx';
 import { SharedMenu } from '#web/kit/shared-menu.tsx';
 import styles from './stage-menu.module.css';
 
@@ -13,27 +12,22 @@ export interface StageMenuProps {
   current: Stage | null;
   /** The stage with the initial focus. The default is the first stage. */
   startAt?: Stage | undefined;
-  /** Items after the stages. */
-  more?: readonly MenuEntry[];
   onMove: (stage: Stage) => void;
   onClose: () => void;
 }
 
 /** A menu that moves candidates to one of the six stages, by click, touch, arrow keys or the digits 1 to 6. */
-export function StageMenu({ current, more = [], onMove, ...menu }: StageMenuProps) {
+export function StageMenu({ current, onMove, ...menu }: StageMenuProps) {
   return (
     <SharedMenu
       {...menu}
-      items={[
-        ...STAGES.map((stage, index) => ({
-          id: stage,
-          label: stage === current ? `${STAGE_LABELS[stage]} (current)` : STAGE_LABELS[stage],
-          icon: stage === current ? <Check /> : <span className={styles['dot']} data-stage={stage} />,
-          shortcut: String(index + 1),
-          onAction: () => onMove(stage),
-        })),
-        ...more,
-      ]}
+      items={STAGES.map((stage, index) => ({
+        id: stage,
+        label: stage === current ? `${STAGE_LABELS[stage]} (current)` : STAGE_LABELS[stage],
+        icon: stage === current ? <Check /> : <span className={styles['dot']} data-stage={stage} />,
+        shortcut: String(index + 1),
+        onAction: () => onMove(stage),
+      }))}
     />
   );
 }

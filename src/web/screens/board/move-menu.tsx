@@ -1,6 +1,4 @@
-import { Mail } from 'lucide-react';
 import { nextStage } from '#domain/stage.ts';
-import { openComposer } from '#web/candidate/message/compose.ts';
 import { StageMenu } from '#web/candidate/selection/stage-menu.tsx';
 import { useBoardActions } from './board-actions.ts';
 import type { CardGroup } from './selection.ts';
@@ -27,15 +25,6 @@ export function MoveMenu({ group, button, onClose }: MoveMenuProps) {
       button={button}
       current={group.every((candidate) => candidate.stage === stage) ? stage : null}
       startAt={nextStage(stage)}
-      more={[
-        {
-          id: 'write',
-          label: 'Write…',
-          icon: <Mail />,
-          shortcut: 'w',
-          onAction: () => openComposer({ candidateIds: group.map(({ id }) => id) }),
-        },
-      ]}
       onMove={(to) => move(group, to, 'command')}
       onClose={onClose}
     />
