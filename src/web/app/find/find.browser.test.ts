@@ -86,10 +86,12 @@ test('Jobs, notes and answers are found, each with what it is and where it leads
   await writeNotes(api, ['Met at the zeppelin museum, great call']);
   await api.call('PATCH', '/jobs/5', { title: 'Zeppelin Pilot' });
   await find('zeppelin');
-  await expect.element(options()).toHaveLength(2);
+  await expect.element(options()).toHaveLength(4);
   expect(texts(options())).toEqual([
     expect.stringMatching(/^Zeppelin Pilot.*Job$/),
     expect.stringMatching(new RegExp(`^${candidate.name}Met at the zeppelin museum, great callNote$`)),
+    'Opening of Zeppelin Pilot',
+    'Inbox of Zeppelin Pilot',
   ]);
   await press('ArrowDown');
   await press('Enter');
