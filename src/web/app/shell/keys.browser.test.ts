@@ -7,7 +7,7 @@ const dialog = (): Locator => page.getByRole('dialog', { name: 'Keys' });
 const listed = (): string[] => texts(dialog().getByCss('kbd'));
 
 const STAGE_KEYS = ['1', '2', '3', '4', '5', '6'];
-const WHEN_ASKED_WHY = ['1 … 9', 'Enter', '0', 'Escape'];
+const WHEN_ASKED_WHY = ['1 … 9', 'Enter', '0', 'Escape', '7', '8', '9', 'Enter'];
 
 const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
   ['/jobs', 'Jobs', ['/']],
@@ -37,6 +37,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
       ...STAGE_KEYS,
       '+',
       '-',
+      'W',
       'C',
       'P',
       'P',
@@ -47,14 +48,14 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
   [
     '/candidates/7',
     '',
-    ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'P', 'E', 'O', '+', '-', 'A', ...WHEN_ASKED_WHY],
+    ['/', 'J', 'K', ...STAGE_KEYS, 'N', 'Ctrl Enter', 'W', 'P', 'E', 'O', '+', '-', 'A', ...WHEN_ASKED_WHY],
   ],
   ['/candidates/compare?ids=1,2', '', ['←', '→', 'M', ...STAGE_KEYS, 'Escape', ...WHEN_ASKED_WHY]],
-  ['/inbox', '', ['J', 'K', 'Enter', ...STAGE_KEYS, 'M', 'F', 'P', 'P', ...WHEN_ASKED_WHY]],
+  ['/inbox', '', ['J', 'K', 'Enter', ...STAGE_KEYS, 'M', 'F', 'T', 'P', 'P', ...WHEN_ASKED_WHY]],
   [
     '/triage?job=1',
     '',
-    [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'P', '+', '-', 'Escape', ...WHEN_ASKED_WHY],
+    [...STAGE_KEYS, 'S', 'U', 'Ctrl Z', 'N', 'Ctrl Enter', 'W', 'P', '+', '-', 'Escape', ...WHEN_ASKED_WHY],
   ],
   ['/assessments/1', '', ['Ctrl S', 'Alt ↑', 'Alt ↓']],
 ];
@@ -66,7 +67,18 @@ for (const [path, heading, keys] of SCREENS) {
     await focus(title);
     await press('?');
     await expect.element(dialog()).toBeVisible();
-    expect(listed()).toEqual([...keys, 'Ctrl K', 'Ctrl Z', 'Ctrl Shift Z', 'H', 'F8', '?']);
+    expect(listed()).toEqual([
+      ...keys,
+      'Ctrl K',
+      'Ctrl Z',
+      'Ctrl Shift Z',
+      'H',
+      'Ctrl Enter',
+      'Alt ↑',
+      'Alt ↓',
+      'F8',
+      '?',
+    ]);
     await expectAccessible();
     await press('Escape');
     await expect.element(dialog()).not.toBeInTheDocument();

@@ -49,13 +49,13 @@ function choose(text: string, name = 'acme.json'): Promise<void> {
 test('An admin restores a backup, and first sees what it replaces', { tags: ['quick'] }, async () => {
   const api = await openData('admin');
   await choose(BACKUP);
-  await expect.element(question()).toHaveTextContent('acme.json holds 1 job and 6 reasons.');
+  await expect.element(question()).toHaveTextContent('acme.json holds 1 job, 5 templates, and 6 reasons.');
   await expect
     .element(question())
     .toHaveTextContent('everything that is here now: 25 jobs, 1,000 candidates');
   expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
   await question().getByRole('button', { name: 'Restore' }).click();
-  await expect.element(doneToast('Restored 1 job and 6 reasons')).toBeVisible();
+  await expect.element(doneToast('Restored 1 job, 5 templates, and 6 reasons')).toBeVisible();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('Brought along')).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('When restoring fails, the server’s sentence says why, and the file stays
   expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
   fault.heal();
   await question().getByRole('button', { name: 'Restore' }).click();
-  await expect.element(doneToast('Restored 1 job and 6 reasons')).toBeVisible();
+  await expect.element(doneToast('Restored 1 job, 5 templates, and 6 reasons')).toBeVisible();
 });
 
 test('A recruiter can neither back up nor restore', async () => {
