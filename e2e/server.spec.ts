@@ -72,6 +72,8 @@ test.describe('On a server for a team', () => {
       await olga.keyboard.press('h');
       const history = olga.getByRole('dialog', { name: 'History' }).getByRole('listitem');
       await expect(history.last()).toContainText(/Started with an empty workspace.*Olga Owner · /);
+      // A page that is open would report that the server is gone.
+      await Promise.all([olga.close(), ada.close()]);
     } finally {
       await server.stop();
     }

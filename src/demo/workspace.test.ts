@@ -121,7 +121,7 @@ describe('The demo workspace (product §9)', () => {
     const digests = [today, ...before].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
-    expect(digests).toEqual(['1984cd751b87eada', '2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
+    expect(digests).toEqual(['bb7d52b33bdf56fb', '2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
   });
 });
 

@@ -4,9 +4,6 @@ import { queryClient } from './query-client.ts';
 /** Milliseconds by which a screen is delayed at most, so that it appears together with its rows. */
 const WAITS_FOR_ROWS_MS = 50;
 
-/** Milliseconds in which the screen does not repeat a call that was sent before. */
-export const FRESH_MS = 1_000;
-
 /**
  * Sends a screen's first call while the code of the screen loads. Resolves when the answer arrives or after a short
  * time; at once when the answer is already cached.

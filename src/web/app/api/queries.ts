@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call, earlyAnswer } from './call.ts';
 
+/** Milliseconds in which the screen does not repeat a call that was sent before. */
+export const FRESH_MS = 1_000;
+
 /** The query keys. Each is the route of a call, followed by its input. */
 export const keys = {
   jobs: (query: object) => ['GET /jobs', query] as const,
@@ -90,6 +93,8 @@ export function applicationsQuery(query: object) {
 export const outboxQuery = queryOptions({
   queryKey: keys.outbox,
   queryFn: ({ signal }) => call('GET /outbox', { signal }, 'Failed to load the outbox'),
+  // The navigation and the inbox ask for it at nearly the same time.
+  staleTime: FRESH_MS,
 });
 
 /** @param id the id in the URL, which may be invalid */

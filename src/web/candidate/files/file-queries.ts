@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Read } from '#web/app/api/answers.ts';
 import { call, callForFile, earlyAnswer } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { keys, FRESH_MS } from '#web/app/api/queries.ts';
 
 /** A file in the answer of `GET /candidates/{id}/files`. */
 export type ListedFile = Read<'GET /candidates/{id}/files'>['data'][number];
@@ -13,6 +13,9 @@ export function filesQuery(candidateId: number) {
     queryFn: ({ signal }) =>
       call('GET /candidates/{id}/files', { params: { id: candidateId }, signal }, 'Failed to load files'),
     initialData: () => earlyAnswer('GET /candidates/{id}/files', { params: { id: candidateId } }),
+    initialDataUpdatedAt: 0,
+    // The card is rendered later, when the messages are there, too.
+    staleTime: FRESH_MS,
   });
 }
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Read } from '#web/app/api/answers.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { call } from '#web/app/api/call.ts';
-import { keys } from '#web/app/api/queries.ts';
+import { keys, FRESH_MS } from '#web/app/api/queries.ts';
 
 /** A message to a candidate or from one. */
 export type ListedMessage = Read<'GET /candidates/{id}/messages'>['data'][number];
@@ -23,6 +23,8 @@ export function messagesQuery(candidateId: number) {
         throw error;
       }
     },
+    // The card is rendered later, when the files are there, too.
+    staleTime: FRESH_MS,
   });
 }
 

@@ -6,9 +6,8 @@ import { clampPage, pageCount } from '#domain/paging.ts';
 import { isOfRejected } from '#web/app/address/candidate-filters.ts';
 import { listParams, type CandidatesSearch } from '#web/app/address/candidates-search.ts';
 import { shownColumns, type ListColumn } from '#web/app/address/list-columns.ts';
-import { FRESH_MS } from '#web/app/api/ask-ahead.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
-import { candidateListQuery } from '#web/app/api/queries.ts';
+import { candidateListQuery, FRESH_MS } from '#web/app/api/queries.ts';
 import { useWidth } from '#web/kit/use-width.ts';
 import { fitColumns, type FittedColumns } from './fit-columns.ts';
 
