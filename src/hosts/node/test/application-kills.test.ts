@@ -14,7 +14,7 @@ const DATABASE_KILLS = times(1, 10);
 const SENDERS = 20;
 
 /** Milliseconds for each kill and the applications before it, on a slow and shared machine. */
-const PATIENCE = 60_000;
+const PATIENCE = 180_000;
 
 /** The shortest time, in milliseconds, in which a person fills in the form. Quicker applications are held. */
 const FASTEST = 3_000;
