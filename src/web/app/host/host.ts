@@ -69,6 +69,11 @@ export interface Host {
   readonly DataSettings: ComponentType;
   /** On a profile: links by which the candidate can answer an assessment. Absent when such links would not work. */
   readonly SentLinks?: ComponentType<{ candidate: CandidateWithJob }>;
+  /**
+   * Makes a link by which a candidate can answer the assessment of their job, for two weeks. Absent when such links would
+   * not work.
+   */
+  readonly makeAssessmentLink?: (candidate: CandidateWithJob) => Promise<string>;
   /** In the header of a profile or a builder: other members who have it open. Absent in the browser edition. */
   readonly Presence?: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
   /** In the composer: other members who are writing to the candidate. Absent in the browser edition. */

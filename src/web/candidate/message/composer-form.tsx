@@ -118,6 +118,7 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
         fields={composer.problems}
         count={composer.mails.length}
         onLeaveOut={() => composer.leaveOut(composer.without)}
+        onMakeLinks={composer.links.make && (() => void composer.links.make?.(composer.reached))}
       />
       {!composer.isKept && (
         <p role="alert" className={styles['problem']} data-unknown>

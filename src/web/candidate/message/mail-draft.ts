@@ -13,6 +13,8 @@ const DRAFT = object({
   /** The texts of candidates whose mail was edited alone, by candidate id. */
   own: map(TEXT),
   templateId: nullable(ordinal),
+  /** The links to assessments that were made for this mail, by candidate id. */
+  links: map(text),
   /** The candidates who get no mail. */
   leftOut: list(ordinal),
   /** The candidates whose mail was already opened in a mail program or copied. */

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import { Button } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
-import type { FieldProblem, Recipient } from './mail-texts.ts';
+import { LINK_FIELD, type FieldProblem, type Recipient } from './mail-texts.ts';
 
 interface MailProblemsProps {
   /** Those without an address who are not left out yet. */
@@ -10,10 +10,12 @@ interface MailProblemsProps {
   /** The number of candidates who get a mail. A single one need not be named. */
   count: number;
   onLeaveOut: () => void;
+  /** Makes the missing links to assessments. Absent where there are no such links. */
+  onMakeLinks?: (() => void) | undefined;
 }
 
 /** Names what stands in the way of sending: who has no address, and which fields have no value. */
-export function MailProblems({ without, fields, count, onLeaveOut }: MailProblemsProps) {
+export function MailProblems({ without, fields, count, onLeaveOut, onMakeLinks }: MailProblemsProps) {
   return (
     <div role="status" className={styles['problems']}>
       {without.length > 0 && (
@@ -32,6 +34,11 @@ export function MailProblems({ without, fields, count, onLeaveOut }: MailProblem
       {fields.map((problem) => (
         <p key={problem.field} className={styles['problem']} data-unknown={problem.isUnknown || undefined}>
           {describeField(problem, count)}
+          {problem.field === LINK_FIELD && !problem.isUnknown && onMakeLinks && (
+            <Button size="small" data-tooltip="Open for 14 days" onClick={onMakeLinks}>
+              {problem.names.length === 1 ? 'Make the link' : `Make ${problem.names.length} links`}
+            </Button>
+          )}
         </p>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { templateFor } from './fitting-templates.ts';
 import type { MailText } from './mail-draft.ts';
 import { fieldProblems, mailTo, sorted, type Recipient } from './mail-texts.ts';
 import { answerSubject } from './use-answered.ts';
+import { useAssessmentLinks } from './use-assessment-links.ts';
 import { useMailDraft } from './use-mail-draft.ts';
 
 interface Composed {
@@ -21,11 +22,13 @@ interface Composed {
 export type Composer = ReturnType<typeof useComposer>;
 
 /** The state of the composer: the draft, and whose mail is shown. */
-export function useComposer({ composed, recipients, templates, answered }: Composed) {
-  const stages = recipients.map(({ candidate }) => candidate.stage);
-  const [initial] = useState(() => beginningOf({ composed, recipients, templates, answered }));
+export function useComposer({ composed, recipients: loaded, templates, answered }: Composed) {
+  const stages = loaded.map(({ candidate }) => candidate.stage);
+  const [initial] = useState(() => beginningOf({ composed, recipients: loaded, templates, answered }));
   const open = useMailDraft(composed, initial);
   const { draft, change } = open;
+  const links = useAssessmentLinks(open);
+  const recipients = loaded.map(links.withLink);
   const [only] = recipients.length === 1 ? recipients : [];
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = only ?? recipients.find(({ candidate }) => candidate.id === shownId) ?? null;
@@ -74,6 +77,7 @@ export function useComposer({ composed, recipients, templates, answered }: Compo
     without,
     mails,
     problems: fieldProblems(mails),
+    links,
     type: (edit: MailText) => open.changeText(shown?.candidate.id ?? null, edit),
     show,
     step,

@@ -57,6 +57,7 @@ function blank(): MailDraft {
     common: { subject: '', text: '' },
     own: {},
     templateId: null,
+    links: {},
     leftOut: [],
     written: [],
     attachments: [],

@@ -261,6 +261,8 @@ export function createServerHost(
     ),
     DataSettings: Settings,
     SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
+    makeAssessmentLink: async (candidate) =>
+      (await import('#web/team/links/link-for-mail.ts')).linkForMail(candidate),
     Presence: (place) => <Presence workspace={id} {...place} />,
     Answering: (to) => <Answering workspace={id} {...to} />,
     DataNote: Note,
