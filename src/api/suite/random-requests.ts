@@ -183,14 +183,16 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'PATCH /jobs/{id}/reorder': { fromOrder: 0, toOrder: 1 },
   'POST /messages': hello,
   'POST /messages/received': { ...withBytes, messageId: 'new@example.com' },
+  'PATCH /messages/{id}': { candidateId: 2 },
 };
 
-/** Routes without a body whose random requests may all use ids of missing rows. */
+/** The ids of rows for routes whose random requests may all use ids of missing rows. */
 const RARE: Partial<Record<RouteName, object>> = {
   'POST /changes/{seq}/undo': { seq: 2 },
   'DELETE /notes/{id}': { id: 1 },
   'DELETE /views/{id}': { id: 1 },
   'DELETE /files/{id}': { id: 1 },
+  'PATCH /messages/{id}': { id: 2 },
   'DELETE /messages/{id}': { id: 4 },
   'GET /messages/{id}/original': { id: 3 },
   'GET /messages/{id}/html': { id: 3 },
