@@ -35,6 +35,7 @@ test(
     await expect(written).toBeFocused();
 
     await page.goto('/jobs');
+    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('planetarium');
     await page.getByRole('option').filter({ hasText: 'planetarium' }).click();

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { INBOX_SEARCH_DEFAULTS, type InboxPart } from '#web/app/address/inbox-search.ts';
+import type { Read } from '#web/app/api/answers.ts';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { applicationsQuery, outboxQuery } from '#web/app/api/queries.ts';
 import { NO_ADDRESS, NO_MAILS, useHost } from '#web/app/host/host.ts';
@@ -27,19 +28,16 @@ export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
   const address = useStore(host.careersAddress ?? NO_ADDRESS);
   const unmatched = useStore(host.unmatchedCount ?? NO_MAILS);
   const enabled = useIsQuiet();
-  const { data } = useQuery({ ...countQuery, enabled });
-  const { data: outbox } = useQuery({ ...outboxQuery, enabled });
-  const applications = (data?.jobs ?? []).reduce((sum, job) => sum + job.count, 0);
-  const failed = (outbox?.data ?? []).filter(
-    ({ state }) => state !== 'waiting' && state !== 'sending',
-  ).length;
+  const { data: applications } = useQuery({ ...countQuery, enabled, select: countApplications });
+  const { data: outbox } = useQuery({ ...outboxQuery, enabled, select: countFailed });
   const counts: readonly { part: InboxPart; count: number; what: string }[] = [
-    { part: 'new', count: applications, what: 'new' },
+    { part: 'new', count: applications?.count ?? 0, what: 'new' },
     { part: 'unmatched', count: unmatched, what: 'unmatched' },
-    { part: 'outbox', count: failed, what: 'not delivered' },
+    { part: 'outbox', count: outbox?.count ?? 0, what: 'not delivered' },
   ];
   const open = counts.filter(({ count }) => count > 0);
-  const isUsed = (address?.name ?? null) !== null || (data?.total ?? 0) > 0 || (outbox?.total ?? 0) > 0;
+  const total = (applications?.total ?? 0) + (outbox?.total ?? 0);
+  const isUsed = (address?.name ?? null) !== null || total > 0;
   if (!isCurrent && !isUsed && open.length === 0) return null;
   return (
     <Link
@@ -64,6 +62,17 @@ export function InboxLink({ isCurrent, onNavigate }: InboxLinkProps) {
       )}
     </Link>
   );
+}
+
+// The counts are made where a query selects its data. A broken answer is then a failed query, and the shell stays.
+
+function countApplications({ jobs, total }: Read<'GET /applications'>) {
+  return { total, count: jobs.reduce((sum, job) => sum + job.count, 0) };
+}
+
+function countFailed({ data, total }: Read<'GET /outbox'>) {
+  const failed = data.filter(({ state }) => state !== 'waiting' && state !== 'sending');
+  return { total, count: failed.length };
 }
 
 /** Whether the first screen has its rows, so that the counts do not delay them. */
