@@ -30,6 +30,7 @@ test('A mail goes out, its answer comes back into the thread, and a stranger’s
   try {
     const page = await context.newPage();
     await page.goto(server.link);
+    await expect(page.getByLabel('Workspace')).toBeVisible();
     const token = new URL(server.link).searchParams.get('token');
     await post(page, '/session/welcome', { ...OLGA, token, workspace: 'Acme' });
     await page.goto('/jobs');
