@@ -159,7 +159,7 @@ async function withBytes(files: FileBytes, drafts: Written['messages']): Promise
   }));
 }
 
-/** What came in, with the sizes of its bytes. */
+/** A received message, with the sizes of its bytes. */
 async function receivedOf(
   files: FileBytes,
   { candidateId: _candidateId, ...body }: Input<'POST /messages/received'>['body'],

@@ -14,7 +14,7 @@ import type { Random } from './random.ts';
 /** One candidate in so many has messages. */
 const EACH_WRITTEN_TO = 20;
 
-/** What a candidate answers in a stage, and what is written back to some. */
+/** The candidates' answers in each stage, and the replies to some of them. */
 const ANSWERS: Partial<Record<Stage, readonly (readonly [answer: string, back: string])[]>> = {
   screen: [
     ['Thank you, I have just sent my answers.', 'Thank you! We read them this week and come back to you.'],

@@ -1,8 +1,8 @@
-/** What the retention rule does with candidates who were rejected long ago (product §21). */
+/** The actions of the retention rule on candidates who were rejected long ago (product §21). */
 export const RETENTION_ACTIONS = ['nothing', 'ask', 'erase'] as const;
 export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
 
-/** What becomes of candidates who don't answer: they are erased, or a recruiter decides. */
+/** The action on candidates who don't answer: they are erased, or a recruiter decides. */
 export const UNANSWERED = ['task', 'erase'] as const;
 export type Unanswered = (typeof UNANSWERED)[number];
 

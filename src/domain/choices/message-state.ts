@@ -2,7 +2,7 @@
 export const MESSAGE_DIRECTIONS = ['out', 'in'] as const;
 
 /**
- * What became of a message.
+ * The states of a message.
  *
  * - `waiting`: it will be sent at a moment.
  * - `sending`: it is being handed to the mail server.

@@ -1,4 +1,4 @@
-/** What templates are for, with their labels. */
+/** The purposes of templates, with their labels. */
 export const TEMPLATE_PURPOSE_LABELS = {
   general: 'General',
   confirmation: 'Confirmation',

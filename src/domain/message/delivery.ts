@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import { NOT_WAITING, type Message } from './message.ts';
 
-// What happens to a message while it is sent. Each decision refuses a message in a wrong state.
+// The changes of a message while it is sent. Each decision refuses a message in a wrong state.
 
 /** The mail server is about to get the last byte. After this, the message may have been sent. */
 export function markSending(message: Message): Message | Refusal {

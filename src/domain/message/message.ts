@@ -17,7 +17,7 @@ export interface OutboxMessage extends Message {
   readonly candidateName: string;
 }
 
-/** What somebody wrote to one candidate. */
+/** A message that somebody wrote to one candidate. */
 export interface Draft {
   readonly candidateId: number;
   readonly subject: string;
@@ -187,7 +187,7 @@ function notWaiting({ state }: Message): Refusal {
   return refuse('conflict', `${NOT_WAITING[state]}, so this can’t be changed any more`);
 }
 
-/** What became of a message, as the beginning of a sentence. */
+/** The state of a message, as the beginning of a sentence. */
 export const NOT_WAITING: Readonly<Record<Message['state'], string>> = {
   waiting: 'The message is waiting',
   sending: 'The message is being sent',

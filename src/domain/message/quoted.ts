@@ -46,7 +46,7 @@ function isOutlookHead(lines: readonly string[], at: number): boolean {
   );
 }
 
-/** Where the quoted lines at the end begin, with the line that says whose they are; null without any, and after others. */
+/** The index at which the quoted lines at the end begin, with their attribution. Null: the text does not end with a quote. */
 function quotedTail(lines: readonly string[]): number | null {
   const first = lines.findIndex((line) => QUOTED_LINE.test(line));
   if (first < 0 || lines.slice(first).some((line) => !QUOTED_LINE.test(line) && !BLANK.test(line)))
@@ -55,7 +55,7 @@ function quotedTail(lines: readonly string[]): number | null {
   return lines.slice(0, start).every((line) => BLANK.test(line)) ? null : start;
 }
 
-/** Where the quoted lines at the beginning end; null without any, and when more quoted lines follow. */
+/** The index after the quoted lines at the beginning. Null: there are none, or more quoted lines follow later. */
 function quotedHead(lines: readonly string[]): number | null {
   const first = lines.findIndex((line) => QUOTED_LINE.test(line));
   if (first < 0 || !lines.slice(0, withAttribution(lines, first)).every((line) => BLANK.test(line)))
@@ -65,7 +65,7 @@ function quotedHead(lines: readonly string[]): number | null {
   return length < 0 || lines.slice(end).some((line) => QUOTED_LINE.test(line)) ? null : end;
 }
 
-/** The first line of what says whose the quoted text is, or else the first quoted line. */
+/** The index of the quote's attribution, or of its first line if it has no attribution. */
 function withAttribution(lines: readonly string[], quoted: number): number {
   let last = quoted - 1;
   while (last >= 0 && BLANK.test(lines[last] ?? '')) last--;

@@ -23,7 +23,7 @@ function answer(candidateId: number, inReplyTo: number): Sent {
   return { how: 'own program', messages: [{ candidateId, ...HELLO, inReplyTo }] };
 }
 
-/** What is written. It is little, so that the same is often written again, with the same key or another one. */
+/** The texts of written messages. They are few, so that the same message is often written again, under any key. */
 export const SENT: readonly Sent[] = [
   sent(1),
   sent(2),

@@ -8,7 +8,7 @@ import type { SignedAddresses } from '#hosts/node/outside/mail/signed-address.ts
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
-import type { IncomingNotices } from './notices.ts';
+import type { Announcements } from '#hosts/node/team/accounts/announcements.ts';
 import type { MailReader } from './reading/mail-reader.ts';
 
 /** Who brings in the mails that nobody brings in by hand. */
@@ -25,7 +25,8 @@ export interface MailInContext {
   readonly addresses: Pick<SignedAddresses, 'readAddress'>;
   readonly limits: Pick<Limits, 'isWithinMails'>;
   readonly reader: MailReader;
-  readonly notices: IncomingNotices;
+  /** Announces the workspaces whose incoming mails have changed. */
+  readonly notices: Announcements;
   /** The workspace of mails to an address without a signature: that of the settings. */
   readonly mailWorkspace: string | undefined;
   /** The mail servers whose findings about a sender count. */

@@ -8,7 +8,7 @@ import { openLmtp } from './lmtp.ts';
 import type { MailInContext } from './mail-in.ts';
 import { watchMailbox, type WatchLease, type WatchTimes } from './mailbox-watch.ts';
 import { memberRoutes } from './member-routes.ts';
-import { openIncomingNotices } from './notices.ts';
+import { openAnnouncements } from '#hosts/node/team/accounts/announcements.ts';
 import { openMailReader } from './reading/mail-reader.ts';
 import { mailTaker, type TakeMail } from './take-mail.ts';
 
@@ -50,7 +50,7 @@ export async function openMailIn(options: MailInOptions): Promise<MailIn> {
   const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
   const forWorkspace = (workspace: string) =>
     connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
-  const notices = await openIncomingNotices(connection);
+  const notices = await openAnnouncements(connection, 'hirelane_incoming_mails');
   const reader = openMailReader(readThread);
   const context: MailInContext = {
     ...rest,

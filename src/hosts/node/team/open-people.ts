@@ -12,7 +12,7 @@ import { limitsIn } from './calls/limits.ts';
 import { migratePeople } from './database/migrations.ts';
 import type { TeamContext } from './accounts/context.ts';
 import { PEOPLE_PATHS, type Member, type People, type PeopleOptions } from './accounts/people.ts';
-import { openRevocations } from './accounts/revocations.ts';
+import { openAnnouncements } from './accounts/announcements.ts';
 import { openOidc } from './accounts/oidc.ts';
 import { peopleRoutes } from './routes/routes.ts';
 import type { PeopleSchema } from './database/schema.ts';
@@ -37,7 +37,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   await migratePeople(connection);
 
   const { run: inBackground, settled } = openBackground(report);
-  const revocations = await openRevocations(connection);
+  const revocations = await openAnnouncements(connection, 'hirelane_people');
   const limits = limitsIn(db, options.wait);
   const auth = createAuth({ db, baseUrl, secret, passwords: options.passwords });
   const context: TeamContext = {

@@ -12,7 +12,7 @@ export interface StateInWords {
 const SOON = 60_000;
 
 /**
- * What became of a message, in words (product §20). Empty for a message that simply came in.
+ * The state of a message in words (product §20). Empty for a message that was received.
  *
  * @param now the present time, in ms
  */

@@ -7,7 +7,7 @@ import type { Challenges } from '#hosts/node/team/calls/challenges.ts';
 import type { Limits } from '#hosts/node/team/calls/limits.ts';
 import type { Oidc } from './oidc.ts';
 import type { PeopleOptions } from './people.ts';
-import type { Revocations } from './revocations.ts';
+import type { Announcements } from './announcements.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 
 /** The dependencies of the routes of people. */
@@ -26,6 +26,6 @@ export interface TeamContext extends Pick<
   readonly challenges: Challenges;
   readonly mail: MailPort;
   readonly mailCheck: MailCheck;
-  readonly revocations: Revocations;
+  readonly revocations: Announcements;
   readonly inBackground: Background['run'];
 }
