@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, inject, vi, type MockInstance } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, vi, type MockInstance } from 'vitest';
 
 fc.configureGlobal({ seed: inject('seed') });
 
@@ -23,4 +23,11 @@ afterEach(() => {
   const unexpected = complained.mock.calls;
   complained.mockRestore();
   expect(unexpected, 'unexpected errors on the console').toEqual([]);
+});
+
+/** Files share a process, so a clock that one leaves behind stops the clock of the next. */
+afterAll(() => {
+  const left = vi.getMockedSystemTime();
+  vi.useRealTimers();
+  expect(left, 'a mocked clock is left behind').toBeNull();
 });

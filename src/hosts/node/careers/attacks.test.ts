@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { later } from '#hosts/node/team/test/clock-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -138,7 +139,7 @@ function withoutOwnScripts(page: string): string {
 
 async function filledForm(more: Fields): Promise<Fields> {
   const page = await server.ask({ method: 'GET', path: '/careers/acme/carpenter/apply' });
-  vi.setSystemTime(Date.now() + 10_000);
+  later(10_000);
   return {
     ...hiddenFields(page.body),
     name: 'Cleo',

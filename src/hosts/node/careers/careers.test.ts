@@ -6,6 +6,7 @@ import { limitsIn } from '#hosts/node/team/calls/limits.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { deleteExpired } from './held.ts';
 import { hiddenFields, multipart, PDF, type Fields } from './forms-in-test.ts';
+import { later } from '#hosts/node/team/test/clock-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -86,7 +87,7 @@ function post(path: string, fields: Fields, headers: Record<string, string> = {}
 /** Opens the form and fills it in. A person takes some seconds for that. */
 async function filledForm(more: Fields = {}): Promise<Fields> {
   const { body } = await page('/careers/acme/carpenter/apply?source=Indeed');
-  vi.setSystemTime(Date.now() + 10_000);
+  later(10_000);
   return {
     ...hiddenFields(body),
     name: 'Cleo Berg',

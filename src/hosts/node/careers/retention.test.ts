@@ -1,9 +1,10 @@
 import { createApi } from '#api/app.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres } from '#store/postgres/open.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { MailPort, Message } from '#hosts/node/outside/mail/mail-port.ts';
+import { later } from '#hosts/node/team/test/clock-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
   wholeServerInTest,
@@ -299,7 +300,7 @@ describe('A request for erasure', () => {
 /** Applies for the job on the careers page. */
 async function applied(name: string): Promise<{ id: number; fields: Fields; path: string }> {
   const form = await page('/careers/acme/carpenter/apply');
-  vi.setSystemTime(Date.now() + 10_000);
+  later(10_000);
   const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
   const typed = { ...hiddenFields(form.body), name, email, agreed: 'yes' };
   const answer = await post('/careers/acme/carpenter/apply', typed);
