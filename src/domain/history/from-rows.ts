@@ -22,9 +22,17 @@ import {
 } from '#domain/changes/description.ts';
 import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes.ts';
 import { describeFileRow } from '#domain/files/changes.ts';
+import {
+  describeBookingRow,
+  describeInterviewRow,
+  describeKitRow,
+  describeScorecardRow,
+  describeUnsealingRow,
+} from '#domain/interview/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
+import { describeOfferRow } from '#domain/offer/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeConsentRow, describeConsents, describeRetentionRow } from '#domain/retention/changes.ts';
@@ -79,6 +87,12 @@ const ROW_DESCRIPTIONS: {
   files: describeFileRow,
   templates: describeTemplateRow,
   messages: describeMessageRow,
+  kits: describeKitRow,
+  interviews: describeInterviewRow,
+  bookings: describeBookingRow,
+  scorecards: describeScorecardRow,
+  unsealings: describeUnsealingRow,
+  offers: describeOfferRow,
   // An erasure's change has no rows.
   erasures: () => null,
 };

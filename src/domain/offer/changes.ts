@@ -1,0 +1,26 @@
+import { candidateName, type Description, type Names, type RowOf } from '#domain/changes/description.ts';
+import type { OFFER_STATES } from '#domain/offer-fields.ts';
+
+export function describeOfferRow({ before, after }: RowOf<'offers'>, names: Names): Description | null {
+  const row = after ?? before;
+  if (!row) return null;
+  const offer = `the offer to ${candidateName(row.candidateId, names)}`;
+  if (!before) return { done: `Wrote ${offer}`, undone: `${offer} is removed` };
+  if (!after) return { done: `Removed ${offer}`, undone: `${offer} is back` };
+  const undone = `${offer} is as it was`;
+  if (before.state !== after.state) return { done: DONE[after.state](offer), undone };
+  if (before.confirmedAt !== after.confirmedAt) return { done: `Confirmed ${offer}`, undone };
+  if (before.openedAt !== after.openedAt) return { done: `Saw ${offer} opened`, undone };
+  if (before.approvals !== after.approvals) return { done: `Approved ${offer}`, undone };
+  return { done: `Changed ${offer}`, undone };
+}
+
+const DONE: Readonly<Record<(typeof OFFER_STATES)[number], (offer: string) => string>> = {
+  draft: (offer) => `Took ${offer} back to a draft`,
+  approving: (offer) => `Asked for approval of ${offer}`,
+  approved: (offer) => `Approved ${offer}`,
+  sent: (offer) => `Sent ${offer}`,
+  accepted: (offer) => `Got ${offer} accepted`,
+  declined: (offer) => `Got ${offer} declined`,
+  withdrawn: (offer) => `Withdrew ${offer}`,
+};
