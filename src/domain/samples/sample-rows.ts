@@ -39,6 +39,16 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     text: 'When does it suit you?',
     sentAt: AT,
   },
+  kits: { name: 'Phone screen', minutes: 30, stage: 'screen', interviewers: ['mei'] },
+  interviews: {
+    name: 'Phone screen',
+    stage: 'screen',
+    startsAt: '2026-01-06T09:00:00.000Z',
+    endsAt: '2026-01-06T09:30:00.000Z',
+    zone: 'Europe/Berlin',
+    interviewers: ['mei'],
+    uid: 'one@acme.example',
+  },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
@@ -145,6 +155,16 @@ export function sampleTemplate(given: Partial<Row<'templates'>> = {}) {
 /** A sent message. */
 export function sampleMessage(given: Partial<Row<'messages'>> = {}) {
   return sampleRow('messages', given);
+}
+
+/** A kit of job 1, first in the order. */
+export function sampleKit(given: Partial<Row<'kits'>> = {}) {
+  return sampleRow('kits', given);
+}
+
+/** A scheduled interview of candidate 1. The UID contains the id, so that UIDs are unique. */
+export function sampleInterview({ id = 1, ...given }: Partial<Row<'interviews'>> = {}) {
+  return sampleRow('interviews', { id, uid: `interview-${id}@acme.example`, ...given });
 }
 
 export function sampleErasure(given: Partial<Row<'erasures'>> = {}) {
