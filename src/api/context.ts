@@ -17,6 +17,8 @@ export interface MailSender {
   readonly from: string;
   /** The name of the person who sends it. */
   readonly name: string;
+  /** Whether the host has the public page that an offer's link opens. */
+  readonly hasOfferPage?: boolean;
 }
 
 /** Who makes a request, in which workspace, and with which rights. */
@@ -29,6 +31,8 @@ export interface RequestContext {
   /** How the host sends mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
   readonly actor: Actor;
+  /** The handle by which teammates name the actor. Absent or null on a host where one person is everybody. */
+  readonly handle?: string | null;
   /** What the actor may do in this workspace. */
   readonly access: Access;
   /** The actor's right to write. The transaction of a write checks that the right still exists. */

@@ -14,6 +14,7 @@ import {
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Demos } from '#store/candidate-stores.ts';
@@ -50,6 +51,10 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
+  /** Who makes the request. */
+  readonly actor: Actor;
+  /** The handle of who makes the request. Null on a host where one person is everybody. */
+  readonly handle: string | null;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
   /** The demo workspaces that the host lays down. */
@@ -84,7 +89,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 /** @example implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id)); */
 export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Implement {
-  return function implement(name, handle) {
+  return function implement(name, handler) {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
     const writes = isWrite(name, route);
@@ -102,11 +107,21 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           // The caller's rights can end while the body is received. A write checks them again in its transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
-          const { store, files = NO_FILES, mail, demos = noDemos } = context;
+          const { store, files = NO_FILES, mail, actor, handle = null, demos = noDemos } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
           // The cast is safe, because the route's schemas have checked the input.
-          const given = { ...input, write, store, files, mail, demos, sentFiles: sent?.files ?? NO_SENT };
-          return handle(given as Input<typeof name>);
+          const given = {
+            ...input,
+            write,
+            store,
+            files,
+            mail,
+            actor,
+            handle,
+            demos,
+            sentFiles: sent?.files ?? NO_SENT,
+          };
+          return handler(given as Input<typeof name>);
         });
       } finally {
         await sent?.done();

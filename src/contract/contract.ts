@@ -11,6 +11,7 @@ import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
 import { applicationRoutes } from './applications.ts';
 import { siteRoutes } from './site.ts';
+import { offerRoutes } from './offers.ts';
 import { openingRoutes } from './openings.ts';
 import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...viewRoutes,
   ...templateRoutes,
   ...messageRoutes,
+  ...offerRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

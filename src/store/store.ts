@@ -34,6 +34,7 @@ import type {
   PlainStores,
 } from './candidate-stores.ts';
 import type { MailStore } from './message-store.ts';
+import type { HiringStore } from './hiring-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -51,6 +52,7 @@ export interface Store extends PlainStores {
   readonly views: OrderedRows<'views'>;
   readonly templates: OrderedRows<'templates'>;
   readonly mail: MailStore;
+  readonly hiring: HiringStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;

@@ -13,7 +13,7 @@ export function hostOverStore(
   files: FileBytes = memoryFiles(),
 ): Host {
   const api = createApi(
-    localContext(store, files, noDemos, { from: 'jobs@acme.example', name: 'Olga Ober' }),
+    localContext(store, files, noDemos, { from: 'jobs@acme.example', name: 'Olga Ober', hasOfferPage: true }),
     { now },
   );
   return {

@@ -39,6 +39,7 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     text: 'When does it suit you?',
     sentAt: AT,
   },
+  offers: { text: 'Come and work with us', expiresOn: '2026-12-31' },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
