@@ -112,6 +112,19 @@ export function describeMail(open: OpenStore): void {
       expect(await receive(store, 99)).toBeNull();
     });
 
+    it('has the whole chain, also when it names only what it answers', async () => {
+      const { store } = await open(smallWorkspace);
+      const named = async (candidateId: number, messageId: string, references: string[]) =>
+        (await written(receive(store, candidateId, { messageId, references }))).value.references;
+      await named(1, 'a@x', []);
+      await named(1, 'b@x', ['a@x']);
+      expect(await named(1, 'c@x', ['b@x'])).toEqual(['a@x', 'b@x']);
+      expect(await named(1, 'd@x', ['c@x'])).toEqual(['a@x', 'b@x', 'c@x']);
+      // Another candidate's conversation is none of theirs.
+      expect(await named(2, 'e@x', ['c@x'])).toEqual(['c@x']);
+      expect(await named(1, 'f@x', ['unknown@x', 'd@x'])).toEqual(['unknown@x', 'd@x']);
+    });
+
     it('comes in for the candidate who is left after a merge, and moves with a merge', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(receive(store, 3));
