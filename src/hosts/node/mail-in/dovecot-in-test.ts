@@ -92,9 +92,9 @@ export class DovecotInTest {
     return this.#delivered;
   }
 
-  /** Whether somebody is connected. */
-  get isConnected(): boolean {
-    return this.#sockets.size > 0;
+  /** The number of open connections. Each has a socket on either side of the door. */
+  get connections(): number {
+    return Math.ceil(this.#sockets.size / 2);
   }
 
   /** Drops every connection. */
