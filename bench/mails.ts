@@ -68,14 +68,15 @@ function differencesOf(found: Said, expected: Said) {
     const [there, wanted] = [found[what], expected[what]];
     // More is there when several parts are texts. A mail may not lose one.
     if (what === 'words' ? there.includes(wanted) : there === wanted) return [];
-    const start = [...there].findIndex((character, at) => character !== [...wanted][at]);
-    const from = Math.max(0, (start < 0 ? Math.min(there.length, wanted.length) : start) - 10);
+    let start = 0;
+    while (start < there.length && there[start] === wanted[start]) start++;
+    const from = Math.max(0, start - 10);
     return [{ what, found: excerpt(there, from), expected: excerpt(wanted, from) }];
   });
 }
 
 function excerpt(text: string, from: number): string {
-  return JSON.stringify([...text].slice(from, from + 50).join(''));
+  return JSON.stringify(text.slice(from, from + 50));
 }
 
 function said({ subject, from, text }: Mail): Said {
