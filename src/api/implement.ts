@@ -166,8 +166,9 @@ function toWrite(
   return { by, key, at: clock.now().toISOString(), command, permit };
 }
 
-function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {
+function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unknown>): Response {
   if (seq !== null) c.header('Change-Seq', String(seq));
+  if (takenBack !== undefined) c.header('Mails-Taken-Back', String(takenBack));
   if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
   return c.json(value, route.status);
 }
