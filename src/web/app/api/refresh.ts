@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { queryClient } from './query-client.ts';
 import { ShownChanges } from './shown-changes.ts';
@@ -8,15 +9,27 @@ import { touchedBy, isTouched } from './touched-queries.ts';
  * if a later refresh interrupts this one, when that refresh is done.
  */
 export function refreshAll(): Promise<void> {
-  return queryClient.invalidateQueries();
+  return loadAgain(() => true);
 }
 
 function refresh(rows: ChangeNotice['rows']): Promise<void> {
   if (rows === 'everything') return refreshAll();
   const touched = touchedBy(rows);
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => isTouched(queryKey, state.data, touched),
-  });
+  return loadAgain(({ queryKey, state }) => isTouched(queryKey, state.data, touched));
+}
+
+/**
+ * React Query does not interrupt the first load of a query. Its answer may be from before the change, so the query is
+ * loaded once more.
+ */
+async function loadAgain(predicate: (query: Query) => boolean): Promise<void> {
+  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isFirst(query) && predicate(query) });
+  await queryClient.invalidateQueries({ predicate });
+  if (first.length === 0) return;
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
 /** Tracks which changes this page already shows. */
