@@ -83,6 +83,7 @@ export function sendingInTest(database = databaseInTest()): SendingInTest {
         from: 'hire@example.com',
         dkim: null,
         baseUrl: url,
+        offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
         counted: (result) => void counted.push(result),
         now,
         report: (error) => void reported.push(error),
