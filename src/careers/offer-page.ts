@@ -76,7 +76,8 @@ function standing({ company }: OfferPage, offer: ShownOffer): Html {
         The last day to accept this offer was ${longDay(offer.expiresOn)}. If you have a question, answer the
         mail that brought you here.
       </p>`;
-    default:
+    case 'unread':
+    case 'open':
       return html`<p>You can accept it until ${longDay(offer.expiresOn)}.</p>`;
   }
 }

@@ -4,10 +4,19 @@ import { sameValue } from '#domain/change.ts';
 import { answerOffer, openOffer } from '#domain/offer/answering.ts';
 import { documentOf } from '#domain/offer/document.ts';
 import { evidenceOf } from '#domain/offer/evidence.ts';
+import type { Offer } from '#domain/offer/offer.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Write } from '#store/write.ts';
 import type { CareersContext } from './careers.ts';
-import type { FoundOffer } from './offer-routes.ts';
+import type { PublicSite } from './public-site.ts';
+
+/** An offer, found by its link. */
+export interface FoundOffer {
+  readonly site: PublicSite;
+  readonly token: string;
+  readonly key: string;
+  readonly offer: Offer;
+}
 
 /** What a candidate does on the page of an offer. */
 export type OfferEvent =

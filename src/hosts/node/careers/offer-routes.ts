@@ -7,22 +7,13 @@ import { OFFER_REASON_MAX_LENGTH, SIGNED_NAME_MAX_LENGTH } from '#domain/offer-f
 import { COLOUR } from '#domain/site-fields.ts';
 import type { Environment } from '#hosts/node/team/calls/call.ts';
 import { ATTACHED, notFound, privateAnswer, privateText, textAnswer } from './answers.ts';
-import { answerByLink, type OfferEvent } from './answer-offer.ts';
+import { answerByLink, type FoundOffer, type OfferEvent } from './answer-offer.ts';
 import type { CareersContext } from './careers.ts';
 import { formIn, storable } from './form-body.ts';
 import { readOfferToken } from './offer-links.ts';
-import type { PublicSite } from './public-site.ts';
 
 /** The largest form of these pages, in bytes. */
 const MOST_BYTES = 100_000;
-
-/** An offer, found by its link. */
-export interface FoundOffer {
-  readonly site: PublicSite;
-  readonly token: string;
-  readonly key: string;
-  readonly offer: Offer;
-}
 
 /** The pages on which candidates read offers and answer them (product §23). */
 export function serveOffers(app: Hono<Environment>, context: CareersContext): void {
@@ -117,7 +108,10 @@ function stateOf(offer: Offer, now: Date): ShownState {
       return offer.state;
     case 'sent':
       return offer.openedAt === null ? 'unread' : 'open';
-    default:
+    // An undo has taken it back.
+    case 'draft':
+    case 'approving':
+    case 'approved':
       return 'withdrawn';
   }
 }

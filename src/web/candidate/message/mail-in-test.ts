@@ -5,7 +5,11 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
 export function apiWithMail(): Promise<ApiInMemory> {
-  return apiInMemory(undefined, undefined, undefined, { name: 'Hirelane', from: 'jobs@example.com' });
+  return apiInMemory(undefined, undefined, undefined, {
+    name: 'Hirelane',
+    from: 'jobs@example.com',
+    hasOfferPage: true,
+  });
 }
 
 export function composer(): Locator {

@@ -21,7 +21,7 @@ export type OfferBody = BodyInput<'PATCH /offers/{id}'>;
 export function changeOffer(id: number, body: OfferBody, done: string, isUndoable = true): OfferWrite {
   return {
     send: (retry) =>
-      write('PATCH /offers/{id}', { params: { id }, body }, 'The offer was not changed', { retry }),
+      write('PATCH /offers/{id}', { params: { id }, body }, 'The offer was not changed', retry),
     done,
     isUndoable,
   };
