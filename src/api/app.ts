@@ -19,6 +19,8 @@ import { serveJobs } from './jobs.ts';
 import { serveOffers } from './offers.ts';
 import { serveOpenings } from './openings.ts';
 import { serveRetention } from './retention.ts';
+import { serveInterviews } from './interviews.ts';
+import { serveKits } from './kits.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
@@ -69,6 +71,8 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveViews(implement);
   serveTemplates(implement);
   serveMessages(implement);
+  serveKits(implement);
+  serveInterviews(implement);
   serveOffers(implement);
   serveCandidates(implement, clock);
   serveFiles(implement);

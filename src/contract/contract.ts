@@ -17,6 +17,8 @@ import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { interviewRoutes } from './interviews.ts';
+import { kitRoutes } from './kits.ts';
 import { messageRoutes } from './messages.ts';
 import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
@@ -36,6 +38,8 @@ export const contract = {
   ...viewRoutes,
   ...templateRoutes,
   ...messageRoutes,
+  ...kitRoutes,
+  ...interviewRoutes,
   ...offerRoutes,
   ...erasureRoutes,
   ...candidateRoutes,

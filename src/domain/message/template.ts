@@ -31,7 +31,8 @@ export interface Filled {
   readonly empty: readonly string[];
 }
 
-const IN_BRACES = /\{\{([^{}\n]*)\}\}/g;
+/** A field, or a line of a quote. What somebody else wrote has no fields. */
+const IN_BRACES = /^>.*$|\{\{([^{}\n]*)\}\}/gm;
 
 /**
  * Fills the fields of a text. A field's name may have other letters and spaces than in `TEMPLATE_FIELDS`.
@@ -41,7 +42,8 @@ const IN_BRACES = /\{\{([^{}\n]*)\}\}/g;
 export function fillTemplate(text: string, values: TemplateValues): Filled {
   const unknown = new Set<string>();
   const empty = new Set<string>();
-  const filled = text.replaceAll(IN_BRACES, (whole, given: string) => {
+  const filled = text.replaceAll(IN_BRACES, (whole, given?: string) => {
+    if (given === undefined) return whole;
     const field = fieldNamed(given);
     if (!field) {
       unknown.add(given.trim());

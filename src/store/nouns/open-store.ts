@@ -12,6 +12,7 @@ import { importStore } from './imports.ts';
 import { demoStore } from './demo.ts';
 import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
+import { kitStore, scheduleStore } from './interviews.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { mailStore } from './messages.ts';
@@ -40,6 +41,8 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: orderedRows(db, writer, 'views', inViewOrder),
     templates: orderedRows(db, writer, 'templates', inTemplateOrder),
     mail: mailStore(db, writer),
+    kits: kitStore(db, writer),
+    schedule: scheduleStore(db, writer),
     hiring: hiringStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),

@@ -61,6 +61,24 @@ export const WRITES = {
   },
   'PATCH /messages/{id}': { path: '/messages/2', body: { candidateId: 2 } },
   'DELETE /messages/{id}': { path: '/messages/3' },
+  'POST /kits': { body: { jobId: 1, name: 'Trial day', minutes: 120 } },
+  'PATCH /kits/{id}': { path: '/kits/1', body: { minutes: 45 } },
+  'POST /kits/{id}/copy': { path: '/kits/1/copy', body: { jobId: null } },
+  'DELETE /kits/{id}': { path: '/kits/2' },
+  'POST /interviews': {
+    body: {
+      candidateId: 1,
+      kitId: 1,
+      startsAt: '2020-03-02T09:00:00.000Z',
+      zone: 'Europe/Berlin',
+      interviewers: ['mei'],
+    },
+  },
+  'PATCH /interviews/{id}': { path: '/interviews/1', body: { startsAt: '2020-03-02T11:00:00.000Z' } },
+  'POST /interviews/{id}/answer': {
+    path: '/interviews/1/answer',
+    body: { answer: 'accepted', interviewer: 'mei' },
+  },
   'POST /candidates/{id}/offers': {
     path: '/candidates/1/offers',
     body: { text: 'Come and work with us', expiresOn: '2999-12-31' },
