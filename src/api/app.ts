@@ -21,6 +21,7 @@ import { serveRetention } from './retention.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
+import { serveScorecards } from './scorecards.ts';
 import { serveMessages } from './messages.ts';
 import { serveTemplates } from './templates.ts';
 import { serveViews } from './views.ts';
@@ -68,6 +69,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveViews(implement);
   serveTemplates(implement);
   serveMessages(implement);
+  serveScorecards(implement);
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);

@@ -29,6 +29,8 @@ export interface RequestContext {
   /** How the host sends mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
   readonly actor: Actor;
+  /** The handle by which a team’s rows name the actor. Null: one person is everybody. */
+  readonly handle?: string | null;
   /** What the actor may do in this workspace. */
   readonly access: Access;
   /** The actor's right to write. The transaction of a write checks that the right still exists. */

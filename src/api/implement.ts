@@ -52,6 +52,8 @@ export interface Input<Name extends RouteName> {
   readonly files: FileBytes;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
+  /** The caller’s handle in a team. Null: one person is everybody. */
+  readonly handle: string | null;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -105,7 +107,9 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           const { store, files = NO_FILES, mail, demos = noDemos } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
           // The cast is safe, because the route's schemas have checked the input.
-          const given = { ...input, write, store, files, mail, demos, sentFiles: sent?.files ?? NO_SENT };
+          const reader = context.handle ?? null;
+          const host = { store, files, mail, handle: reader, demos, sentFiles: sent?.files ?? NO_SENT };
+          const given = { ...input, write, ...host };
           return handle(given as Input<typeof name>);
         });
       } finally {

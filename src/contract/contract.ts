@@ -16,6 +16,7 @@ import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { scorecardRoutes } from './scorecards.ts';
 import { messageRoutes } from './messages.ts';
 import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
@@ -35,6 +36,7 @@ export const contract = {
   ...viewRoutes,
   ...templateRoutes,
   ...messageRoutes,
+  ...scorecardRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

@@ -39,6 +39,26 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     text: 'When does it suit you?',
     sentAt: AT,
   },
+  interviews: {
+    name: 'System design',
+    stage: 'tech',
+    attributes: [{ key: 'depth', name: 'Depth', about: 'Knows why, not only how.' }],
+    startsAt: AT,
+    endsAt: '2026-01-05T10:00:00.000Z',
+    zone: 'Europe/Berlin',
+    interviewers: ['grace'],
+    uid: 'one@hirelane.example',
+  },
+  bookings: { key: 'cd'.repeat(32), zone: 'Europe/Berlin', from: '2026-01-05', until: '2026-01-09' },
+  offers: { expiresOn: '2026-02-01' },
+  scorecards: {
+    interviewer: 'grace',
+    ratings: [{ key: 'depth', name: 'Depth', score: 3, note: 'Asked good questions' }],
+    notes: 'Calm and precise',
+    overall: 'yes',
+    submittedAt: '2026-01-05T11:00:00.000Z',
+  },
+  unsealings: { reason: 'I decide today' },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
@@ -125,6 +145,16 @@ export function sampleStep(given: Partial<Row<'steps'>> = {}) {
 /** A view of the candidates list, first in the order. */
 export function sampleView(given: Partial<Row<'views'>> = {}) {
   return sampleRow('views', given);
+}
+
+/** An interview with @grace that has taken place. */
+export function sampleInterview(given: Partial<Row<'interviews'>> = {}) {
+  return sampleRow('interviews', given);
+}
+
+/** The scorecard of @grace on the interview. */
+export function sampleScorecard(given: Partial<Row<'scorecards'>> = {}) {
+  return sampleRow('scorecards', given);
 }
 
 /** A decision that two candidates are different people. */

@@ -61,6 +61,18 @@ export const WRITES = {
   },
   'PATCH /messages/{id}': { path: '/messages/2', body: { candidateId: 2 } },
   'DELETE /messages/{id}': { path: '/messages/3' },
+  'POST /interviews/{id}/scorecard': {
+    path: '/interviews/2/scorecard',
+    body: { overall: 'yes', ratings: [{ key: 'depth', score: 3 }] },
+  },
+  'PATCH /scorecards/{id}': {
+    path: '/scorecards/1',
+    body: { overall: 'no', ratings: [{ key: 'depth', score: null }] },
+  },
+  'POST /candidates/{id}/unsealings': {
+    path: '/candidates/2/unsealings',
+    body: { reason: 'I decide today' },
+  },
   'POST /candidates': { body: { name: 'Cleo', email: 'cleo@example.com', jobId: 1 } },
   'PATCH /candidates': { body: { ids: [1], stage: 'screen' } },
   'PATCH /candidates/{id}': { path: '/candidates/1', body: { name: 'Ada L' } },
