@@ -18,6 +18,8 @@ import { serveErasures } from './erasures.ts';
 import { serveJobs } from './jobs.ts';
 import { serveOpenings } from './openings.ts';
 import { serveRetention } from './retention.ts';
+import { serveInterviews } from './interviews.ts';
+import { serveKits } from './kits.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
@@ -70,6 +72,8 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveTemplates(implement);
   serveMessages(implement);
   serveScorecards(implement);
+  serveKits(implement);
+  serveInterviews(implement);
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);

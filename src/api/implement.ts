@@ -16,6 +16,7 @@ import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { CalendarOf } from '#domain/interview/calendar-event.ts';
 import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
@@ -24,6 +25,7 @@ import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
 import {
   allowedContext,
+  type Calendars,
   noDemos,
   type Clock,
   type ContextOf,
@@ -52,7 +54,10 @@ export interface Input<Name extends RouteName> {
   readonly files: FileBytes;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
-  /** The caller’s handle in a team. Null: one person is everybody. */
+  /** The calendars of people outside of this workspace. Undefined: none. */
+  readonly calendars: Calendars | undefined;
+  readonly calendarOf: CalendarOf | undefined;
+  /** The handle of who asks. Null: one person is everybody, or no teammate asks. */
   readonly handle: string | null;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
@@ -86,7 +91,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 /** @example implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id)); */
 export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Implement {
-  return function implement(name, handle) {
+  return function implement(name, answerFor) {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
     const writes = isWrite(name, route);
@@ -104,13 +109,30 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           // The caller's rights can end while the body is received. A write checks them again in its transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
-          const { store, files = NO_FILES, mail, demos = noDemos } = context;
+          const {
+            store,
+            files = NO_FILES,
+            mail,
+            calendars,
+            calendarOf,
+            handle = null,
+            demos = noDemos,
+          } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
           // The cast is safe, because the route's schemas have checked the input.
-          const reader = context.handle ?? null;
-          const host = { store, files, mail, handle: reader, demos, sentFiles: sent?.files ?? NO_SENT };
-          const given = { ...input, write, ...host };
-          return handle(given as Input<typeof name>);
+          const given = {
+            ...input,
+            write,
+            store,
+            files,
+            mail,
+            calendars,
+            calendarOf,
+            handle,
+            demos,
+            sentFiles: sent?.files ?? NO_SENT,
+          };
+          return answerFor(given as Input<typeof name>);
         });
       } finally {
         await sent?.done();

@@ -17,6 +17,8 @@ import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
 import { scorecardRoutes } from './scorecards.ts';
+import { interviewRoutes } from './interviews.ts';
+import { kitRoutes } from './kits.ts';
 import { messageRoutes } from './messages.ts';
 import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
@@ -37,6 +39,8 @@ export const contract = {
   ...templateRoutes,
   ...messageRoutes,
   ...scorecardRoutes,
+  ...kitRoutes,
+  ...interviewRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

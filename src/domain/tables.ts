@@ -53,6 +53,7 @@ import {
   ATTRIBUTE_RATINGS,
   ATTRIBUTES,
   BOOKING_PART,
+  CANCEL_REASON_MAX_LENGTH,
   CARD_NOTES_MAX_LENGTH,
   EARLIER_CARD,
   INTERVIEW_DETAILS_MAX_LENGTH,
@@ -767,6 +768,8 @@ export const TABLES = {
       /** Who holds it. Nobody holds two scheduled interviews at the same time. */
       interviewers: INTERVIEWERS,
       state: choice(INTERVIEW_STATES),
+      /** Why it was cancelled; may be empty. */
+      reason: { ...text, maxLength: CANCEL_REASON_MAX_LENGTH },
       /** The UID of its calendar event. It never changes. */
       uid: { kind: 'text', isFilled: true, maxLength: 200, pattern: /^\S+$/ },
       /** The SEQUENCE of its calendar event. It increases with each change that people are told. */
@@ -779,7 +782,7 @@ export const TABLES = {
       by: actor,
     },
     unique: [],
-    indexed: ['startsAt'],
+    indexed: ['startsAt', 'uid'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
     changeKind: 'interview',
     searchKind: null,

@@ -36,6 +36,7 @@ import type {
 } from './candidate-stores.ts';
 import type { CardStore } from './card-store.ts';
 import type { MailStore } from './message-store.ts';
+import type { KitStore, ScheduleStore } from './schedule-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -54,6 +55,8 @@ export interface Store extends PlainStores {
   readonly templates: OrderedRows<'templates'>;
   readonly mail: MailStore;
   readonly cards: CardStore;
+  readonly kits: KitStore;
+  readonly schedule: ScheduleStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;
@@ -98,11 +101,11 @@ export interface JobStore {
 }
 
 /** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views' | 'templates';
+export type OrderedTable = 'reasons' | 'views' | 'templates' | 'kits';
 
 /**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views, or
- * the templates.
+ * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views,
+ * the templates, or the interview kits.
  */
 export interface OrderedRows<Name extends OrderedTable> {
   /** The rows, in the order that people gave them. */

@@ -8,6 +8,7 @@ import {
   sampleFile,
   sampleInterview,
   sampleJob,
+  sampleKit,
   sampleMessage,
   sampleNote,
   sampleReason,
@@ -60,6 +61,9 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
   const email = `${name.toLowerCase()}@example.com`;
   return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id), appliedAt: at(id) });
 }
+
+/** What the interviews are to find out. */
+const DEPTH = { key: 'depth', name: 'Depth', about: 'Knows why, not only how.' };
 
 const ROWS: Partial<Workspace> = {
   reasons: [
@@ -131,18 +135,48 @@ const ROWS: Partial<Workspace> = {
       sentAt: null,
     }),
   ],
+  kits: [
+    sampleKit({ id: 1, jobId: 1, order: 0 }),
+    sampleKit({
+      id: 2,
+      jobId: 1,
+      name: 'System design',
+      minutes: 60,
+      stage: 'tech',
+      interviewers: [],
+      order: 1,
+    }),
+    sampleKit({ id: 3, jobId: null, name: 'Getting to know', order: 0 }),
+  ],
   interviews: [
-    sampleInterview({ id: 1, candidateId: 2, interviewers: ['grace', 'mei'] }),
+    sampleInterview({
+      id: 1,
+      candidateId: 2,
+      kitId: 1,
+      startsAt: '2020-02-03T09:00:00.000Z',
+      endsAt: '2020-02-03T09:30:00.000Z',
+      createdAt: at(15),
+    }),
     sampleInterview({
       id: 2,
-      candidateId: 1,
-      interviewers: ['ben'],
+      candidateId: 3,
+      jobId: 2,
+      interviewers: ['grace', 'ben'],
+      attributes: [DEPTH],
       startsAt: at(8),
       endsAt: at(9),
-      uid: 'two',
+      uid: 'two@acme.example',
+    }),
+    sampleInterview({
+      id: 3,
+      interviewers: ['ben'],
+      attributes: [DEPTH],
+      startsAt: at(10),
+      endsAt: at(11),
+      uid: 'three@acme.example',
     }),
   ],
-  scorecards: [sampleScorecard({ id: 1, candidateId: 2 })],
+  scorecards: [sampleScorecard({ id: 1, candidateId: 3, interviewId: 2, interviewer: 'grace' })],
   doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
   files: [sampleFile({ id: 1, candidateId: 2 })],
 };

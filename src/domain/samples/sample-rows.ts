@@ -39,26 +39,26 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     text: 'When does it suit you?',
     sentAt: AT,
   },
+  kits: { name: 'Phone screen', minutes: 30, stage: 'screen', interviewers: ['mei'] },
   interviews: {
-    name: 'System design',
-    stage: 'tech',
-    attributes: [{ key: 'depth', name: 'Depth', about: 'Knows why, not only how.' }],
-    startsAt: AT,
-    endsAt: '2026-01-05T10:00:00.000Z',
+    name: 'Phone screen',
+    stage: 'screen',
+    startsAt: '2026-01-06T09:00:00.000Z',
+    endsAt: '2026-01-06T09:30:00.000Z',
     zone: 'Europe/Berlin',
-    interviewers: ['grace'],
-    uid: 'one@hirelane.example',
+    interviewers: ['mei'],
+    uid: 'one@acme.example',
   },
-  bookings: { key: 'cd'.repeat(32), zone: 'Europe/Berlin', from: '2026-01-05', until: '2026-01-09' },
-  offers: { expiresOn: '2026-02-01' },
+  bookings: { key: 'cd'.repeat(32), from: '2026-01-06', until: '2026-01-09', zone: 'Europe/Berlin' },
   scorecards: {
-    interviewer: 'grace',
+    interviewer: 'mei',
     ratings: [{ key: 'depth', name: 'Depth', score: 3, note: 'Asked good questions' }],
     notes: 'Calm and precise',
     overall: 'yes',
-    submittedAt: '2026-01-05T11:00:00.000Z',
+    submittedAt: '2026-01-06T11:00:00.000Z',
   },
-  unsealings: { reason: 'I decide today' },
+  unsealings: { reason: 'The interviewer is ill' },
+  offers: { text: 'We would like to work with you.', expiresOn: '2026-01-31' },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
@@ -147,12 +147,7 @@ export function sampleView(given: Partial<Row<'views'>> = {}) {
   return sampleRow('views', given);
 }
 
-/** An interview with @grace that has taken place. */
-export function sampleInterview(given: Partial<Row<'interviews'>> = {}) {
-  return sampleRow('interviews', given);
-}
-
-/** The scorecard of @grace on the interview. */
+/** The scorecard of @mei on the interview. */
 export function sampleScorecard(given: Partial<Row<'scorecards'>> = {}) {
   return sampleRow('scorecards', given);
 }
@@ -175,6 +170,16 @@ export function sampleTemplate(given: Partial<Row<'templates'>> = {}) {
 /** A sent message. */
 export function sampleMessage(given: Partial<Row<'messages'>> = {}) {
   return sampleRow('messages', given);
+}
+
+/** A kit of job 1, first in the order. */
+export function sampleKit(given: Partial<Row<'kits'>> = {}) {
+  return sampleRow('kits', given);
+}
+
+/** A scheduled interview of candidate 1. The UID contains the id, so that UIDs are unique. */
+export function sampleInterview({ id = 1, ...given }: Partial<Row<'interviews'>> = {}) {
+  return sampleRow('interviews', { id, uid: `interview-${id}@acme.example`, ...given });
 }
 
 export function sampleErasure(given: Partial<Row<'erasures'>> = {}) {

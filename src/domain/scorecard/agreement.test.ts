@@ -49,11 +49,12 @@ describe('summaryOf', () => {
 
 test('missingCards names who has not written after the interview began', () => {
   const interviews = [
-    sampleInterview({ id: 1, interviewers: ['grace', 'mei'] }),
+    sampleInterview({ id: 1, startsAt: '2026-01-05T09:00:00.000Z', interviewers: ['grace', 'mei'] }),
     sampleInterview({ id: 2, startsAt: '2026-01-07T09:00:00.000Z' }),
     sampleInterview({ id: 3, state: 'cancelled' }),
   ];
-  const missing = missingCards(interviews, [sampleScorecard({ interviewId: 1 })], '2026-01-06T09:00:00.000Z');
+  const card = sampleScorecard({ interviewId: 1, interviewer: 'grace' });
+  const missing = missingCards(interviews, [card], '2026-01-06T08:00:00.000Z');
   expect(missing.map(({ interview, interviewer }) => [interview.id, interviewer])).toEqual([[1, 'mei']]);
 });
 

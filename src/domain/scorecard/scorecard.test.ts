@@ -3,7 +3,13 @@ import { MOST_AMENDMENTS } from '#domain/interview-fields.ts';
 import { sampleInterview, sampleScorecard } from '#domain/samples/sample-rows.ts';
 import { amendCard, submitCard, type CardContent } from './scorecard.ts';
 
-const interview = sampleInterview({ id: 3, candidateId: 2, startsAt: '2026-01-05T09:00:00.000Z' });
+const interview = sampleInterview({
+  id: 3,
+  candidateId: 2,
+  interviewers: ['grace'],
+  attributes: [{ key: 'depth', name: 'Depth', about: '' }],
+  startsAt: '2026-01-05T09:00:00.000Z',
+});
 const content: CardContent = {
   overall: 'yes',
   ratings: [{ key: 'depth', score: 4, note: 'Deep' }],
@@ -34,7 +40,7 @@ describe('submitCard (product §22)', () => {
     });
   });
 
-  const card = sampleScorecard({ interviewId: 3 });
+  const card = sampleScorecard({ interviewId: 3, interviewer: 'grace' });
   it.each([
     ['before the interview', { at: '2026-01-05T08:59:59.999Z' }, {}, /has not begun yet/],
     [

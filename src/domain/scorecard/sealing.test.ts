@@ -7,7 +7,7 @@ const MEI: Reader = { actor: 'mei-id', handle: 'mei', isReviewer: false };
 
 const graces = sampleInterview({ id: 1, interviewers: ['grace'] });
 const meis = sampleInterview({ id: 2, interviewers: ['mei'] });
-const ofGrace = sampleScorecard({ id: 1, interviewId: 1, by: 'grace-id' });
+const ofGrace = sampleScorecard({ id: 1, interviewId: 1, interviewer: 'grace', by: 'grace-id' });
 const ofMei = sampleScorecard({ id: 2, interviewId: 2, interviewer: 'mei', by: 'mei-id' });
 const unsealing = sampleRow('unsealings', { by: 'mei-id', interviewIds: [2] });
 

@@ -12,6 +12,7 @@ import { importStore } from './imports.ts';
 import { demoStore } from './demo.ts';
 import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
+import { kitStore, scheduleStore } from './interviews.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { mailStore } from './messages.ts';
@@ -41,6 +42,8 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     templates: orderedRows(db, writer, 'templates', inTemplateOrder),
     mail: mailStore(db, writer),
     cards: cardStore(db, writer),
+    kits: kitStore(db, writer),
+    schedule: scheduleStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     demo: demoStore(db, writer),

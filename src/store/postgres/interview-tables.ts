@@ -34,6 +34,7 @@ export const INTERVIEWS = [
     details text NOT NULL,
     interviewers text[] NOT NULL,
     state text COLLATE "C" NOT NULL CHECK (state IN ('scheduled', 'cancelled', 'past')),
+    reason text NOT NULL,
     uid text COLLATE "C" NOT NULL,
     sequence bigint NOT NULL CHECK (sequence >= 0),
     answers json NOT NULL CHECK (json_typeof(answers) = 'array'),
@@ -47,6 +48,7 @@ export const INTERVIEWS = [
   sql`CREATE INDEX interviews_of_candidate ON interviews (workspace_id, candidate_id)`,
   sql`CREATE INDEX interviews_of_job ON interviews (workspace_id, job_id)`,
   sql`CREATE INDEX interviews_by_start ON interviews (workspace_id, starts_at)`,
+  sql`CREATE INDEX interviews_by_uid ON interviews (workspace_id, uid)`,
   sql`CREATE TABLE bookings (
     workspace_id uuid NOT NULL REFERENCES workspaces,
     id bigint NOT NULL CHECK (id > 0),

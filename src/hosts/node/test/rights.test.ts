@@ -26,10 +26,9 @@ const STORED = backupOf({
     ...suiteWorkspace.messages,
     sampleMessage({ id: 3, state: 'waiting', dueAt: '2099-01-01T00:00:00.000Z', sentAt: null }),
   ],
-  interviews: suiteWorkspace.interviews.map((interview) => ({
-    ...interview,
-    interviewers: ['grace', 'ada'],
-  })),
+  interviews: suiteWorkspace.interviews.map((interview) =>
+    interview.id === 1 ? interview : { ...interview, interviewers: ['grace', 'ada'] },
+  ),
 });
 
 /** The server's own calls that write into a workspace. Paths with parameters are functions of the rows made before. */

@@ -12,6 +12,8 @@ import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type Received, type WholeServer } from './whole-server-in-test.ts';
 import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
+const DEPTH = { key: 'depth', name: 'Depth', about: '' };
+
 /** What Grace writes. Nobody else writes any of it, and her overall decision is nobody else’s. */
 const WORDS = {
   note: 'zqrating',
@@ -87,7 +89,14 @@ beforeAll(async () => {
   const held = (id: number, candidateId: number, interviewer: string) => {
     const hour = `2026-01-05T${String(id).padStart(2, '0')}`;
     const times = { startsAt: `${hour}:00:00.000Z`, endsAt: `${hour}:30:00.000Z` };
-    return sampleInterview({ id, candidateId, interviewers: [interviewer], uid: `uid-${id}`, ...times });
+    return sampleInterview({
+      id,
+      candidateId,
+      interviewers: [interviewer],
+      attributes: [DEPTH],
+      uid: `uid-${id}`,
+      ...times,
+    });
   };
   const interviews = [
     held(1, 2, 'grace'),

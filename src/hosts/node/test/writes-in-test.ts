@@ -62,7 +62,7 @@ export const WRITES = {
   'PATCH /messages/{id}': { path: '/messages/2', body: { candidateId: 2 } },
   'DELETE /messages/{id}': { path: '/messages/3' },
   'POST /interviews/{id}/scorecard': {
-    path: '/interviews/2/scorecard',
+    path: '/interviews/3/scorecard',
     body: { overall: 'yes', ratings: [{ key: 'depth', score: 3 }] },
   },
   'PATCH /scorecards/{id}': {
@@ -70,8 +70,26 @@ export const WRITES = {
     body: { overall: 'no', ratings: [{ key: 'depth', score: null }] },
   },
   'POST /candidates/{id}/unsealings': {
-    path: '/candidates/2/unsealings',
+    path: '/candidates/3/unsealings',
     body: { reason: 'I decide today' },
+  },
+  'POST /kits': { body: { jobId: 1, name: 'Trial day', minutes: 120 } },
+  'PATCH /kits/{id}': { path: '/kits/1', body: { minutes: 45 } },
+  'POST /kits/{id}/copy': { path: '/kits/1/copy', body: { jobId: null } },
+  'DELETE /kits/{id}': { path: '/kits/2' },
+  'POST /interviews': {
+    body: {
+      candidateId: 1,
+      kitId: 1,
+      startsAt: '2020-03-02T09:00:00.000Z',
+      zone: 'Europe/Berlin',
+      interviewers: ['mei'],
+    },
+  },
+  'PATCH /interviews/{id}': { path: '/interviews/1', body: { startsAt: '2020-03-02T11:00:00.000Z' } },
+  'POST /interviews/{id}/answer': {
+    path: '/interviews/1/answer',
+    body: { answer: 'accepted', interviewer: 'mei' },
   },
   'POST /candidates': { body: { name: 'Cleo', email: 'cleo@example.com', jobId: 1 } },
   'PATCH /candidates': { body: { ids: [1], stage: 'screen' } },
