@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
@@ -43,9 +43,6 @@ const missing = 'Candidate not found';
 
 /** The most rows of a page with marks, because a database counts the notes and files of each row. */
 const MOST_MARKED = 200;
-
-/** The longest reason of a move, in characters. */
-export const WHY_MAX_LENGTH = 500;
 
 export const candidateRoutes = routes({
   'GET /candidates': {

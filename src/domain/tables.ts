@@ -163,6 +163,7 @@ const REPORTS = [
   'GET /reports/reasons',
   'GET /reports/sources',
   'GET /reports/waiting',
+  'GET /reports/interviews',
   'GET /reports/span',
   'GET /today',
 ] as const;

@@ -87,6 +87,9 @@ export interface CandidateChange {
   readonly rejectionNote?: string;
 }
 
+/** The longest reason of a move, in characters. */
+export const WHY_MAX_LENGTH = 500;
+
 /** How many milliseconds in the future a moment may be. Clocks differ, and days differ by time zone. */
 const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { WHY_MAX_LENGTH, type CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { nextStage, STAGE_LABELS, STAGES, type Stage } from '#domain/stage.ts';
 import { askWhyIfRejected } from '#web/app/history/ask-why.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
@@ -56,7 +56,7 @@ export function DecideCard({ candidate }: { candidate: CandidateWithJob }) {
         <TextField
           label="Reason"
           hint="The timeline shows it."
-          maxLength={500}
+          maxLength={WHY_MAX_LENGTH}
           value={why}
           onChange={setWhy}
           autoComplete="off"

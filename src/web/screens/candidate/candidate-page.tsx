@@ -178,14 +178,18 @@ function BackToCandidates() {
   return <BackLink {...place}>Back to candidates</BackLink>;
 }
 
-/** The actions that are needed less often: print, and erase for good. */
+/** The actions that are needed less often: the decision, print, and erase for good. */
 function MoreActions({ id }: { id: number }) {
   const { mayErase } = useHost();
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
   const print = { label: 'Print…', act: () => window.print() };
+  const decide = {
+    label: 'Scorecards and decision',
+    act: () => void navigate({ to: '/candidates/$id/decision', params: { id: String(id) } }),
+  };
   const erase = { label: 'Erase…', act: () => setErasing(true) };
-  const actions = mayErase ? [print, erase] : [print];
+  const actions = mayErase ? [decide, print, erase] : [decide, print];
   useScreenActions(actions);
   return (
     <>
