@@ -28,6 +28,6 @@ export async function contextOf(
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
   const { person, access, permit } = member;
-  const mail = from === undefined ? undefined : { from, name: person.name };
+  const mail = from === undefined ? undefined : { from, name: person.name, hasOfferPage: true };
   return { store, files, mail, actor: person.id, handle: person.handle, access, permit };
 }
