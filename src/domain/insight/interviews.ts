@@ -89,8 +89,8 @@ export function interviewReport(
 
   const sorted = Float64Array.from(waits).toSorted();
   return {
-    first: { candidates: waiting, median: quantile(sorted, 0.5), ninetieth: quantile(sorted, 0.9) },
-    hires: { candidates: hired, interviews: hiredInterviews },
+    first: { candidates: inOrder(waiting), median: quantile(sorted, 0.5), ninetieth: quantile(sorted, 0.9) },
+    hires: { candidates: inOrder(hired), interviews: hiredInterviews },
     interviewers: rows.list(),
     sealed: leftOut.size,
   };
@@ -105,6 +105,11 @@ function byCandidate<Row extends { readonly candidateId: number }>(rows: readonl
     else found.set(candidateId, [row]);
   }
   return found;
+}
+
+/** The ids in ascending order, because the order of histories differs between engines. */
+function inOrder(ids: Iterable<number>): number[] {
+  return [...ids].toSorted((a, b) => a - b);
 }
 
 type Part = 'candidates' | 'missing' | 'agreed' | 'differed';
@@ -140,10 +145,10 @@ class Interviewers {
       .map(([interviewer, { interviews, candidates, missing, agreed, differed }]) => ({
         interviewer,
         interviews,
-        candidates: [...candidates],
-        missing: [...missing],
-        agreed: [...agreed],
-        differed: [...differed],
+        candidates: inOrder(candidates),
+        missing: inOrder(missing),
+        agreed: inOrder(agreed),
+        differed: inOrder(differed),
       }))
       .toSorted((a, b) => b.interviews - a.interviews || (a.interviewer < b.interviewer ? -1 : 1));
   }
