@@ -39,6 +39,8 @@ export const keys = {
   outbox: ['GET /outbox'] as const,
   offers: (query: object) => ['GET /offers', query] as const,
   candidateOffers: (id: string) => ['GET /candidates/{id}/offers', id] as const,
+  scorecards: (id: string) => ['GET /candidates/{id}/scorecards', id] as const,
+  scorecard: (interviewId: string) => ['GET /interviews/{id}/scorecard', interviewId] as const,
   steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
   today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,

@@ -182,7 +182,7 @@ function BackToCandidates() {
   return <BackLink {...place}>Back to candidates</BackLink>;
 }
 
-/** The actions that are needed less often: make an offer, print, and erase for good. */
+/** The actions that are needed less often: the decision, an offer, print, and erase for good. */
 function MoreActions({ id }: { id: number }) {
   const { mayErase } = useHost();
   const navigate = useNavigate();
@@ -195,8 +195,12 @@ function MoreActions({ id }: { id: number }) {
     act: () => openOffer({ candidateId: id, offer: null, step: 'edit' }),
   };
   const print = { label: 'Print…', act: () => window.print() };
+  const decide = {
+    label: 'Scorecards and decision',
+    act: () => void navigate({ to: '/candidates/$id/decision', params: { id: String(id) } }),
+  };
   const erase = { label: 'Erase…', act: () => setErasing(true) };
-  const actions = [...(mayOffer ? [offer] : []), print, ...(mayErase ? [erase] : [])];
+  const actions = [decide, ...(mayOffer ? [offer] : []), print, ...(mayErase ? [erase] : [])];
   useScreenActions(actions);
   return (
     <>
