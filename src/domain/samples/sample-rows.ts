@@ -49,6 +49,10 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     interviewers: ['mei'],
     uid: 'one@acme.example',
   },
+  bookings: { key: 'cd'.repeat(32), from: '2026-01-06', until: '2026-01-09', zone: 'Europe/Berlin' },
+  scorecards: { interviewer: 'mei', overall: 'yes' },
+  unsealings: { reason: 'The interviewer is ill' },
+  offers: { text: 'We would like to work with you.', expiresOn: '2026-01-31' },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
