@@ -14,6 +14,7 @@ import {
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
@@ -57,6 +58,8 @@ export interface Input<Name extends RouteName> {
   /** The calendars of people outside of this workspace. Undefined: none. */
   readonly calendars: Calendars | undefined;
   readonly calendarOf: CalendarOf | undefined;
+  /** Makes the addresses of scheduling links. Undefined: the host has no such pages. */
+  readonly schedulingLink: SchedulingLink | undefined;
   /** The handle of who asks. Null: one person is everybody, or no teammate asks. */
   readonly handle: string | null;
   /** The demo workspaces that the host lays down. */
@@ -115,6 +118,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             mail,
             calendars,
             calendarOf,
+            schedulingLink,
             handle = null,
             demos = noDemos,
           } = context;
@@ -128,6 +132,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             mail,
             calendars,
             calendarOf,
+            schedulingLink,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,

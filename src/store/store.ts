@@ -35,6 +35,7 @@ import type {
 } from './candidate-stores.ts';
 import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
+import type { SchedulingLinkStore } from './scheduling-link-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -54,6 +55,7 @@ export interface Store extends PlainStores {
   readonly mail: MailStore;
   readonly kits: KitStore;
   readonly schedule: ScheduleStore;
+  readonly schedulingLinks: SchedulingLinkStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;

@@ -6,6 +6,12 @@ import type { RequestParts, TestClient } from './test-client.ts';
 
 const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone: '+49 30 555 55' };
 
+const BOOKING = {
+  parts: [{ kitId: 1, interviewers: ['mei'] }],
+  from: '2030-03-04',
+  until: '2030-03-05',
+};
+
 type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
 type ReadById = Extract<ById, `GET ${string}`>;
 
@@ -13,6 +19,7 @@ type ReadById = Extract<ById, `GET ${string}`>;
 const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => RequestParts['body']>> = {
   'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
+  'POST /candidates/{id}/bookings': () => BOOKING,
   'POST /candidates/{id}/steps': () => ({ text: 'Call', day: '2026-11-26' }),
   'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),
   'POST /candidates/{id}/merge': (candidateId) => ({ candidateId }),

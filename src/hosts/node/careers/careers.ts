@@ -58,7 +58,10 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly siteIn: (workspace: string) => Promise<PublicSite>;
   readonly callApi: CallApi;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'>;
+  readonly limits: Pick<
+    Limits,
+    'countAddress' | 'countLink' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'
+  >;
   /** Lets only a few applications be taken at the same time. */
   readonly inTurn: InTurn;
   readonly inBackground: Background['run'];

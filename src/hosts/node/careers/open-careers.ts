@@ -17,7 +17,8 @@ import { turnsOf } from './turns.ts';
 /** The number of applications that are taken at the same time. More are no quicker on two cores. */
 const APPLICATIONS_AT_ONCE = 2;
 
-const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$))/;
+/** A token of an interview link has a dot, which no other path below `/interviews` has. */
+const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$)|interviews\/[\w-]+\.[\w-]+)/;
 /** Milliseconds between two checks for retention rules that are due. */
 const RETENTION_INTERVAL = 10 * 60_000;
 
