@@ -6,6 +6,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { teamName } from '#hosts/node/team/links/stored-links.ts';
 import type { Careers, CareersContext, CareersOptions } from './careers.ts';
 import { apiOf } from './call-api.ts';
+import { schedulingLinksOf } from './interview-links.ts';
 import { runDueRetention } from './retention-due.ts';
 import { memberRoutes } from './member-routes.ts';
 import { SITE_NAME } from './site-call.ts';
@@ -45,7 +46,11 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     db,
     forWorkspace,
     allWorkspaces: connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
-    callApi: apiOf({ ...options, baseUrl }),
+    callApi: apiOf({
+      ...options,
+      baseUrl,
+      nameOf: (workspace) => teamName(forWorkspace(workspace), workspace),
+    }),
     siteIn,
     signer: signerOf(options.secret),
     limits: limitsIn(db),
@@ -76,6 +81,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
       url.pathname = url.pathname.replace(/\/+$/, '');
       return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address });
     },
+    schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),
     runRetention,
     async close() {
       clearInterval(running);
