@@ -12,6 +12,7 @@ import { signerOf } from './signed.ts';
 
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
+let olga: Person;
 let rita: Person;
 let grace: Person;
 let jobId: number;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   server = await wholeServerInTest(databaseInTest(), (end) => void ends.unshift(end), {
     LOG_LEVEL: 'silent',
   });
-  const olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
+  olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
   rita = await server.member(olga, 'recruiter', 'Rita Recruiter', 'rita@example.com');
   grace = await server.member(olga, 'recruiter', 'Grace Hopper', 'grace@example.com');
   jobId = (await as('POST /jobs', { title: 'Carpenter <3', tags: [] })).id;
@@ -184,17 +185,14 @@ describe('The page of a scheduling link (product §22)', () => {
     expect(textIn(await open(path))).toContain('No times are left. Write to rita@example.com .');
   });
 
-  it.each([['closed', { closed: true }, 'This link is closed. Write to rita@example.com .']])(
-    'says that it is %s',
-    async (_state, body, words) => {
-      const { path, bookingId, ten } = await link();
-      await as(`PATCH /bookings/${bookingId}`, body);
-      const page = await open(path);
-      expect(page.status).toBe(410);
-      expect(textIn(page)).toContain(words);
-      expect((await bookAt(path, ten)).status).toBe(410);
-    },
-  );
+  it('says that it is closed', async () => {
+    const { path, bookingId, ten } = await link();
+    await as(`PATCH /bookings/${bookingId}`, { closed: true });
+    const page = await open(path);
+    expect(page.status).toBe(410);
+    expect(textIn(page)).toContain('This link is closed. Write to rita@example.com .');
+    expect((await bookAt(path, ten)).status).toBe(410);
+  });
 
   it('shows what is booked by a closed link, and changes nothing any more', async () => {
     const { path, bookingId, ten } = await link();
@@ -208,9 +206,7 @@ describe('The page of a scheduling link (product §22)', () => {
 
   it('ends with the candidate’s erasure', async () => {
     const { path, candidateId } = await link();
-    const owner = await as('GET /session');
-    expect(owner).toBeTruthy();
-    const erased = await send(rita, 'POST /candidates/erase', { ids: [candidateId] });
+    const erased = await send(olga, 'POST /candidates/erase', { ids: [candidateId] });
     expect(erased.status).toBe(200);
     const page = await open(path);
     expect(page.status).toBe(410);
@@ -301,7 +297,8 @@ describe('Attacks on scheduling links', () => {
     const token = path.split('/').at(-1) ?? '';
     const changes = await send(grace, 'GET /changes?limit=5');
     expect(changes.body).not.toContain(token);
-    const backup = await send(rita, 'GET /backup');
+    const backup = await send(olga, 'GET /backup');
+    expect(backup.body).toContain('"bookings"');
     expect(backup.body).not.toContain(token);
   });
 });
