@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
@@ -48,6 +49,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
           <FilesAndNotes candidateId={id} isPageOf others={others} />
         </div>
         <div className={styles['side']}>
+          <InterviewsCard candidate={candidate} others={others} />
           <TimelineCard candidateId={id} others={others} />
           <StageCard candidate={candidate} choice={choice} />
           <DetailsCard candidate={candidate} draft={details} />

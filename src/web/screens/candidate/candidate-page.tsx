@@ -10,6 +10,8 @@ import { openFind } from '#web/app/find/find-opened.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
+import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
@@ -46,6 +48,7 @@ export function CandidatePage() {
   const openApplication = useOpenApplication(data?.id);
   useShortcut('/', openFind);
   useWriteKey(() => (data ? [data.id] : []));
+  useScheduleKey(() => data?.id);
   // Fresh data only, because cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
 
@@ -89,6 +92,7 @@ export function CandidatePage() {
           <>
             <Neighbours />
             {data && <WriteButton candidate={data} />}
+            {data && <ScheduleButton candidate={data} />}
             {data && <MoreActions id={data.id} />}
           </>
         }

@@ -1,8 +1,45 @@
 import { Link } from '@tanstack/react-router';
-import { AtSign, ClipboardList } from 'lucide-react';
-import { notificationHash, type Notification } from '#domain/team/notification.ts';
+import { AtSign, CalendarClock, ClipboardCheck, ClipboardList, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { notificationHash, type Notification, type NotificationKind } from '#domain/team/notification.ts';
+import { dateAndTime } from '#web/app/time/format.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import styles from './notifications-panel.module.css';
+
+const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
+  mention: AtSign,
+  submission: ClipboardList,
+  interview: CalendarClock,
+  scorecard: ClipboardCheck,
+};
+
+const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) => ReactNode>> = {
+  mention: ({ by, candidate }) => (
+    <>
+      <Who>{by ?? 'A former member'}</Who> mentioned you on <Who>{candidate}</Who>
+    </>
+  ),
+  submission: ({ candidate }) => (
+    <>
+      <Who>{candidate}</Who> answered the assessment you sent
+    </>
+  ),
+  interview: ({ candidate, startsAt }) => (
+    <>
+      Interview with <Who>{candidate}</Who>
+      {startsAt !== null && ` on ${dateAndTime(startsAt)}`}
+    </>
+  ),
+  scorecard: ({ candidate }) => (
+    <>
+      Your scorecard on <Who>{candidate}</Who> is missing
+    </>
+  ),
+};
+
+function Who({ children }: { children: string }) {
+  return <bdi className={styles['who']}>{children}</bdi>;
+}
 
 interface NotificationItemProps {
   notification: Notification;
@@ -11,11 +48,12 @@ interface NotificationItemProps {
 }
 
 /**
- * A notification as a link to its note or submission. It shows the author, the candidate, the start of the text and its
+ * A notification as a link to its note, submission or interview. It shows the author, the candidate, the start of the text and its
  * age.
  */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
-  const { kind, candidateId, candidate, by, text, at, isRead } = notification;
+  const { kind, candidateId, text, at, isRead } = notification;
+  const Icon = ICONS[kind];
   const hash = notificationHash(notification);
   return (
     <li>
@@ -28,20 +66,11 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
         data-unread={!isRead}
         onClick={() => onFollow(hash)}
       >
-        {kind === 'mention' ? <AtSign /> : <ClipboardList />}
+        <Icon />
         <span className={styles['what']}>
           <span>
             {!isRead && <span className="visually-hidden">Unread: </span>}
-            {kind === 'mention' ? (
-              <>
-                <bdi className={styles['who']}>{by ?? 'A former member'}</bdi> mentioned you on{' '}
-                <bdi className={styles['who']}>{candidate}</bdi>
-              </>
-            ) : (
-              <>
-                <bdi className={styles['who']}>{candidate}</bdi> answered the assessment you sent
-              </>
-            )}
+            {SENTENCES[kind](notification)}
           </span>
           <span dir="auto" className={styles['text']}>
             {text}
