@@ -37,6 +37,7 @@ const OF_BOTH = [
   'candidates',
   'form',
   'import',
+  'interviews',
   'job',
   'jobs',
   'jobs-create',

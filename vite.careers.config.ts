@@ -2,8 +2,9 @@ import { defineConfig } from 'vite';
 import { PAGE_BUILD } from './scripts/page-config.ts';
 
 /**
- * Builds the script of the page on which people apply, into the folder of the server's page. It is one small file,
- * which shares nothing with the recruiters' page. The server's pages name it, so its name has no hash.
+ * Builds the scripts of the pages on which people apply and choose times, into the folder of the server's page. Each is
+ * one small file, which shares nothing with the recruiters' page. The server's pages name them, so their names have no
+ * hash.
  */
 export default defineConfig({
   publicDir: false,
@@ -12,8 +13,8 @@ export default defineConfig({
     outDir: 'dist-server/careers',
     emptyOutDir: false,
     rolldownOptions: {
-      input: 'src/careers/client/apply.ts',
-      output: { entryFileNames: 'apply.js' },
+      input: { apply: 'src/careers/client/apply.ts', times: 'src/careers/client/times.ts' },
+      output: { entryFileNames: '[name].js' },
     },
   },
 });

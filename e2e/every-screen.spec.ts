@@ -18,6 +18,8 @@ const SCREENS = [
   ['/candidates/import', 1],
   ['/candidates/duplicates', 1],
   ['/inbox', 1],
+  ['/interviews', null],
+  ['/kits', null],
   ['/triage?stage=applied', null],
   ['/insight', null],
   ['/jobs/1/report', null],

@@ -5,6 +5,7 @@ import { serveApplications } from './applications.ts';
 import { serveSite } from './site.ts';
 import { serveAssessments } from './assessments.ts';
 import { serveBackup } from './backup.ts';
+import { serveBookings } from './bookings.ts';
 import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
 import type { Clock, ContextOf } from './context.ts';
@@ -76,6 +77,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveKits(implement);
   serveInterviews(implement);
   serveOffers(implement);
+  serveBookings(implement, clock);
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
+import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { Demos } from '#store/candidate-stores.ts';
 import type { Busy } from '#domain/interview/busy.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
@@ -65,6 +66,8 @@ export interface RequestContext {
   readonly calendars?: Calendars | undefined;
   /** Makes calendar files. Absent: the page makes them. */
   readonly calendarOf?: CalendarOf | undefined;
+  /** Makes the addresses of scheduling links. Absent: the host has no such pages. */
+  readonly schedulingLink?: SchedulingLink | undefined;
   readonly actor: Actor;
   /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */
   readonly handle?: string | null;

@@ -15,6 +15,7 @@ import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { Actor } from '#domain/actor.ts';
+import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
@@ -62,6 +63,8 @@ export interface Input<Name extends RouteName> {
   /** The calendars of people outside of this workspace. Undefined: none. */
   readonly calendars: Calendars | undefined;
   readonly calendarOf: CalendarOf | undefined;
+  /** Makes the addresses of scheduling links. Undefined: the host has no such pages. */
+  readonly schedulingLink: SchedulingLink | undefined;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -119,6 +122,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             calendars,
             calendarOf,
             actor,
+            schedulingLink,
             handle = null,
             demos = noDemos,
           } = context;
@@ -133,6 +137,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             calendars,
             calendarOf,
             actor,
+            schedulingLink,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,

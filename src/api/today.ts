@@ -1,5 +1,7 @@
 import { momentsOf } from '#domain/candidate-list/list-filters.ts';
+import { addDays } from '#domain/insight/day.ts';
 import { dayOf } from '#domain/insight/days.ts';
+import { startOf } from '#domain/insight/time-zone.ts';
 import { lastDayAhead, workingDayBefore } from '#domain/next-step/today.ts';
 import type { Clock } from './context.ts';
 import type { Implement } from './implement.ts';
@@ -13,6 +15,11 @@ export function serveToday(implement: Implement, clock: Clock): void {
       day,
       lastDay: lastDayAhead(day),
       owner: owner || null,
+      now: new Date(now).toISOString(),
+      span: {
+        from: new Date(startOf(day, timeZone)).toISOString(),
+        until: new Date(startOf(addDays(day, 1), timeZone)).toISOString(),
+      },
       applied: momentsOf({ appliedFrom: since, appliedTo: day, timeZone }, { end: null, now }),
     });
     return { day, since, ...found };

@@ -52,8 +52,7 @@ export async function renderPage(parts: PageParts): Promise<string> {
             />`
           : ''
       }
-      ${data === undefined ? '' : dataBlock(data)}
-      ${script === undefined ? '' : html`<script type="module" src="${script}"></script>`}`,
+      ${data === undefined ? '' : dataBlock(data)} ${scriptPart(script)}`,
     header: html`<a class="company" href="${addresses.site}">
       ${company.logo === null ? '' : html`<img src="${company.logo}" alt="" height="40" />`}
       <span>${company.name}</span>
@@ -72,11 +71,12 @@ export function renderPageAlone({
   stylesheet,
   title,
   main,
-}: Pick<PageParts, 'title' | 'main'> & {
+  script,
+}: Pick<PageParts, 'title' | 'main' | 'script'> & {
   readonly company: Pick<Company, 'name'>;
   readonly stylesheet: string;
 }): Promise<string> {
-  const head = html`<meta name="robots" content="noindex" />`;
+  const head = html`<meta name="robots" content="noindex" /> ${scriptPart(script)}`;
   const header = html`<span class="company">${company.name}</span>`;
   return document({ title, stylesheet, head, header, main, footer: '' });
 }
@@ -108,6 +108,10 @@ async function document(parts: {
       </body>
     </html>`;
   return String(page);
+}
+
+function scriptPart(script: string | undefined): Html | '' {
+  return script === undefined ? '' : html`<script type="module" src="${script}"></script>`;
 }
 
 /** `<` is escaped, so no text can end the block. */

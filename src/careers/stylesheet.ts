@@ -84,6 +84,16 @@ summary { min-height: 2.75rem; padding-block: 0.5rem; color: var(--accent); font
 .problems { border: 2px solid var(--error); border-radius: 6px; padding: 1rem; margin-block: 1rem 1.5rem; }
 .problems h2 { margin: 0 0 0.5rem; }
 .unseen { position: absolute; left: -100vw; }
+.day { display: flex; flex-wrap: wrap; gap: 0.5rem; border: 0; margin: 1.25rem 0; padding: 0; min-inline-size: 0; }
+.day legend { font-weight: 600; padding: 0; margin-bottom: 0.5rem; }
+.time { display: inline-flex; gap: 0.5rem; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem 0.25rem 0.75rem; border: 1px solid var(--field); border-radius: 6px; cursor: pointer; font-variant-numeric: tabular-nums; }
+.time input { margin: 0; accent-color: var(--accent); }
+.time:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+.interviews { list-style: none; margin: 1rem 0; padding: 0; border-bottom: 1px solid var(--line); }
+.interviews li { display: grid; gap: 0.125rem; padding-block: 0.875rem; border-top: 1px solid var(--line); }
+.interviews span { color: var(--quiet); }
+.interviews .details { white-space: pre-wrap; }
+.filters button { flex: none; }
 @media (forced-colors: active) { button, .button { border: 1px solid; } }
 @media print { header, footer, .filters, .button, .back, .document ~ form, .document ~ h2, .decline { display: none; } }
 `;

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { assessmentRoutes } from './assessments.ts';
 import { backupRoutes } from './backup.ts';
+import { bookingRoutes } from './bookings.ts';
 import { candidateRoutes } from './candidates.ts';
 import { changeRoutes } from './changes.ts';
 import { demoRoutes } from './demo.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...kitRoutes,
   ...interviewRoutes,
   ...offerRoutes,
+  ...bookingRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

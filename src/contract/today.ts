@@ -4,7 +4,7 @@ import { handle } from './candidate-fields.ts';
 import { day, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
-import { natural } from './shared-schemas.ts';
+import { natural, ordinal, timestamp } from './shared-schemas.ts';
 
 const people = z.strictObject({ data: z.array(candidate), total: natural });
 
@@ -14,13 +14,42 @@ export const todayRoutes = routes({
   'GET /today': {
     access: 'read',
     summary:
-      'What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first. `dueTotal` counts the steps that are due today or were before.',
+      'What is to be done today: the open next steps that are due by the end of the coming week, the earliest first (of everybody, or of one `owner`); the interviews of the day, and the scorecards that are missing after their interviews ended in the last two weeks (of everybody, or of those that `owner` holds); who is neither hired nor rejected and has been in their stage for longest; and who applied since the last working day (`since`), the latest first. `dueTotal` counts the steps that are due today or were before.',
     query: z.object({ timeZone, owner: z.optional(handle) }),
     status: 200,
     answer: z.strictObject({
       day,
       since: day,
       steps: z.strictObject({ data: z.array(stepOfCandidate), total: natural, dueTotal: natural }),
+      interviews: z.strictObject({
+        data: z.array(
+          z.extend(
+            z.pick(rowSchemas.interviews, {
+              id: true,
+              candidateId: true,
+              name: true,
+              startsAt: true,
+              endsAt: true,
+              interviewers: true,
+            }),
+            { candidateName: z.string() },
+          ),
+        ),
+        total: natural,
+      }),
+      scorecards: z.strictObject({
+        data: z.array(
+          z.strictObject({
+            interviewId: ordinal,
+            name: z.string(),
+            endsAt: timestamp,
+            candidateId: ordinal,
+            candidateName: z.string(),
+            interviewer: z.string(),
+          }),
+        ),
+        total: natural,
+      }),
       waiting: people,
       applied: people,
     }),

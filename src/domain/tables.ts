@@ -789,6 +789,7 @@ export const TABLES = {
     searchKind: null,
     shownBy: [
       'GET /interviews',
+      'GET /interviews/busy',
       'GET /candidates/{id}/interviews',
       'GET /candidates/{id}/scorecards',
       'GET /interviews/{id}/scorecard',

@@ -6,6 +6,12 @@ import type { RequestParts, TestClient } from './test-client.ts';
 
 const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone: '+49 30 555 55' };
 
+const BOOKING = {
+  parts: [{ kitId: 1, interviewers: ['mei'] }],
+  from: '2030-03-04',
+  until: '2030-03-05',
+};
+
 type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
 /** Nothing is sealed here, so `scorecards.ts` tests how this is refused. */
 type Refused = 'POST /candidates/{id}/unsealings';
@@ -16,6 +22,7 @@ const BODIES: Readonly<Record<Exclude<ById, ReadById | Refused>, (otherId: numbe
   {
     'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
     'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
+    'POST /candidates/{id}/bookings': () => BOOKING,
     'POST /candidates/{id}/steps': () => ({ text: 'Call', day: '2026-11-26' }),
     'POST /candidates/{id}/offers': () => ({ text: 'Come and work with us', expiresOn: '2999-12-31' }),
     'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),

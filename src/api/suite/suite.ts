@@ -13,6 +13,7 @@ import { describeFiles } from './files.ts';
 import type { Connect } from './host.ts';
 import { describeIds } from './ids.ts';
 import { describeImports } from './imports.ts';
+import { describeBookings } from './bookings.ts';
 import { describeInterviews, describeInviting } from './interviews.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKits } from './kits.ts';
@@ -76,6 +77,7 @@ export function describeApi(name: string, connect: Connect, { sendsMail }: { sen
     else describeNotSending(api);
     describeKits(api);
     describeInterviews(api);
+    describeBookings(api);
     if (sendsMail) describeInviting(api);
     describeNotes(api);
     describeSteps(api);

@@ -33,10 +33,12 @@ export interface CandidateWithJob extends Candidate {
   readonly rejectionReason: string | null;
 }
 
-/** What a row of a list tells about a candidate's notes and files. */
+/** What a row of a list tells about a candidate's notes, files and interviews. */
 export interface CandidateMarks {
   readonly noteCount: number;
   readonly fileCount: number;
+  /** When the candidate's interviews begin that are not cancelled, the earliest first. */
+  readonly interviewsAt: readonly Timestamp[];
 }
 
 /** The titles of jobs and the texts of reasons, by the ids in candidates' rows. */

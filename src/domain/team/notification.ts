@@ -3,13 +3,26 @@ import type { Timestamp } from '#domain/time.ts';
 /**
  * `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12).
  * `approval`: the member is asked to approve an offer. `offer`: the member's offer was answered (product §23).
+ * `interview`: the member soon holds an interview. `scorecard`: the member held one and has not written its scorecard
+ * (product §22).
  */
-export const NOTIFICATION_KINDS = ['mention', 'submission', 'approval', 'offer'] as const;
+export const NOTIFICATION_KINDS = [
+  'mention',
+  'submission',
+  'approval',
+  'offer',
+  'interview',
+  'scorecard',
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** When a member is mailed about new applications: for each one, once a day, or never. */
 export const APPLICATION_MAILS = ['none', 'each', 'daily'] as const;
 export type ApplicationMail = (typeof APPLICATION_MAILS)[number];
+
+/** How long before an interview a member is reminded of it. */
+export const INTERVIEW_REMINDERS = ['none', 'day', 'hour'] as const;
+export type InterviewReminder = (typeof INTERVIEW_REMINDERS)[number];
 
 /** A notification as the member who gets it sees it. */
 export interface Notification {
@@ -18,12 +31,14 @@ export interface Notification {
   readonly candidateId: number;
   /** The candidate's name. */
   readonly candidate: string;
-  /** The id of the note, submission or offer that caused the notification. */
+  /** The id of the note, submission, offer or interview that caused the notification. */
   readonly subjectId: number;
   /** The name of the member who caused the notification. Null when the cause was a candidate or a former member. */
   readonly by: string | null;
-  /** The start of the note, the title of the submission's job, or how the offer was answered. */
+  /** The start of the note, the title of the submission's job, how the offer was answered, or the name of the interview. */
   readonly text: string;
+  /** When the interview begins; null for other kinds. */
+  readonly startsAt: Timestamp | null;
   readonly at: Timestamp;
   readonly isRead: boolean;
 }
@@ -38,11 +53,22 @@ export interface Notifications {
   readonly mail: boolean;
   /** When the member gets emails about new applications. */
   readonly applications: ApplicationMail;
+  /** How long before an interview the member is reminded of it. */
+  readonly interviews: InterviewReminder;
 }
 
 /** The id of a notification, e.g. `mention-7`. */
 export function notificationId(kind: NotificationKind, subjectId: number): string {
   return `${kind}-${subjectId}`;
+}
+
+/** The path of the page that a notification leads to. */
+export function notificationPath({
+  kind,
+  candidateId,
+  subjectId,
+}: Pick<Notification, 'kind' | 'candidateId' | 'subjectId'>): string {
+  return kind === 'scorecard' ? `/interviews/${subjectId}/scorecard` : `/candidates/${candidateId}`;
 }
 
 /** The hash for the notification's link: it leads to the note; empty for other kinds. */

@@ -18,6 +18,7 @@ import type { Links } from './team/links/links.ts';
 import { openLongCalls, type LongCalls } from './long-calls/long-calls.ts';
 import { openLog, reporting, type Log } from '#hosts/node/telemetry/log.ts';
 import { checkOutside } from './check-outside.ts';
+import type { MailOut } from './outside/mail-out/mail-out.ts';
 import type { MailPort } from './outside/mail/mail-port.ts';
 import { openMetrics, type Metrics } from './telemetry/metrics.ts';
 import { openIncoming } from './open-incoming.ts';
@@ -102,11 +103,11 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
       ? openDocumentReader(options.documentThread, report)
       : NO_DOCUMENT_READER;
     closing.push(() => documents.close());
-    const team = await openTeam(common, { connection, workspaces, mail, documents });
-    const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
-    closing.push(() => mailIn.close());
     const mailOut = openMailOut({ ...common, connection, postgres, workspaces });
     closing.push(() => mailOut.close());
+    const team = await openTeam(common, { connection, workspaces, mail, mailOut, documents });
+    const mailIn = await openIncoming({ ...common, ...options, ...team, connection, workspaces });
+    closing.push(() => mailIn.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
     const parts = { ...common, ...team, mailIn, mailOut, connection, workspaces, longCalls, appFolder };
@@ -182,8 +183,15 @@ async function openTeam(
     connection,
     workspaces,
     mail,
+    mailOut,
     documents,
-  }: { connection: Connection; workspaces: Workspaces; mail: MailPort; documents: DocumentReader },
+  }: {
+    connection: Connection;
+    workspaces: Workspaces;
+    mail: MailPort;
+    mailOut: MailOut;
+    documents: DocumentReader;
+  },
 ): Promise<{ people: People; links: Links; careers: Careers }> {
   const baseUrl = settings.BASE_URL;
   const people = await openPeople({
@@ -215,6 +223,7 @@ async function openTeam(
     connection,
     people,
     mail,
+    mailOut,
     baseUrl,
     secret,
     now,

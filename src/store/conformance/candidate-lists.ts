@@ -115,7 +115,10 @@ export function describeCandidateLists(open: OpenStore): void {
         all.filter(({ candidateId }) => candidateId === id).length;
       const marks = await store.candidates.marks([1, 2, 3, 99]);
       expect([...marks]).toEqual(
-        [1, 2, 3, 99].map((id) => [id, { noteCount: countOf(notes, id), fileCount: countOf(files, id) }]),
+        [1, 2, 3, 99].map((id) => [
+          id,
+          { noteCount: countOf(notes, id), fileCount: countOf(files, id), interviewsAt: [] },
+        ]),
       );
       expect(marks.get(2)).toMatchObject({ fileCount: 1 });
       expect(await store.candidates.marks([])).toEqual(new Map());

@@ -11,6 +11,8 @@ const QUERY: TodayQuery = {
   day: '2026-01-20',
   lastDay: '2026-01-27',
   owner: null,
+  now: '2026-01-20T12:00:00.000Z',
+  span: { from: '2026-01-20T00:00:00.000Z', until: '2026-01-21T00:00:00.000Z' },
   applied: { appliedFrom: '2026-01-19T00:00:00.000Z', appliedTo: '2026-01-20T23:59:59.999Z' },
 };
 

@@ -40,8 +40,16 @@ export function candidateStore(db: Database, writer: Writer, search: SearchStore
       return db.read(async (tx) => {
         const notes = await tx.count('notes', 'candidateId', ids);
         const files = await tx.count('files', 'candidateId', ids);
+        const interviews = (await tx.find('interviews', 'candidateId', ids)).filter(
+          ({ state }) => state !== 'cancelled',
+        );
         return new Map(
-          ids.map((id) => [id, { noteCount: notes.get(id) ?? 0, fileCount: files.get(id) ?? 0 }]),
+          ids.map((id) => {
+            const interviewsAt = interviews
+              .flatMap(({ candidateId, startsAt }) => (candidateId === id ? [startsAt] : []))
+              .toSorted();
+            return [id, { noteCount: notes.get(id) ?? 0, fileCount: files.get(id) ?? 0, interviewsAt }];
+          }),
         );
       });
     },

@@ -69,7 +69,10 @@ export function kitStore(db: Database, writer: Writer): KitStore {
   };
 }
 
-async function beforeOf(tx: Reading, candidate: Candidate | undefined): Promise<BeforeSchedule | null> {
+export async function beforeOf(
+  tx: Reading,
+  candidate: Candidate | undefined,
+): Promise<BeforeSchedule | null> {
   const [job] = candidate ? await tx.get('jobs', [candidate.jobId]) : [];
   if (!candidate || !job) return null;
   const interviews = await tx.find('interviews', 'candidateId', [candidate.id]);
@@ -77,7 +80,7 @@ async function beforeOf(tx: Reading, candidate: Candidate | undefined): Promise<
   return { candidate, job, interviews, invitations: messages.filter(({ invitation }) => invitation) };
 }
 
-async function scheduled(
+export async function scheduled(
   tx: Writing,
   before: BeforeSchedule,
   { added = [], changed = [], invite = () => [] }: Scheduled,

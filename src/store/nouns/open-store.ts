@@ -4,6 +4,7 @@ import { inTemplateOrder } from '#domain/template/template.ts';
 import { inViewOrder } from '#domain/view/view.ts';
 import { workspaceOf, type Workspace } from '#domain/workspace/workspace.ts';
 import { assessmentStore } from './assessments.ts';
+import { schedulingLinkStore } from './bookings.ts';
 import { candidateStore } from './candidates.ts';
 import { changeStore } from '#store/log/changes.ts';
 import type { Database, RowReader } from '#store/database.ts';
@@ -46,6 +47,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     kits: kitStore(db, writer),
     schedule: scheduleStore(db, writer),
     hiring: hiringStore(db, writer),
+    schedulingLinks: schedulingLinkStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     demo: demoStore(db, writer),

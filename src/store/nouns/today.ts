@@ -1,16 +1,26 @@
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import { byDay, type NextStep } from '#domain/next-step/next-step.ts';
-import type { StepOfCandidate, Today, TodayQuery } from '#domain/next-step/today.ts';
+import { byStart, isSameHandle } from '#domain/interview/interview.ts';
+import {
+  SCORECARD_DAYS,
+  type StepOfCandidate,
+  type Today,
+  type TodayQuery,
+} from '#domain/next-step/today.ts';
 import type { Database, RowReader } from '#store/database.ts';
 
-/** The maximum number of steps, and of candidates in each list. */
+/** The maximum number of steps, of candidates in each list, and of interviews and of scorecards. */
 const MOST_STEPS = 100;
 const MOST_PEOPLE = 5;
+const MOST_INTERVIEWS = 20;
+
+const DAY_MS = 86_400_000;
 
 /** Reads what is to be done on a day. */
 export async function readToday(db: Database, query: TodayQuery): Promise<Today> {
-  const [steps, waiting, applied] = await Promise.all([
+  const [steps, held, waiting, applied] = await Promise.all([
     stepsOf(db, query),
+    interviewsOf(db, query),
     db.longestWaiting(MOST_PEOPLE),
     db.listCandidates({
       ...EVERYBODY,
@@ -20,7 +30,67 @@ export async function readToday(db: Database, query: TodayQuery): Promise<Today>
       pageSize: MOST_PEOPLE,
     }),
   ]);
-  return { steps, waiting, applied };
+  return { steps, ...held, waiting, applied };
+}
+
+/** The day's interviews, and the scorecards that are missing after their interviews have ended. */
+function interviewsOf(
+  db: Database,
+  { now, span, owner }: TodayQuery,
+): Promise<Pick<Today, 'interviews' | 'scorecards'>> {
+  const earliest = new Date(Date.parse(now) - SCORECARD_DAYS * DAY_MS).toISOString();
+  return db.read(async (tx) => {
+    const found = (await tx.interviews({ from: earliest, until: span.until })).toSorted(byStart);
+    const own = found.filter(
+      ({ state, interviewers }) => state === 'scheduled' && (owner === null || holds(interviewers, owner)),
+    );
+    const ended = own.filter(({ endsAt }) => endsAt <= now).toReversed();
+    const cards = await tx.find('scorecards', 'candidateId', [
+      ...new Set(ended.map(({ candidateId }) => candidateId)),
+    ]);
+    const today = own.filter(({ startsAt }) => startsAt >= span.from);
+    const missing = ended.flatMap(({ id, interviewers, ...interview }) =>
+      interviewers
+        .filter((handle) => owner === null || isSameHandle(handle, owner))
+        .filter(
+          (handle) =>
+            !cards.some(
+              ({ interviewId, interviewer }) => interviewId === id && isSameHandle(interviewer, handle),
+            ),
+        )
+        .map((interviewer) => ({ ...interview, interviewId: id, interviewer })),
+    );
+    const shown = [today.slice(0, MOST_INTERVIEWS), missing.slice(0, MOST_INTERVIEWS)] as const;
+    const names = await namesOf(
+      tx,
+      shown.flat().map(({ candidateId }) => candidateId),
+    );
+    return {
+      interviews: {
+        total: today.length,
+        data: shown[0].map(({ id, candidateId, name, startsAt, endsAt, interviewers }) => {
+          const candidateName = names.get(candidateId) ?? '';
+          return { id, candidateId, candidateName, name, startsAt, endsAt, interviewers };
+        }),
+      },
+      scorecards: {
+        total: missing.length,
+        data: shown[1].map(({ interviewId, candidateId, name, endsAt, interviewer }) => {
+          const candidateName = names.get(candidateId) ?? '';
+          return { interviewId, candidateId, candidateName, name, endsAt, interviewer };
+        }),
+      },
+    };
+  });
+}
+
+function holds(interviewers: readonly string[], owner: string): boolean {
+  return interviewers.some((handle) => isSameHandle(handle, owner));
+}
+
+async function namesOf(tx: RowReader, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const candidates = await tx.get('candidates', [...new Set(ids)]);
+  return new Map(candidates.flatMap((candidate) => (candidate ? [[candidate.id, candidate.name]] : [])));
 }
 
 function stepsOf(db: Database, { day, lastDay, owner }: TodayQuery): Promise<Today['steps']> {

@@ -25,12 +25,14 @@ import {
   REPORT_SEARCH_DEFAULTS,
 } from '#web/app/address/insight-search.ts';
 import { INBOX_SEARCH_DEFAULTS, readInboxSearch } from '#web/app/address/inbox-search.ts';
+import { INTERVIEWS_SEARCH_DEFAULTS, readInterviewsSearch } from '#web/app/address/interviews-search.ts';
 import { readCompareSearch } from '#web/app/address/compare-search.ts';
 import { readJob } from '#web/app/address/read-url.ts';
 import { readPage } from '#web/app/address/read-url.ts';
 import { readTemplatesSearch } from '#web/app/address/templates-search.ts';
 import { readTriageSearch, TRIAGE_SEARCH_DEFAULTS } from '#web/app/address/triage-search.ts';
 import { Composer } from '#web/candidate/message/composer.tsx';
+import { Scheduler } from '#web/candidate/interviews/schedule/scheduler.tsx';
 import { RejectionPrompt } from '#web/candidate/rejection/rejection.tsx';
 import { Settings } from '#web/candidate/settings/settings.tsx';
 import { CrashPage } from '#web/app/shell/crash-page.tsx';
@@ -49,12 +51,13 @@ function screen<Module extends Record<string, unknown>, Name extends keyof Modul
   return lazyRouteComponent(() => withStyles(load), name);
 }
 
-/** What can open on every screen: the question for the reason of a rejection, and the composer of mail. */
+/** What can open on every screen: the question for the reason of a rejection, and the composer of mail, and the dialog that schedules. */
 function Layers() {
   return (
     <>
       <RejectionPrompt />
       <Composer />
+      <Scheduler />
     </>
   );
 }
@@ -196,6 +199,20 @@ const templates = createRoute({
   component: screen(() => import('#web/screens/templates/templates-page.tsx'), 'TemplatesPage'),
 });
 
+const kits = createRoute({
+  getParentRoute: () => root,
+  path: '/kits',
+  component: screen(() => import('#web/screens/kits/kits-page.tsx'), 'KitsPage'),
+});
+
+const interviews = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews',
+  validateSearch: readInterviewsSearch,
+  search: { middlewares: [stripSearchParams(INTERVIEWS_SEARCH_DEFAULTS)] },
+  component: screen(() => import('#web/screens/interviews/interviews-page.tsx'), 'InterviewsPage'),
+});
+
 const triage = createRoute({
   getParentRoute: () => root,
   path: '/triage',
@@ -240,6 +257,8 @@ const routeTree = root.addChildren([
   duplicates,
   inbox,
   templates,
+  kits,
+  interviews,
   triage,
   builder,
   form,

@@ -15,6 +15,7 @@ import { NO_MOVES } from '#web/screens/board/moves-store.ts';
 import type { Host } from '#web/app/host/host.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { question } from '#web/app/history/ask-why.ts';
+import { scheduling } from '#web/candidate/interviews/schedule/scheduling.ts';
 import { composition } from '#web/candidate/message/compose.ts';
 import { openedOffer } from '#web/candidate/offer/opened-offer.ts';
 import { mailOffer } from '#web/candidate/rejection/mail-offer.ts';
@@ -96,6 +97,7 @@ function mount(
     mailOffer.set(null);
     composition.set(null);
     openedOffer.set(null);
+    scheduling.set(null);
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
     // Removes earlier announcements, because they stay for seconds and the next test must not find them.

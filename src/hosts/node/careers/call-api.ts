@@ -4,7 +4,10 @@ import type { CallApi, CareersContext } from './careers.ts';
 
 /** Makes the function that calls the API of workspaces. */
 export function apiOf(
-  context: Pick<CareersContext, 'baseUrl' | 'filesOf' | 'now' | 'openStore' | 'report'>,
+  context: Pick<CareersContext, 'baseUrl' | 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'report'> & {
+    /** The name of a workspace, from which its mails come. */
+    readonly nameOf: (workspace: string) => Promise<string>;
+  },
 ): CallApi {
   const contexts = new WeakMap<Request, RequestContext>();
   const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
@@ -16,7 +19,13 @@ export function apiOf(
       body: JSON.stringify(body),
     });
     const store = await context.openStore(workspace, actor);
-    contexts.set(request, { store, files: context.filesOf(workspace), actor, access });
+    const { mailOut } = context;
+    const mail = mailOut && {
+      from: mailOut.from,
+      name: await context.nameOf(workspace),
+      invitations: mailOut.invitations(workspace),
+    };
+    contexts.set(request, { store, files: context.filesOf(workspace), mail, actor, access });
     return api.fetch(request);
   };
 }

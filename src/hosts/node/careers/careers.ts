@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
+import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Store } from '#store/store.ts';
 import type { Background } from '#hosts/node/outside/background.ts';
+import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { DocumentReader } from '#hosts/node/documents/document-reader.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
@@ -25,6 +27,8 @@ export interface Careers {
   answers(pathname: string): boolean;
   /** @param address the client's address, from a trusted proxy or from the socket */
   fetch(request: Request, address: string): Promise<Response>;
+  /** Makes the addresses of a workspace's scheduling links. */
+  schedulingLink(workspace: string): SchedulingLink;
   /** Runs the retention rules that are due, as the server does every few minutes. */
   runRetention(): Promise<void>;
   /** Resolves when the background work has ended. */
@@ -36,6 +40,8 @@ export interface CareersOptions {
   readonly connection: Connection;
   readonly people: Pick<People, 'memberOf'>;
   readonly mail: MailPort;
+  /** Sends the mails of workspaces. Absent: candidates who choose a time get no invitation. */
+  readonly mailOut?: Pick<MailOut, 'from' | 'invitations'> | undefined;
   /** The server's public address. */
   readonly baseUrl: string;
   readonly secret: string;
@@ -58,7 +64,10 @@ export interface CareersContext extends Omit<CareersOptions, 'connection'> {
   readonly siteIn: (workspace: string) => Promise<PublicSite>;
   readonly callApi: CallApi;
   readonly signer: Signer;
-  readonly limits: Pick<Limits, 'countAddress' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'>;
+  readonly limits: Pick<
+    Limits,
+    'countAddress' | 'countLink' | 'isWithinApplications' | 'isWithinFiles' | 'isFirstReceipt'
+  >;
   /** Lets only a few applications be taken at the same time. */
   readonly inTurn: InTurn;
   readonly inBackground: Background['run'];

@@ -6,6 +6,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { teamName } from '#hosts/node/team/links/stored-links.ts';
 import type { Careers, CareersContext, CareersOptions } from './careers.ts';
 import { apiOf } from './call-api.ts';
+import { schedulingLinksOf } from './interview-links.ts';
 import { runDueRetention } from './retention-due.ts';
 import { memberRoutes } from './member-routes.ts';
 import { SITE_NAME } from './site-call.ts';
@@ -17,8 +18,9 @@ import { turnsOf } from './turns.ts';
 /** The number of applications that are taken at the same time. More are no quicker on two cores. */
 const APPLICATIONS_AT_ONCE = 2;
 
-/** `/offers/7` is a call of members; the token of an offer's link has a dot. */
-const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$)|offers\/[\w-]+\.[\w-]+(\/|$))/;
+/** `/offers/7` is a call of members; the token of an offer's or an interview's link has a dot. */
+const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$)|(interviews|offers)\/[\w-]+\.[\w-]+(\/|$))/;
+
 /** Milliseconds between two checks for retention rules that are due. */
 const RETENTION_INTERVAL = 10 * 60_000;
 
@@ -45,7 +47,11 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
     db,
     forWorkspace,
     allWorkspaces: connection.allWorkspaces as unknown as Kysely<PeopleSchema>,
-    callApi: apiOf({ ...options, baseUrl }),
+    callApi: apiOf({
+      ...options,
+      baseUrl,
+      nameOf: (workspace) => teamName(forWorkspace(workspace), workspace),
+    }),
     siteIn,
     signer: signerOf(options.secret),
     limits: limitsIn(db),
@@ -76,6 +82,7 @@ export function openCareers({ connection, ...options }: CareersOptions): Careers
       url.pathname = url.pathname.replace(/\/+$/, '');
       return forAll.fetch(url.href === request.url ? request : new Request(url, request), { address });
     },
+    schedulingLink: (workspace) => schedulingLinksOf(options.secret, baseUrl, workspace),
     runRetention,
     async close() {
       clearInterval(running);

@@ -19,6 +19,7 @@ import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
 import { serveConsents } from './consent-routes.ts';
 import { serveOffers } from './offer-routes.ts';
+import { serveInterviewLinks } from './interview-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { serveBoardApplications } from './board-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
@@ -70,6 +71,7 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
   });
   serveConsents(app, context);
   serveOffers(app, context);
+  serveInterviewLinks(app, context);
   serveApplicants(app, context);
   serveApplying(app, context);
   serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {

@@ -52,7 +52,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const api = createApi(
     async (request) => {
       const member = await people.memberOf(request);
-      return member && contextOf(workspaces, member, dependencies.mailOut);
+      return member && contextOf(workspaces, member, dependencies.mailOut, dependencies.careers);
     },
     { now },
     report,

@@ -134,10 +134,12 @@ export async function wholeServerInTest(
   });
   const documents = documentThread ? openDocumentReader(documentThread, report) : NO_DOCUMENT_READER;
   onEnd(() => documents.close());
+  const mailOut = mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) });
   const careers = openCareers({
     connection,
     people,
     mail,
+    mailOut,
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',
     now,
@@ -176,7 +178,7 @@ export async function wholeServerInTest(
     links,
     careers,
     mailIn,
-    mailOut: mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) }),
+    mailOut,
     workspaces,
     longCalls,
     appFolder,

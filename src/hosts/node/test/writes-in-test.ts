@@ -96,6 +96,15 @@ export const WRITES = {
     body: { text: 'Come and work with us', expiresOn: '2999-12-31' },
   },
   'PATCH /offers/{id}': { path: '/offers/2', body: { withdraw: 'The budget is gone' } },
+  'POST /candidates/{id}/bookings': {
+    path: '/candidates/1/bookings',
+    body: {
+      parts: [{ kitId: 1, interviewers: ['mei'] }],
+      from: '2030-03-04',
+      until: '2030-03-05',
+    },
+  },
+  'PATCH /bookings/{id}': { path: '/bookings/1', body: { closed: true } },
   'POST /candidates': { body: { name: 'Cleo', email: 'cleo@example.com', jobId: 1 } },
   'PATCH /candidates': { body: { ids: [1], stage: 'screen' } },
   'PATCH /candidates/{id}': { path: '/candidates/1', body: { name: 'Ada L' } },

@@ -2,6 +2,7 @@ import { inviteOf } from '#calendar/invite.ts';
 import type { RequestContext } from '#api/context.ts';
 import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
+import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import { sealedStore } from './sealed-store.ts';
 import { reviewerStore } from './reviewer-store.ts';
@@ -21,11 +22,13 @@ export async function storeOf(
  * The context of the API's requests from a member.
  *
  * @param mailOut sends mail; absent: the calls of this host send none
+ * @param careers has the pages of scheduling links; absent: there are none
  */
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
   mailOut?: Pick<MailOut, 'from' | 'invitations'>,
+  careers?: Pick<Careers, 'schedulingLink'>,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
@@ -41,6 +44,7 @@ export async function contextOf(
     files,
     mail,
     calendarOf: inviteOf,
+    schedulingLink: careers?.schedulingLink(member.workspace),
     actor: person.id,
     handle: person.handle,
     access,

@@ -29,8 +29,8 @@ export function reviewedCandidates(candidates: CandidateStore, part: ReviewedPar
       const marks = await candidates.marks(shown.flatMap((candidate) => candidate?.id ?? []));
       return new Map(
         ids.map((id) => {
-          const { noteCount = 0, fileCount = 0 } = marks.get(id) ?? {};
-          return [id, { noteCount, fileCount: part.showsRowsOf('files') ? fileCount : 0 }];
+          const { noteCount = 0, fileCount = 0, interviewsAt = [] } = marks.get(id) ?? {};
+          return [id, { noteCount, fileCount: part.showsRowsOf('files') ? fileCount : 0, interviewsAt }];
         }),
       );
     },

@@ -18,6 +18,10 @@ export const keys = {
   views: ['GET /views'] as const,
   templates: ['GET /templates'] as const,
   mail: ['GET /mail'] as const,
+  kits: ['GET /kits'] as const,
+  interviews: (query: object) => ['GET /interviews', query] as const,
+  candidateInterviews: (id: string) => ['GET /candidates/{id}/interviews', id] as const,
+  busy: (query: object) => ['GET /interviews/busy', query] as const,
   /** @param filters the query of `GET /candidates`, without the page */
   column: (filters: object) => ['GET /candidates', filters, 'column'] as const,
   candidateList: (query: object) => ['GET /candidates', query] as const,

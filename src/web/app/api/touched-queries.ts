@@ -112,7 +112,7 @@ type Candidates = CandidatePage | { readonly pages: readonly CandidatePage[] };
  */
 function areCandidatesTouched(input: unknown, shown: Candidates | undefined, touched: Touched): boolean {
   if (touched.rows.has('files') && (isSet(input, 'inFiles') || isSet(input, 'marks'))) return true;
-  if (touched.rows.has('notes') && isSet(input, 'marks')) return true;
+  if ((touched.rows.has('notes') || touched.rows.has('interviews')) && isSet(input, 'marks')) return true;
   const stages = stagesOf(input);
   const isInStages = stages === undefined || stages.some((stage) => touched.stages.has(stage));
   if (touched.rows.has('timelines') && isInStages) return true;

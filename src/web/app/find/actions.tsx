@@ -1,12 +1,14 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,
+  CalendarDays,
   ChartColumn,
   CirclePlay,
   ClipboardList,
   Copy,
   FileUp,
   Inbox,
+  Library,
   ListChecks,
   Mail,
   MonitorCog,
@@ -72,6 +74,18 @@ export function useActions(): readonly Action[] {
     { label: 'Go to Insight', also: 'report', Icon: ChartColumn, act: () => go({ to: '/insight' }) },
     { label: 'Go to Duplicates', also: 'merge', Icon: Copy, act: () => go({ to: '/candidates/duplicates' }) },
     { label: 'Go to Templates', also: 'mail texts', Icon: Mail, act: () => go({ to: '/templates' }) },
+    {
+      label: 'Go to My interviews',
+      also: 'calendar schedule',
+      Icon: CalendarDays,
+      act: () => go({ to: '/interviews' }),
+    },
+    {
+      label: 'Go to Interview library',
+      also: 'kits scorecards',
+      Icon: Library,
+      act: () => go({ to: '/kits' }),
+    },
     { label: 'Go to Triage', Icon: ListChecks, act: () => go({ to: '/triage' }) },
     ...offered.shell.map((action) => ({ ...action, Icon: CirclePlay, also: ALSO[action.label] ?? '' })),
     ...themes.map(({ theme, ...look }) => ({ ...look, also: 'theme', act: () => chooseTheme(theme) })),

@@ -33,6 +33,8 @@ test.each([
   ['/jobs/1', 'Recent activity'],
   ['/jobs/1/report', 'Funnel'],
   ['/insight', 'Funnel'],
+  ['/interviews', 'My interviews'],
+  ['/kits', 'Interview library'],
   ['/candidates', 'Candidates'],
   ['/candidates/board', 'Candidate Board'],
   ['/candidates/duplicates', 'Duplicates'],

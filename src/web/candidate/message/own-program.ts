@@ -1,6 +1,11 @@
 import { mailtoOf } from './mailto.ts';
 import type { Mail } from './mail-texts.ts';
 
+/** The parts of a mail that a mail program gets. */
+interface OwnMail extends Pick<Mail, 'subject' | 'text'> {
+  readonly recipient: { readonly candidate: { readonly email: string } };
+}
+
 /**
  * Opens a mail in the person's own mail program. A text that is too long for its address is copied, to be pasted there.
  *
@@ -10,7 +15,7 @@ export async function openInOwnProgram({
   recipient,
   subject,
   text,
-}: Mail): Promise<'opened' | 'copied' | 'not copied'> {
+}: OwnMail): Promise<'opened' | 'copied' | 'not copied'> {
   const { address, hasText } = mailtoOf({ to: recipient.candidate.email, subject, text });
   // Copied first, because the browser allows it only while this page has the focus.
   const isCopied = hasText || (await copied(text));

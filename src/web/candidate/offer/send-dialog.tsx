@@ -66,7 +66,7 @@ function SendForm({ offer, recipient, hasLink, onClose }: SendFormProps) {
   async function send(): Promise<void> {
     if (problem !== null) return textField.current?.focus();
     if (!hasLink) {
-      const opened = await openInOwnProgram({ recipient, subject, text, unknown: [], empty: [] });
+      const opened = await openInOwnProgram({ recipient, subject, text });
       if (opened === 'not copied') return void toast.error('The browser blocked copying. Try again');
       if (opened === 'copied') toast.info('The text is long, so it was copied: paste it into your mail');
     }

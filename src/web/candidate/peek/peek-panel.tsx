@@ -5,6 +5,9 @@ import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 're
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { DetailsList } from '#web/candidate/details/details-list.tsx';
+import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
+import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
+import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
@@ -49,6 +52,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
   useLayer(onClose, covers);
   useRatingKeys(() => candidate ?? null, panel);
   useWriteKey(() => (candidate ? [candidate.id] : []), panel);
+  useScheduleKey(() => candidate?.id, panel);
 
   useEffect(() => {
     // Moves the focus into the panel when it covers the focused element.
@@ -93,6 +97,7 @@ export function PeekPanel({ peeked, profileState, onStep, onClose }: PeekPanelPr
         </div>
         <div className={styles['actions']}>
           {candidate && <WriteButton candidate={candidate} variant="quiet" size="small" isIcon />}
+          {candidate && <ScheduleButton candidate={candidate} variant="quiet" size="small" isIcon />}
           <IconButton
             label="Previous candidate"
             size="small"
@@ -147,6 +152,7 @@ function Parts({ candidate, choice, panel }: PartsProps) {
   return (
     <div className={styles['parts']}>
       <FilesAndNotes candidateId={candidate.id} within={panel} />
+      <InterviewsCard candidate={candidate} />
       <TimelineCard candidateId={candidate.id} />
       <StageCard candidate={candidate} choice={choice} />
       <Card title="Contact" small>

@@ -4,7 +4,15 @@ import { sampleCandidate, sampleEvent, sampleNote, sampleRow } from '#domain/sam
 import { activitiesOf, type LoggedChange } from './activities.ts';
 
 const ada = sampleCandidate({ id: 7 });
-const NOTHING = { timeline: [], notes: [], submissions: [], messages: [], applications: [], changes: [] };
+const NOTHING = {
+  timeline: [],
+  notes: [],
+  submissions: [],
+  messages: [],
+  interviews: [],
+  applications: [],
+  changes: [],
+};
 
 function at(hour: number): string {
   return `2026-01-0${hour}T09:00:00.000Z`;

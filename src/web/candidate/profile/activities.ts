@@ -6,10 +6,11 @@ import type { ChangeInPart, RowOf } from '#domain/changes/description.ts';
 import { stageFields, withFields } from '#domain/changes/touched-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Note } from '#domain/note/note.ts';
-import type { TableName } from '#domain/tables.ts';
+import type { Row, TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { ApplicationEvent } from '#web/candidate/applications/application-events.ts';
+import { interviewActivities } from '#web/candidate/interviews/words/interview-activities.ts';
 import { messageActivities } from '#web/candidate/message/message-activities.ts';
 import { userActions } from '#domain/history/undo-stack.ts';
 
@@ -26,6 +27,7 @@ interface Sources {
   readonly notes: readonly Pick<Note, 'id' | 'text' | 'createdAt' | 'by'>[];
   readonly submissions: readonly { readonly id: number; readonly createdAt: Timestamp }[];
   readonly messages: readonly Message[];
+  readonly interviews: readonly Row<'interviews'>[];
   /** What the candidate did on the careers pages. */
   readonly applications: readonly ApplicationEvent[];
   /** The candidate's changes in the log, newest first, including undone ones. */
@@ -33,11 +35,11 @@ interface Sources {
 }
 
 /**
- * All activities of a candidate, the latest first. Stage events, notes, messages, submissions and applications have their own tables. The log
+ * All activities of a candidate, the latest first. Stage events, notes, messages, interviews, submissions and applications have their own tables. The log
  * adds changed names and emails, reasons given later, next steps, and deleted notes. Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
-  const { timeline, notes, submissions, messages, applications, changes } = sources;
+  const { timeline, notes, submissions, messages, interviews, applications, changes } = sources;
   const actions = userActions(changes);
   const valid = changes.filter(({ seq, undoes }) => undoes === null && actions.get(seq)?.isUndone !== true);
   const deleted = valid.flatMap(({ rows }) => rows.flatMap((row) => deletedNote(row, candidateId) ?? []));
@@ -57,6 +59,10 @@ export function activitiesOf(candidateId: number, sources: Sources): Activity[] 
     })),
     ...applications.map((event) => ({ ...event, by: null, seq: 0 })),
     ...messageActivities(messages).map((each) => ({ ...each, seq: added('messages', each.messageId) })),
+    ...interviewActivities(interviews).map((each) => ({
+      ...each,
+      seq: added('interviews', each.interviewId),
+    })),
     ...valid.flatMap((change) => changedIn(change, candidateId)),
     ...[...notes, ...deleted].map(({ id, createdAt, by, text }) => {
       return { key: `note-${id}`, at: createdAt, by, seq: added('notes', id), what: 'Wrote a note', text };

@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { useApplicationEvents } from '#web/candidate/applications/use-application-events.ts';
+import { useInterviews } from '#web/candidate/interviews/words/interview-queries.ts';
 import { useMessages } from '#web/candidate/message/message-queries.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
@@ -33,10 +34,12 @@ function Activities({
   const [error] = failed.flatMap((query) => query.error ?? []);
   const applications = useApplicationEvents(candidate.id);
   const messages = useMessages(candidate.id);
+  const interviews = useInterviews(candidate.id);
   const all = activitiesOf(candidate.id, {
     timeline,
     applications,
     messages: messages.data?.data ?? [],
+    interviews: interviews.data?.data ?? [],
     notes: notes.data?.data ?? [],
     submissions: submissions.data?.data ?? [],
     changes: changes.data ?? [],

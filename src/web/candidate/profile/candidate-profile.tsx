@@ -4,6 +4,7 @@ import { STAGE_LABELS } from '#domain/stage.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { OfferCard } from '#web/candidate/offer/offer-card.tsx';
+import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
@@ -49,6 +50,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
           <FilesAndNotes candidateId={id} isPageOf others={others} />
         </div>
         <div className={styles['side']}>
+          <InterviewsCard candidate={candidate} others={others} />
           <TimelineCard candidateId={id} others={others} />
           <StageCard candidate={candidate} choice={choice} />
           <OfferCard candidate={candidate} />

@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
+import { interviewsQuery } from '#web/candidate/interviews/words/interview-queries.ts';
 import { alsoHereQuery } from '#web/candidate/merge/merge-queries.ts';
 import { messagesQuery } from '#web/candidate/message/message-queries.ts';
 import { stepsQuery } from '#web/candidate/next-step/step-queries.ts';
@@ -29,17 +30,19 @@ export function useApplications(candidate: CandidateWithJob | undefined) {
       filesQuery(id),
       notesQuery(id),
       messagesQuery(id),
+      interviewsQuery(id),
       timelineQuery(id),
     ]),
     combine: (parts) => parts.some(({ isPending }) => isPending),
   });
   const steps = useQuery({ ...stepsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
+  const interviews = useQuery({ ...interviewsQuery(candidate?.id ?? 0), enabled: candidate !== undefined });
   const own = candidate ? [{ candidate, signs: [] }] : [];
   return {
     applications: [...own, ...others].toSorted(latestFirst) as readonly Application[],
     others: others.map(({ candidate: { id, jobTitle } }) => ({ candidateId: id, jobTitle })),
-    /** Whether the first load runs, also of the next steps. The cards wait, because what comes late would move them. */
-    isPending: found.isPending || isLoadingParts || steps.isPending,
+    /** Whether the first load runs, also of the next steps and interviews. The cards wait, because what comes late would move them. */
+    isPending: found.isPending || isLoadingParts || steps.isPending || interviews.isPending,
   };
 }
 
@@ -51,6 +54,7 @@ export async function loadProfileAhead(client: QueryClient, id: number): Promise
     client.prefetchQuery(filesQuery(id)),
     client.prefetchQuery(messagesQuery(id)),
     client.prefetchQuery(stepsQuery(id)),
+    client.prefetchQuery(interviewsQuery(id)),
   ]);
   return candidate;
 }

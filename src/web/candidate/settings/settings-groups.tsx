@@ -17,7 +17,7 @@ const RetentionSettings = lazyPart(
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** The content of Settings: theme, data, reasons for rejecting, templates, careers site, erasing, retention. */
+/** The content of Settings: theme, data, reasons for rejecting, templates, interviews, careers site, erasing, retention. */
 export function SettingsGroups() {
   const { DataSettings, mayEditSite, mayErase } = useHost();
   return (
@@ -30,6 +30,13 @@ export function SettingsGroups() {
         <p>The texts that you begin a mail with.</p>
         <LinkButton to="/templates" size="small">
           Edit templates
+        </LinkButton>
+      </section>
+      <section className={styles['group']} aria-labelledby="library-title">
+        <h3 id="library-title">Interview library</h3>
+        <p>The interviews that jobs are given.</p>
+        <LinkButton to="/kits" size="small">
+          Edit interviews
         </LinkButton>
       </section>
       {mayEditSite && <CareersSettings />}

@@ -20,6 +20,7 @@ import { candidateAt, usePeek } from '#web/candidate/peek/use-peek.ts';
 import { orderOfIds } from '#web/app/address/candidate-order.ts';
 import { filtersKey, type BoardFilters } from '#web/app/address/board-search.ts';
 import { countFilters } from '#web/app/address/candidate-filters.ts';
+import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { copyAddresses } from '#web/candidate/selection/copy-addresses.ts';
@@ -114,6 +115,9 @@ export function Board({ columns, totals, loads, shownFilters, filters }: BoardPr
     const group = (focused && actions.groupOf(focused)) ?? selected;
     return group?.map(({ id }) => id) ?? (peek.peeked ? [peek.peeked.id] : []);
   });
+
+  // The key I schedules an interview with the card that has the focus, or else with the candidate shown beside the board.
+  useScheduleKey(() => candidateAt(document.activeElement) ?? peek.peeked?.id);
 
   function clearSelection(): void {
     board.current?.querySelector<HTMLElement>('[role=row][aria-selected=true], [role=row]')?.focus();

@@ -3,11 +3,10 @@ import type { Answer } from '#contract/contract.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS, type Stage } from '#domain/stage.ts';
 import type { BoardFilters } from '#web/app/address/board-search.ts';
-import { filterParams } from '#web/app/address/candidate-filters.ts';
 import { call } from '#web/app/api/call.ts';
 import { keepEqual } from '#web/app/api/keep-equal.ts';
 import { keys } from '#web/app/api/queries.ts';
-import { columnParams } from './column-params.ts';
+import { columnFilters, columnParams } from './column-params.ts';
 import { moves } from './move-candidates.ts';
 import type { Moves } from './moves-store.ts';
 
@@ -17,7 +16,7 @@ export type Page = Answer<'GET /candidates'> & Pick<Moves, 'answers'>;
 /** The query of a column, page by page. */
 export function columnQuery(stage: Stage, filters: BoardFilters) {
   return infiniteQueryOptions({
-    queryKey: keys.column(filterParams({ ...filters, stage })),
+    queryKey: keys.column(columnFilters(stage, filters)),
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       loadPage({ stage, filters, page: pageParam }, signal),
     initialPageParam: 1,

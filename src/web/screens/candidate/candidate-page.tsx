@@ -12,6 +12,8 @@ import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
+import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
+import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { candidateOffersQuery } from '#web/candidate/offer/offer-queries.ts';
@@ -50,6 +52,7 @@ export function CandidatePage() {
   const openApplication = useOpenApplication(data?.id);
   useShortcut('/', openFind);
   useWriteKey(() => (data ? [data.id] : []));
+  useScheduleKey(() => data?.id);
   // Fresh data only, because cached data may be from before a merge was undone.
   useWhoRemains(id, isFetching ? undefined : data);
 
@@ -93,6 +96,7 @@ export function CandidatePage() {
           <>
             <Neighbours />
             {data && <WriteButton candidate={data} />}
+            {data && <ScheduleButton candidate={data} />}
             {data && <MoreActions id={data.id} />}
           </>
         }

@@ -65,7 +65,7 @@ export const CandidateRow = memo(function CandidateRow({
             <Truncate>{name}</Truncate>
           </ProfileLink>
           <RatingMark candidate={candidate} />
-          <Marks {...candidate} />
+          <Marks candidate={candidate} now={now} />
         </div>
       </th>
       {columns.map((column) => {

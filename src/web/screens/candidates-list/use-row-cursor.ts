@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import { createPlaces } from '#web/app/address/places.ts';
+import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { announce } from '#web/kit/announce.ts';
@@ -103,6 +104,7 @@ export function useRowCursor(shown: ShownPage) {
 
   useRatingKeys(current);
   useWriteKey(hasPicks ? null : () => [current()].flatMap((candidate) => candidate?.id ?? []));
+  useScheduleKey(() => current()?.id);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),

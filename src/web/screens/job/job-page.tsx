@@ -8,6 +8,7 @@ import { jobQuery, keys } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
+import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
@@ -57,6 +58,13 @@ export function JobPage() {
             </div>
           )}
           <div className={styles['column']}>
+            {!error && (
+              <KitsCard
+                jobId={job.id}
+                title="Interviews"
+                empty="No interviews yet. Add what this job’s candidates are asked to."
+              />
+            )}
             {!error && <LatestCard job={job} />}
             <Card title="Details">
               <JobForm job={job} />

@@ -11,6 +11,8 @@ import { spanOf } from '#web/app/time/age.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
 import { Rating } from '#web/candidate/rating/rating.tsx';
+import { ScheduleButton } from '#web/candidate/interviews/schedule/schedule-button.tsx';
+import { useScheduleKey } from '#web/candidate/interviews/schedule/use-schedule-key.ts';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
@@ -89,6 +91,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
   useTriageKeys(triage, end);
   useRatingKeys(() => (isAtEnd ? null : (candidate ?? null)));
   useWriteKey(() => (isAtEnd || !candidate ? [] : [candidate.id]));
+  useScheduleKey(() => (isAtEnd ? undefined : candidate?.id));
 
   const back = (
     <BackLink
@@ -140,6 +143,7 @@ function TriageOf({ search }: { search: TriageSearch }) {
           isShown && (
             <>
               {candidate && <WriteButton candidate={candidate} variant="quiet" isIcon />}
+              {candidate && <ScheduleButton candidate={candidate} variant="quiet" isIcon />}
               <Progress place={place} total={state.total} />
             </>
           )

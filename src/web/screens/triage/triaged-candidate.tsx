@@ -8,6 +8,7 @@ import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx'
 import { DetailsList, hasDetails } from '#web/candidate/details/details-list.tsx';
 import { filesQuery } from '#web/candidate/files/file-queries.ts';
 import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { InterviewsCard } from '#web/candidate/interviews/card/interviews-card.tsx';
 import { MessagesCard } from '#web/candidate/message/messages-card.tsx';
 import { receiveMail } from '#web/candidate/profile/receive-mail.ts';
 import { NotesCard } from '#web/candidate/profile/notes-card.tsx';
@@ -68,6 +69,7 @@ export function TriagedCandidate({ candidate, facts, onErased }: TriagedCandidat
       {isKnown && (
         <div className={styles['side']}>
           <NotesCard candidateId={candidate.id} />
+          <InterviewsCard candidate={candidate} />
           <MessagesCard candidateId={candidate.id} />
           {!hasFiles && filesCard}
           {hasMain && about}

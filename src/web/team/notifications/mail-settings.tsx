@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationMail } from '#domain/team/notification.ts';
+import type { ApplicationMail, InterviewReminder } from '#domain/team/notification.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -14,7 +14,13 @@ const CHOICES: readonly { readonly value: ApplicationMail; readonly label: strin
   { value: 'daily', label: 'Once a day, at 8:00' },
 ];
 
-/** Lets the person choose whether unread notifications and new applications are mailed. */
+const REMINDERS: readonly { readonly value: InterviewReminder; readonly label: string }[] = [
+  { value: 'none', label: 'Never' },
+  { value: 'day', label: 'A day before' },
+  { value: 'hour', label: 'An hour before' },
+];
+
+/** Lets the person choose whether unread notifications and new applications are mailed, and when to be reminded. */
 export function MailSettings() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const sendsMail = useSendsMail();
@@ -25,6 +31,14 @@ export function MailSettings() {
       <h3 id="notifications-title">Notifications</h3>
       {!data && error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Loading isLine />}
+      {data && (
+        <Select
+          label="Remind me of my interviews"
+          value={(isPending ? variables.interviews : undefined) ?? data.interviews}
+          options={REMINDERS}
+          onChange={(interviews) => mutate({ interviews })}
+        />
+      )}
       {data && !sendsMail && <p>This server sends no mail. What you have not seen waits under the bell.</p>}
       {data && sendsMail && (
         <>

@@ -1,15 +1,64 @@
 import { Link } from '@tanstack/react-router';
-import { AtSign, ClipboardList, FileSignature, type LucideIcon } from 'lucide-react';
-import { notificationHash, type Notification } from '#domain/team/notification.ts';
+import {
+  AtSign,
+  CalendarClock,
+  ClipboardCheck,
+  ClipboardList,
+  FileSignature,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { notificationHash, type Notification, type NotificationKind } from '#domain/team/notification.ts';
+import { dateAndTime } from '#web/app/time/format.ts';
 import { ageOf } from '#web/app/time/age.ts';
 import styles from './notifications-panel.module.css';
 
-const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
+const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   mention: AtSign,
   submission: ClipboardList,
   approval: FileSignature,
   offer: FileSignature,
+  interview: CalendarClock,
+  scorecard: ClipboardCheck,
 };
+
+const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) => ReactNode>> = {
+  mention: ({ by, candidate }) => (
+    <>
+      <Who>{by ?? 'A former member'}</Who> mentioned you on <Who>{candidate}</Who>
+    </>
+  ),
+  submission: ({ candidate }) => (
+    <>
+      <Who>{candidate}</Who> answered the assessment you sent
+    </>
+  ),
+  approval: ({ by, candidate }) => (
+    <>
+      <Who>{by ?? 'A former member'}</Who> asks you to approve the offer to <Who>{candidate}</Who>
+    </>
+  ),
+  offer: ({ candidate, text }) => (
+    <>
+      <Who>{candidate}</Who> {text} your offer
+    </>
+  ),
+  interview: ({ candidate, startsAt }) => (
+    <>
+      Interview with <Who>{candidate}</Who>
+      {startsAt !== null && ` on ${dateAndTime(startsAt)}`}
+    </>
+  ),
+  scorecard: ({ candidate }) => (
+    <>
+      Your scorecard on <Who>{candidate}</Who> is missing
+    </>
+  ),
+};
+
+function Who({ children }: { children: string }) {
+  return <bdi className={styles['who']}>{children}</bdi>;
+}
 
 interface NotificationItemProps {
   notification: Notification;
@@ -18,11 +67,11 @@ interface NotificationItemProps {
 }
 
 /**
- * A notification as a link to its note or submission. It shows the author, the candidate, the start of the text and its
+ * A notification as a link to its note, submission or interview. It shows the author, the candidate, the start of the text and its
  * age.
  */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
-  const { kind, candidateId, candidate, by, text, at, isRead } = notification;
+  const { kind, candidateId, text, at, isRead } = notification;
   const hash = notificationHash(notification);
   const Icon = ICONS[kind];
   return (
@@ -40,7 +89,7 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
         <span className={styles['what']}>
           <span>
             {!isRead && <span className="visually-hidden">Unread: </span>}
-            <Sentence kind={kind} by={by} candidate={candidate} text={text} />
+            {SENTENCES[kind](notification)}
           </span>
           <span dir="auto" className={styles['text']}>
             {kind === 'offer' ? '' : text}
@@ -55,29 +104,3 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
 }
 
 /** What a notification says. */
-function Sentence({ kind, by, candidate, text }: Pick<Notification, 'kind' | 'by' | 'candidate' | 'text'>) {
-  const author = <bdi className={styles['who']}>{by ?? 'A former member'}</bdi>;
-  const who = <bdi className={styles['who']}>{candidate}</bdi>;
-  switch (kind) {
-    case 'mention':
-      return (
-        <>
-          {author} mentioned you on {who}
-        </>
-      );
-    case 'submission':
-      return <>{who} answered the assessment you sent</>;
-    case 'approval':
-      return (
-        <>
-          {author} asks you to approve the offer to {who}
-        </>
-      );
-    case 'offer':
-      return (
-        <>
-          {who} {text} your offer
-        </>
-      );
-  }
-}

@@ -21,6 +21,7 @@ const MENTION: Notification = {
   by: 'Bo Lind',
   text: 'Good hands, asks @ada',
   at: new Date(Date.now() - 3 * 60_000).toISOString(),
+  startsAt: null,
   isRead: false,
 };
 const SUBMISSION: Notification = {
@@ -47,7 +48,14 @@ function panel() {
 
 function answerWith(api: ApiInMemory, data: readonly Notification[]): void {
   const unread = data.filter(({ isRead }) => !isRead).length;
-  for (const method of ['GET', 'PATCH']) api.answer(`${method} /notifications`, { data, unread, mail: true });
+  for (const method of ['GET', 'PATCH'])
+    api.answer(`${method} /notifications`, {
+      data,
+      unread,
+      mail: true,
+      applications: 'none',
+      interviews: 'hour',
+    });
 }
 
 async function openWith(path: string, data: readonly Notification[]): Promise<ApiInMemory> {

@@ -5,6 +5,7 @@ import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
+import { REMINDERS } from './reminder-tables.ts';
 import { INCOMING_MAILS } from './incoming-tables.ts';
 import { SENDING } from './sending-tables.ts';
 
@@ -34,6 +35,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '015-answering': { up: (db) => runAll(db, ANSWERING) },
       '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
+      '016-reminders': { up: (db) => runAll(db, REMINDERS) },
     } satisfies Record<string, Migration>;
   },
 };

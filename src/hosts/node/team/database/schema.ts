@@ -4,8 +4,8 @@ import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { IncomingState } from '#domain/team/incoming-mail.ts';
+import type { InterviewReminder, NotificationKind } from '#domain/team/notification.ts';
 import type { Row } from '#domain/tables.ts';
-import type { NotificationKind } from '#domain/team/notification.ts';
 import type { ApplicationMail } from '#domain/team/notification.ts';
 import type { RetentionAction } from '#domain/retention-fields.ts';
 import type { HeldApplication, Suspicion } from '#domain/application/held.ts';
@@ -93,6 +93,15 @@ interface ContentsSchema {
   notes: CandidateRow & { text: string; mentions: string[]; by: string };
   submissions: CandidateRow & { job_id: number };
   offers: CandidateRow & { state: Row<'offers'>['state']; answered_at: Timestamp | null };
+  interviews: CandidateRow & {
+    name: string;
+    starts_at: Timestamp;
+    ends_at: Timestamp;
+    state: Row<'interviews'>['state'];
+    interviewers: string[];
+    by: string;
+  };
+  scorecards: { workspace_id: string; interview_id: number; interviewer: string };
 }
 
 interface CandidateRow {
@@ -142,6 +151,8 @@ interface MembersTable {
   mail_applications: Generated<ApplicationMail>;
   /** The time zone of the daily mail. */
   mail_time_zone: Generated<string>;
+  /** How long before an interview the member is reminded of it. */
+  remind_interviews: Generated<InterviewReminder>;
 }
 
 interface InvitationsTable {
@@ -242,12 +253,12 @@ interface NotificationsTable {
   /** The receiver. */
   person_id: string;
   kind: NotificationKind;
-  /** The id of the note or submission. */
+  /** The id of the note, submission or interview. */
   subject_id: number;
   candidate_id: number;
-  /** The author of the note or submission. */
+  /** The author of the note or submission, or who scheduled the interview. */
   by: Actor;
-  /** When the note or submission was made. */
+  /** When the note or submission was made, or the reminder was due. */
   at: Timestamp;
   read_at: Timestamp | null;
   /** When the mail is due; null when it was sent or is no longer needed. */

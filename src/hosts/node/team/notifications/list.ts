@@ -20,28 +20,29 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
   const {
     mail_notifications: mail,
     mail_applications: applications,
+    remind_interviews: interviews,
     role,
   } = await db
     .selectFrom('members')
-    .select(['mail_notifications', 'mail_applications', 'role'])
+    .select(['mail_notifications', 'mail_applications', 'remind_interviews', 'role'])
     .where((is) => is.and({ workspace_id: reader.workspace, person_id: reader.person }))
     .executeTakeFirstOrThrow();
   const reviewedJobs =
     role === 'reviewer' ? (await reviewingOf(db, reader.workspace, reader.person)).jobs : null;
   const rows = await visible(db, reader)
-    // A reviewer sees only mentions on candidates of the reviewed jobs. A submission's job may differ from the
+    // A reviewer sees only what is about candidates of the reviewed jobs. A submission's job may differ from the
     // candidate's job.
     .$if(reviewedJobs !== null, (query) =>
       query
         .where((is) => is('candidates.job_id', '=', is.fn.any(is.val(reviewedJobs ?? []))))
-        .where('notification.kind', '=', 'mention'),
+        .where('notification.kind', '<>', 'submission'),
     )
     .orderBy('at', 'desc')
     .orderBy('subject_id', 'desc')
     .limit(MAX_NOTIFICATIONS)
     .execute();
   return {
-    data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt }) => ({
+    data: rows.map(({ kind, subjectId, candidateId, candidate, by, text, at, readAt, startsAt }) => ({
       id: notificationId(kind, subjectId),
       kind,
       candidateId,
@@ -49,17 +50,21 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
       subjectId,
       by,
       text: text ?? '',
+      startsAt,
       at,
       isRead: readAt !== null,
     })),
     unread: rows[0]?.unread ?? 0,
     mail,
     applications,
+    interviews,
   };
 }
 
 /**
- * A person's notifications whose note, submission or offer exists. That of an approval is there while it is the person's turn. A deleted note hides its notification until the note comes back.
+ * A person's notifications whose note, submission, offer or interview exists. A deleted note hides its notification until
+ * the note comes back. So does a cancelled or moved interview its reminder, and a written scorecard. That of an approval is
+ * there while it is the person's turn.
  * A restored backup may give an id to another note, so author and time are compared too.
  */
 function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
@@ -104,6 +109,25 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
           ]),
         ),
     )
+    .leftJoin('interviews', (join) =>
+      join
+        .on('interviews.workspace_id', '=', workspace)
+        .onRef('interviews.id', '=', 'notification.subject_id')
+        .on('interviews.state', '=', 'scheduled')
+        .on((is) =>
+          is.or([
+            is.and([
+              is('notification.kind', '=', 'interview'),
+              is('interviews.starts_at', '>', is.ref('notification.at')),
+            ]),
+            is.and([
+              is('notification.kind', '=', 'scorecard'),
+              is('interviews.ends_at', '=', is.ref('notification.at')),
+              noScorecardOf(person),
+            ]),
+          ]),
+        ),
+    )
     .leftJoin('jobs', (join) =>
       join.on('jobs.workspace_id', '=', workspace).onRef('jobs.id', '=', 'submissions.job_id'),
     )
@@ -120,11 +144,13 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
       'notification.candidate_id as candidateId',
       'notification.at',
       'notification.read_at as readAt',
+      'interviews.starts_at as startsAt',
       'candidates.name as candidate',
       'people.name as by',
       row.fn
         .coalesce(
           row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]),
+          'interviews.name',
           'jobs.title',
           ANSWER,
         )
@@ -137,6 +163,7 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
         is('notes.id', 'is not', null),
         is('submissions.id', 'is not', null),
         is('offers.id', 'is not', null),
+        is('interviews.id', 'is not', null),
       ]),
     );
 }
@@ -150,4 +177,12 @@ const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state
 
 function handleOf(workspace: string, person: string) {
   return sql<string>`(SELECT handle FROM members WHERE workspace_id = ${workspace} AND person_id = ${person})`;
+}
+
+/** Whether the person has not written a scorecard on the interview. */
+function noScorecardOf(person: string) {
+  return sql<boolean>`NOT EXISTS (SELECT FROM scorecards JOIN members AS writer
+    ON writer.workspace_id = scorecards.workspace_id AND writer.person_id = ${person}
+    WHERE scorecards.workspace_id = interviews.workspace_id AND scorecards.interview_id = interviews.id
+      AND lower(scorecards.interviewer) = lower(writer.handle))`;
 }

@@ -1,10 +1,17 @@
-import { notificationHash, notificationId, type Notification } from '#domain/team/notification.ts';
+import {
+  notificationHash,
+  notificationId,
+  notificationPath,
+  type Notification,
+} from '#domain/team/notification.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { catchUp, workspacesBehind } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';
 import { mailApplications } from './mail-applications.ts';
 import { mailedMember } from './mailed-member.ts';
+import { remind } from './remind.ts';
 
 const MINUTE = 60_000;
 
@@ -23,6 +30,7 @@ type MailContext = Pick<
 export async function mailDue(context: MailContext): Promise<void> {
   const { db, now } = context;
   for (const workspace of await workspacesBehind(context)) await catchUp(context, workspace);
+  await remind(context);
   const due = await db
     .selectFrom('notifications')
     .select(['workspace_id as workspace', 'person_id as person'])
@@ -40,9 +48,11 @@ async function mailTo(context: MailContext, reader: Reader): Promise<void> {
   const { data } = await notificationsOf(context.forWorkspace(reader.workspace), reader);
   const unread = data.filter(({ id, isRead, at }) => claimed.has(id) && !isRead && at >= member.since);
   if (unread.length === 0) return;
-  const { baseUrl, mail, report } = context;
+  const { baseUrl, mail, now, report } = context;
   try {
-    await mail.send(notificationsMessage({ ...member, workspace: reader.workspace, baseUrl, unread }));
+    await mail.send(
+      notificationsMessage({ ...member, workspace: reader.workspace, baseUrl, unread, now: now() }),
+    );
   } catch (error) {
     report(error);
     await reschedule(context, reader, unread);
@@ -93,6 +103,7 @@ interface MailContents {
   readonly baseUrl: string;
   /** Latest first. */
   readonly unread: readonly Notification[];
+  readonly now: Date;
 }
 
 /**
@@ -100,15 +111,17 @@ interface MailContents {
  * not contain the text.
  */
 function notificationsMessage(contents: MailContents): Message {
-  const { name, email, workspace, workspaceName, baseUrl, unread } = contents;
+  const { name, email, workspace, workspaceName, baseUrl, unread, now } = contents;
   const lines = unread.map((one) => {
     const hash = notificationHash(one);
-    const address = `${baseUrl}/candidates/${one.candidateId}?workspace=${workspace}${hash && `#${hash}`}`;
-    return `${sentenceOf(one)}\n${address}\n`;
+    const address = `${baseUrl}${notificationPath(one)}?workspace=${workspace}${hash && `#${hash}`}`;
+    return `${sentenceOf(one, now)}\n${address}\n`;
   });
   const [only] = unread;
   const subject =
-    only && unread.length === 1 ? sentenceOf(only).slice(0, -1) : `${unread.length} unread notifications`;
+    only && unread.length === 1
+      ? sentenceOf(only, now).slice(0, -1)
+      : `${unread.length} unread notifications`;
   return {
     to: email,
     subject: `${subject} in ${workspaceName} on Hirelane`,
@@ -122,7 +135,7 @@ You get this because you have not read it yet. Settings in Hirelane has a switch
   };
 }
 
-function sentenceOf({ kind, by, candidate, text }: Notification): string {
+function sentenceOf({ kind, by, candidate, text, startsAt }: Notification, now: Date): string {
   switch (kind) {
     case 'mention':
       return `${by ?? 'A former member'} mentioned you on ${candidate}:`;
@@ -132,5 +145,17 @@ function sentenceOf({ kind, by, candidate, text }: Notification): string {
       return `${by ?? 'A former member'} asks you to approve the offer to ${candidate}:`;
     case 'offer':
       return `${candidate} ${text} your offer:`;
+    case 'interview':
+      return `“${text}” with ${candidate} begins ${startsIn(startsAt, now)}:`;
+    case 'scorecard':
+      return `Your scorecard on “${text}” with ${candidate} is missing:`;
   }
+}
+
+/** How soon an interview begins, because a mail does not know the reader's time zone. */
+function startsIn(startsAt: Timestamp | null, now: Date): string {
+  const minutes = Math.round((Date.parse(startsAt ?? '') - now.getTime()) / MINUTE);
+  if (!(minutes > 0)) return 'now';
+  const [count, unit] = minutes < 90 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }

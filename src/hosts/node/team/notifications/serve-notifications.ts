@@ -3,13 +3,19 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { someOf, timestamp } from '#contract/shared-schemas.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
-import { APPLICATION_MAILS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/team/notification.ts';
+import {
+  APPLICATION_MAILS,
+  INTERVIEW_REMINDERS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#domain/team/notification.ts';
 import { bodyOf, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 import { requireMember } from '#hosts/node/team/sessions/sessions.ts';
 import { permitted } from '#hosts/node/team/memberships/permitted.ts';
 import { catchUp } from './catch-up.ts';
+import { remind } from './remind.ts';
 import { notificationsOf, type Reader } from './list.ts';
 
 /** The format of `notificationId`. */
@@ -25,6 +31,8 @@ const CHANGE = someOf(
     mail: z.boolean(),
     /** When to mail about new applications. */
     applications: z.enum(APPLICATION_MAILS),
+    /** How long before an interview to remind of it. */
+    interviews: z.enum(INTERVIEW_REMINDERS),
     /** The time zone of the daily mail. */
     timeZone: z.string().check(z.refine(isTimeZone, 'must be the name of a time zone')),
   },
@@ -39,18 +47,20 @@ export function serveNotifications(app: Hono<Environment>, context: TeamContext)
     const { id, workspace } = await requireMember(context, c.req.raw);
     const reader = { workspace, person: id };
     await catchUp(context, reader.workspace);
+    await remind(context, reader.workspace);
     return c.json(await notificationsOf(forWorkspace(reader.workspace), reader));
   });
 
   app.patch('/notifications', async (c) => {
     const by = await requireMember(context, c.req.raw);
-    const { mail, applications, timeZone: zone, ...read } = await bodyOf(c, CHANGE);
+    const { mail, applications, interviews, timeZone: zone, ...read } = await bodyOf(c, CHANGE);
     const { workspace } = by;
     const reader = { workspace, person: by.id };
     await permitted(context, by, async (tx) => {
       await markRead(tx, reader, read, now());
       const chosen = {
         ...(mail !== undefined && { mail_notifications: mail }),
+        ...(interviews !== undefined && { remind_interviews: interviews }),
         ...(applications !== undefined && { mail_applications: applications, mail_time_zone: zone ?? 'UTC' }),
       };
       if (Object.keys(chosen).length === 0) return;

@@ -1,0 +1,122 @@
+import type { Authorship } from '#domain/actor.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { addDays, daysBetween, isDay, type Day } from '#domain/insight/day.ts';
+import { dayOf } from '#domain/insight/days.ts';
+import { isTimeZone, startOf } from '#domain/insight/time-zone.ts';
+import type { Span } from '#domain/interview/busy.ts';
+import { zoneOf } from '#domain/interview/overlap.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Row } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+/** A link by which a candidate chooses the times of interviews (product §22), as stored. */
+export interface Booking extends Row<'bookings'> {}
+
+export type BookingPart = Booking['parts'][number];
+
+/** `booked`: times are chosen and ahead. `past`: its days or its interviews are over. */
+export const BOOKING_STATES = ['open', 'booked', 'closed', 'past'] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+/** The most days from the first to the last day of a link. */
+export const MOST_BOOKING_DAYS = 92;
+
+const HOUR_MS = 3_600_000;
+
+type Interview = Row<'interviews'>;
+
+/** Makes the address that the candidate of a link opens. */
+export type SchedulingLink = (booking: Pick<Booking, 'id' | 'key'>) => string;
+
+/** A link as members see it. */
+export interface ShownBooking extends Omit<Booking, 'key'> {
+  readonly state: BookingState;
+  /** The address that the candidate opens. Null: this host has no such pages. */
+  readonly link: string | null;
+  /** The interviews that are booked by it, the earliest first. */
+  readonly interviews: readonly Interview[];
+}
+
+/** What somebody decides about a new link. */
+export type NewBooking = Pick<
+  Booking,
+  'parts' | 'breakMinutes' | 'from' | 'until' | 'changeHours' | 'zone' | 'place' | 'details'
+>;
+
+/** @param key a new random text, which is part of the link's address */
+export function newBooking(
+  given: NewBooking,
+  { id, jobId }: Pick<Candidate, 'id' | 'jobId'>,
+  key: string,
+  { at, by }: Authorship,
+): Omit<Booking, 'id'> | Refusal {
+  const problem = bookingProblem(given, at);
+  if (problem !== null) return refuse('invalid', problem);
+  return { ...given, candidateId: id, jobId, key, createdAt: at, by, closedAt: null };
+}
+
+/** What is wrong with a new link, as a sentence; null when nothing is. */
+export function bookingProblem({ parts, from, until, zone }: NewBooking, now: Timestamp): string | null {
+  if (parts.length === 0) return 'Add an interview';
+  for (const { name, interviewers } of parts) {
+    if (interviewers.length === 0) return `Choose who holds “${name}”`;
+    const handles = interviewers.map((handle) => handle.toLowerCase());
+    if (new Set(handles).size < handles.length) return `Name everybody of “${name}” once`;
+  }
+  if (!isTimeZone(zone)) return 'Choose a time zone';
+  if (!isDay(from) || !isDay(until)) return 'Enter days like 2026-11-20';
+  if (until < from) return 'The last day is before the first';
+  if (until < dayOf(Date.parse(now), zone)) return 'The last day is over';
+  if (daysBetween(from, until) >= MOST_BOOKING_DAYS) {
+    return `From the first to the last day are at most ${MOST_BOOKING_DAYS} days`;
+  }
+  return null;
+}
+
+/** Closes a link, or opens it again. A link that is closed already stays as it is. */
+export function closeBooking(booking: Booking, isClosed: boolean, at: Timestamp): Booking {
+  return isClosed === (booking.closedAt !== null) ? booking : { ...booking, closedAt: isClosed ? at : null };
+}
+
+/** The interviews that the candidate has by a link, the earliest first. */
+export function bookedBy<Any extends Interview>(
+  { id }: Pick<Booking, 'id'>,
+  interviews: readonly Any[],
+): Any[] {
+  return interviews
+    .filter(({ bookingId, state }) => bookingId === id && state === 'scheduled')
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : Number(a.startsAt > b.startsAt)) || a.id - b.id);
+}
+
+/** @param booked the link's interviews */
+export function bookingState(
+  booking: Omit<Booking, 'key'>,
+  booked: readonly Interview[],
+  now: Timestamp,
+): BookingState {
+  if (booking.closedAt !== null) return 'closed';
+  if (booked.length > 0) return booked.some(({ endsAt }) => endsAt > now) ? 'booked' : 'past';
+  return daysOf(booking).to <= Date.parse(now) ? 'past' : 'open';
+}
+
+/** From the beginning of a link's first day to the end of its last one. */
+export function daysOf({ from, until, zone }: Pick<Booking, 'from' | 'until' | 'zone'>): Span {
+  // A restored backup may have a zone that this runtime does not know, or days that no calendar has.
+  if (!isDay(from) || !isDay(until)) return { from: 0, to: 0 };
+  const momentOf = (day: Day) => Math.max(0, startOf(day, zoneOf(zone)));
+  return { from: momentOf(from), to: momentOf(addDays(until, 1)) };
+}
+
+/** The earliest time that can be chosen. A candidate chooses, changes and cancels up to the same hours before. */
+export function earliestStart({ changeHours }: Pick<Booking, 'changeHours'>, now: Timestamp): number {
+  return Date.parse(now) + changeHours * HOUR_MS;
+}
+
+/** Until when the candidate can change or cancel what is booked. */
+export function changeUntil(
+  { changeHours }: Pick<Booking, 'changeHours'>,
+  booked: readonly Pick<Interview, 'startsAt'>[],
+): Timestamp {
+  const first = Math.min(...booked.map(({ startsAt }) => Date.parse(startsAt)));
+  return new Date(first - changeHours * HOUR_MS).toISOString();
+}

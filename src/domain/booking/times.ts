@@ -1,0 +1,117 @@
+import type { Busy } from '#domain/interview/busy.ts';
+import { zoneOf } from '#domain/interview/overlap.ts';
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#domain/interview/working-hours.ts';
+import { chains, type Availability, type ChainPart } from '#domain/interview/slots.ts';
+import type { Row } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { daysOf, earliestStart, type Booking, type BookingPart } from './booking.ts';
+
+type Interview = Row<'interviews'>;
+
+const MINUTE_MS = 60_000;
+
+/** An interview for which the candidate chooses a time. */
+export interface Bookable extends BookingPart {
+  /** The interview that moves. Null: it is booked for the first time. */
+  readonly interview: Interview | null;
+}
+
+/**
+ * The interviews for which the candidate chooses: those of the link, or, when they are booked, the booked ones as they are
+ * now. So people whom a recruiter has exchanged since stay exchanged.
+ */
+export function bookablesOf({ parts }: Booking, booked: readonly Interview[]): readonly Bookable[] {
+  if (booked.length === 0) return parts.map((part) => ({ ...part, interview: null }));
+  return booked.map((interview) => {
+    const { kitId, name, startsAt, endsAt, interviewers, attributes, questions } = interview;
+    const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS);
+    return { kitId, name, minutes, interviewers, attributes, questions, interview };
+  });
+}
+
+/** What is known of a person's time outside of the workspace. */
+export interface OutsideTimes {
+  readonly handle: string;
+  readonly busy: readonly Busy[];
+  /** Null: not known. */
+  readonly zone: string | null;
+  readonly workingHours: WorkingHours | null;
+}
+
+/** When people can be asked for interviews, and what the candidate has already. */
+export interface Calendars {
+  /** By handle in lower case. */
+  readonly people: ReadonlyMap<string, Availability>;
+  /** The candidate's other interviews. */
+  readonly candidate: readonly Busy[];
+}
+
+/**
+ * When the people of a link can be asked. Somebody without a time zone of their own works in the link's.
+ *
+ * @param taken the interviews of everybody on the link's days; those that the link books take nobody's time
+ */
+export function calendarsOf(
+  { id, candidateId, zone: ofLink }: Booking,
+  bookables: readonly Bookable[],
+  taken: readonly Interview[],
+  outside: readonly OutsideTimes[],
+): Calendars {
+  const others = taken.filter(({ state, bookingId }) => state === 'scheduled' && bookingId !== id);
+  const handles = new Set(bookables.flatMap(({ interviewers }) => interviewers.map(lowerCase)));
+  const people = [...handles].map((handle) => {
+    const known = outside.find((each) => lowerCase(each.handle) === handle);
+    const own = others.filter(({ interviewers }) => interviewers.some((each) => lowerCase(each) === handle));
+    const busy = [...own.map(busyOf), ...(known?.busy ?? [])];
+    const workingHours = known?.workingHours ?? DEFAULT_WORKING_HOURS;
+    return [handle, { busy, zone: zoneOf(known?.zone ?? ofLink), workingHours }] as const;
+  });
+  return {
+    people: new Map(people),
+    candidate: others.filter((each) => each.candidateId === candidateId).map(busyOf),
+  };
+}
+
+function busyOf({ startsAt: from, endsAt: to }: Interview): Busy {
+  return { from, to };
+}
+
+function lowerCase(handle: string): string {
+  return handle.toLowerCase();
+}
+
+/** The moments at which the candidate can begin, the earliest first. */
+export function offeredTimes(
+  booking: Booking,
+  bookables: readonly Bookable[],
+  { people, candidate }: Calendars,
+  now: Timestamp,
+): Timestamp[] {
+  const days = daysOf(booking);
+  const from = Math.max(days.from, earliestStart(booking, now));
+  if (from >= days.to) return [];
+  const parts = bookables.map(({ minutes, interviewers }): ChainPart => {
+    const asked = interviewers.flatMap((handle) => people.get(lowerCase(handle)) ?? []);
+    return { minutes, interviewers: asked.map((each) => ({ ...each, busy: [...each.busy, ...candidate] })) };
+  });
+  return chains(parts, booking.breakMinutes, {
+    from: new Date(from).toISOString(),
+    to: new Date(days.to).toISOString(),
+    step: (bookables[0]?.minutes ?? 0) % 30 === 0 ? 30 : 15,
+  });
+}
+
+/** The times of interviews that follow each other, with breaks between them. */
+export function timesFrom(
+  startsAt: Timestamp,
+  bookables: readonly Pick<Bookable, 'minutes'>[],
+  breakMinutes: number,
+): { readonly startsAt: Timestamp; readonly endsAt: Timestamp }[] {
+  let start = Date.parse(startsAt);
+  return bookables.map(({ minutes }) => {
+    const end = start + minutes * MINUTE_MS;
+    const times = { startsAt: new Date(start).toISOString(), endsAt: new Date(end).toISOString() };
+    start = end + breakMinutes * MINUTE_MS;
+    return times;
+  });
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Chip } from '#web/kit/badge.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
+import { isComing } from '#web/candidate/interviews/words/interview-words.ts';
+import styles from './interviews.module.css';
+import { People } from '#web/candidate/interviews/people/people.tsx';
+import { Place } from './place.tsx';
+import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
+import { useCalendarFile } from '#web/candidate/interviews/calendar/use-calendar-file.ts';
+import { dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
+
+interface InterviewItemProps {
+  /** Null: the interview can only be read here. */
+  candidate: CandidateWithJob | null;
+  interview: Interview;
+  now: number;
+}
+
+/** One interview: when, who holds it with their answers, where, and what can be done with it. */
+export function InterviewItem({ candidate, interview, now }: InterviewItemProps) {
+  const { id, name, startsAt, endsAt, zone, state, reason, candidateId } = interview;
+  const [isCancelling, setCancelling] = useState(false);
+  const downloadCalendar = useCalendarFile();
+  const there = timeThere(startsAt, zone);
+  const canChange = candidate !== null && isComing(interview, now);
+  return (
+    <li className={styles['item']} data-state={state}>
+      <p className={styles['line']}>
+        <bdi className={styles['name']}>{name}</bdi>
+        {state === 'cancelled' && <Chip>Cancelled</Chip>}
+        {state === 'past' && <Chip>Imported</Chip>}
+      </p>
+      <p className={styles['when']}>
+        <time dateTime={startsAt}>{`${dayWordsIn(startsAt)}, ${spanIn(startsAt, endsAt)}`}</time>
+        {there !== null && <span className={styles['detail']}>{there}</span>}
+      </p>
+      {state === 'cancelled' && reason !== '' && <p className={styles['detail']}>{reason}</p>}
+      <People
+        interview={interview}
+        candidateName={candidate?.name ?? null}
+        showsAnswers={isComing(interview, now)}
+        onMove={
+          canChange ? (proposed) => openScheduler({ candidateId, interviewId: id, startsAt: proposed }) : null
+        }
+      />
+      {state !== 'cancelled' && <Place interview={interview} />}
+      {canChange && (
+        <div className={styles['actions']}>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Move ${name}`}
+            onClick={() => openScheduler({ candidateId, interviewId: id })}
+          >
+            Move
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Cancel ${name}`}
+            onClick={() => setCancelling(true)}
+          >
+            Cancel
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Download .ics of ${name}`}
+            onClick={() => void downloadCalendar(interview, candidate.name)}
+          >
+            .ics
+          </Button>
+        </div>
+      )}
+      {isCancelling && <CancelDialog interview={interview} onClose={() => setCancelling(false)} />}
+    </li>
+  );
+}

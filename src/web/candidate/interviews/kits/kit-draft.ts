@@ -1,0 +1,72 @@
+import { ATTRIBUTES, INTERVIEW_QUESTIONS, INTERVIEWERS, MOST_MINUTES } from '#domain/interview-fields.ts';
+import { boolean, choice, object, text, type ValueOf } from '#domain/field.ts';
+import { STAGES, type Stage } from '#domain/stage.ts';
+import type { Kit } from './kit-queries.ts';
+
+/** What the form of a kit keeps on this device until it is saved or discarded. */
+export const KIT_DRAFT = object({
+  name: text,
+  minutes: text,
+  stage: choice(STAGES),
+  interviewers: INTERVIEWERS,
+  attributes: ATTRIBUTES,
+  questions: INTERVIEW_QUESTIONS,
+  /** Whether the person has changed anything. */
+  isTouched: boolean,
+});
+
+export type KitDraft = ValueOf<typeof KIT_DRAFT>;
+
+/** The name of the local draft of a kit, or of a new one of this job. */
+export function kitDraftName(kit: Kit | null, jobId: number | null): string {
+  return kit ? `kit-${kit.id}` : `kit-new-${jobId ?? 'library'}`;
+}
+
+/** A kit as its form shows it, or a new one. */
+export function draftOfKit(kit: Kit | null): KitDraft {
+  if (!kit) {
+    const stage: Stage = 'tech';
+    return {
+      name: '',
+      minutes: '45',
+      stage,
+      interviewers: [],
+      attributes: [],
+      questions: [],
+      isTouched: false,
+    };
+  }
+  const { name, minutes, stage, interviewers, attributes, questions } = kit;
+  return { name, minutes: String(minutes), stage, interviewers, attributes, questions, isTouched: false };
+}
+
+/** The problems of a draft by field, as sentences. */
+export function kitProblems({ name, minutes, attributes }: KitDraft) {
+  const names = attributes.map((each) => each.name.trim().toLowerCase()).filter((each) => each !== '');
+  return {
+    name: name.trim() === '' ? 'Enter a name' : null,
+    minutes: minutesProblem(minutes),
+    attributes: new Set(names).size < names.length ? 'Two attributes have the same name' : null,
+  };
+}
+
+export function minutesProblem(minutes: string): string | null {
+  const number = Number(minutes);
+  const isRight = Number.isInteger(number) && number >= 5 && number <= MOST_MINUTES;
+  return isRight ? null : `Enter 5 to ${MOST_MINUTES} minutes`;
+}
+
+/** What is saved: texts without surrounding spaces, and without empty attributes and questions. */
+export function savedKit(draft: KitDraft) {
+  const { stage, interviewers } = draft;
+  return {
+    stage,
+    interviewers,
+    name: draft.name.trim(),
+    minutes: Number(draft.minutes),
+    attributes: draft.attributes
+      .map(({ key, name, about }) => ({ key, name: name.trim(), about: about.trim() }))
+      .filter(({ name }) => name !== ''),
+    questions: draft.questions.map((question) => question.trim()).filter((question) => question !== ''),
+  };
+}

@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, BookmarkPlus, Trash2 } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTeammates } from '#web/app/host/teammates.ts';
+import { StageBadge } from '#web/candidate/records/badges.tsx';
+import { announce } from '#web/kit/announce.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
+import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
+import type { Kit } from './kit-queries.ts';
+import styles from './kits.module.css';
+import { useWriteKits } from './use-write-kits.ts';
+
+interface KitListProps {
+  /** The accessible name of the list. */
+  label: string;
+  kits: readonly Kit[];
+  onEdit: (kit: Kit) => void;
+  /** Focuses what is beside the list when it is empty. */
+  onEmptied: () => void;
+}
+
+/** The kits of a job or of the library in their order. Alt with an arrow moves the one with the focus. */
+export function KitList({ label, kits, onEdit, onEmptied }: KitListProps) {
+  const { move, remove, keepInLibrary } = useWriteKits();
+  const list = useRef<HTMLOListElement>(null);
+  const keepFocus = useFocusAfterDelete(list, kits, { buttons: 'button[data-delete]', onEmptied });
+
+  function moveTo(kit: Kit, place: number): void {
+    if (place < 0 || place >= kits.length) return;
+    move(kit, place);
+    announce(`${kit.name} is number ${place + 1} of ${kits.length}`);
+  }
+
+  function press(event: KeyboardEvent, kit: Kit, place: number): void {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    moveTo(kit, place + by);
+  }
+
+  return (
+    <ol ref={list} aria-label={label} className={styles['list']}>
+      {kits.map((kit, place) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
+        <li key={kit.id} className={styles['item']} onKeyDown={(event) => press(event, kit, place)}>
+          <KitName kit={kit} onEdit={() => onEdit(kit)} />
+          <span className={styles['tools']}>
+            <IconButton
+              label={`Move ${kit.name} up`}
+              size="small"
+              aria-keyshortcuts="Alt+ArrowUp"
+              aria-disabled={place === 0}
+              onClick={() => moveTo(kit, place - 1)}
+            >
+              <ArrowUp />
+            </IconButton>
+            <IconButton
+              label={`Move ${kit.name} down`}
+              size="small"
+              aria-keyshortcuts="Alt+ArrowDown"
+              aria-disabled={place === kits.length - 1}
+              onClick={() => moveTo(kit, place + 1)}
+            >
+              <ArrowDown />
+            </IconButton>
+            {kit.jobId !== null && (
+              <IconButton
+                label={`Add ${kit.name} to the library`}
+                size="small"
+                onClick={() => keepInLibrary(kit)}
+              >
+                <BookmarkPlus />
+              </IconButton>
+            )}
+            <IconButton
+              label={`Delete ${kit.name}`}
+              size="small"
+              data-delete
+              onClick={() => {
+                keepFocus(kit);
+                remove(kit);
+              }}
+            >
+              <Trash2 />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The name of a kit, which opens its form, and its facts. */
+function KitName({ kit, onEdit }: { kit: Kit; onEdit: () => void }) {
+  const { name, minutes, stage, interviewers, attributes, questions } = kit;
+  const people = peopleInWords(interviewers, useTeammates(), 'or');
+  const facts = [
+    `${minutes} min`,
+    people === '' ? 'Anybody' : people,
+    ...(attributes.length > 0 ? [counted(attributes.length, 'attribute')] : []),
+    ...(questions.length > 0 ? [counted(questions.length, 'question')] : []),
+  ];
+  return (
+    <span className={styles['kit']}>
+      <button type="button" aria-label={`Edit ${name}`} className={styles['name']} onClick={onEdit}>
+        <bdi data-truncate>{name}</bdi>
+      </button>
+      <span className={styles['facts']}>
+        <StageBadge stage={stage} /> <span>{facts.join(' · ')}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LoadedPart } from '#web/app/api/loaded-part.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { KitList } from './kit-list.tsx';
+import { kitsOf, kitsQuery, type Kit } from './kit-queries.ts';
+import styles from './kits.module.css';
+
+const KitDialog = lazyPart(async () => (await import('./kit-dialog.tsx')).KitDialog);
+const CopyKitsDialog = lazyPart(async () => (await import('./copy-kits-dialog.tsx')).CopyKitsDialog);
+
+interface KitsCardProps {
+  /** Null: the library. */
+  jobId: number | null;
+  title: string;
+  /** The sentence that stands there while there are none. */
+  empty: string;
+}
+
+/** The interviews of a job or of the library (product §22): added, edited, ordered, copied and deleted here. */
+export function KitsCard({ jobId, title, empty }: KitsCardProps) {
+  const query = useQuery(kitsQuery);
+  const [open, setOpen] = useState<Kit | 'new' | 'copy' | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    setOpen(null);
+  }
+
+  return (
+    <Card
+      title={title}
+      flush
+      actions={
+        <span className={styles['actions']}>
+          <Button size="small" variant="quiet" icon={<Copy />} onClick={() => setOpen('copy')}>
+            Copy from…
+          </Button>
+          <Button ref={add} size="small" icon={<Plus />} onClick={() => setOpen('new')}>
+            Add interview
+          </Button>
+        </span>
+      }
+    >
+      <LoadedPart query={query}>
+        {({ data }) => {
+          const kits = kitsOf(data, jobId);
+          return kits.length === 0 ? (
+            <p className={styles['empty']}>{empty}</p>
+          ) : (
+            <KitList label={title} kits={kits} onEdit={setOpen} onEmptied={() => add.current?.focus()} />
+          );
+        }}
+      </LoadedPart>
+      {open === 'copy' && <CopyKitsDialog jobId={jobId} onClose={close} />}
+      {open !== null && open !== 'copy' && (
+        <KitDialog kit={open === 'new' ? null : open} jobId={jobId} onClose={close} />
+      )}
+    </Card>
+  );
+}

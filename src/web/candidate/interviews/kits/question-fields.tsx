@@ -1,0 +1,56 @@
+import { Plus, X } from 'lucide-react';
+import { INTERVIEW_QUESTION_MAX_LENGTH, MOST_INTERVIEW_QUESTIONS } from '#domain/interview-fields.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import styles from './kits.module.css';
+import { useAddedField } from './use-added-field.ts';
+
+interface QuestionFieldsProps {
+  questions: readonly string[];
+  onChange: (questions: string[]) => void;
+}
+
+/** What the interviewers ask. */
+export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
+  const { group, focusAdded } = useAddedField(questions.length);
+  return (
+    <fieldset ref={group} className={styles['group']}>
+      <legend>Questions to ask</legend>
+      {questions.length > 0 && (
+        <ol className={styles['rows']}>
+          {questions.map((question, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a question has no other identity
+            <li key={place} className={styles['row']}>
+              <TextField
+                label={`Question ${place + 1}`}
+                hideLabel
+                className={styles['field']}
+                maxLength={INTERVIEW_QUESTION_MAX_LENGTH}
+                value={question}
+                onChange={(typed) => onChange(questions.map((each, at) => (at === place ? typed : each)))}
+              />
+              <IconButton
+                label={`Remove question ${place + 1}`}
+                onClick={() => onChange(questions.filter((_, at) => at !== place))}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        size="small"
+        icon={<Plus />}
+        data-add
+        disabled={questions.length >= MOST_INTERVIEW_QUESTIONS}
+        onClick={() => {
+          focusAdded();
+          onChange([...questions, '']);
+        }}
+      >
+        Add question
+      </Button>
+    </fieldset>
+  );
+}

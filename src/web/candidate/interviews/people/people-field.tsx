@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { OwnerFace } from '#web/candidate/owner/owner-face.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Picker } from '#web/kit/picker.tsx';
+import { MOST_INTERVIEWERS } from '#domain/interview-fields.ts';
+import { matchTeammates } from '#domain/note/mention.ts';
+import styles from './people-field.module.css';
+
+/** How many people are offered at once. The others are found by typing. */
+const OFFERED = 8;
+
+interface PeopleFieldProps {
+  label: string;
+  /** The handles of the chosen people. */
+  value: readonly string[];
+  /** The handles of those who are offered first; empty: anybody. */
+  first: readonly string[];
+  hint?: string | undefined;
+  error?: string | null | undefined;
+  onChange: (handles: string[]) => void;
+}
+
+/** Chooses people by buttons that are pressed or not. Those who are not offered are found by name. */
+export function PeopleField({ label, value, first, hint, error, onChange }: PeopleFieldProps) {
+  const teammates = useTeammates();
+  const id = useId();
+  const offered = first.length > 0 ? first : teammates.slice(0, OFFERED).map(({ handle }) => handle);
+  const shown = [...new Set([...offered, ...value])];
+  const others = teammates.filter(({ handle }) => !shown.includes(handle));
+  const isFull = value.length >= MOST_INTERVIEWERS;
+
+  function toggle(handle: string): void {
+    onChange(value.includes(handle) ? value.filter((each) => each !== handle) : [...value, handle]);
+  }
+
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={`${id}-help`} className={styles['field']}>
+      <span id={id} className={styles['label']}>
+        {label}
+      </span>
+      <div className={styles['people']}>
+        {shown.map((handle) => {
+          const name = teammateName(handle, teammates);
+          const isChosen = value.includes(handle);
+          return (
+            <Button
+              key={handle}
+              size="small"
+              aria-pressed={isChosen}
+              data-person={handle}
+              disabled={isFull && !isChosen}
+              className={styles['person']}
+              icon={<OwnerFace name={name} />}
+              onClick={() => toggle(handle)}
+            >
+              <span data-truncate className={styles['name']}>
+                {name}
+              </span>
+            </Button>
+          );
+        })}
+        {others.length > 0 && !isFull && (
+          <Picker
+            label={`${label}, somebody else`}
+            searchLabel="Find a teammate"
+            text="Somebody else"
+            groupsFor={(search) => [
+              {
+                label: '',
+                options: (search.trim() === '' ? others : matchTeammates(search.trim(), others)).map(
+                  ({ handle, name }) => ({ value: handle, label: name }),
+                ),
+              },
+            ]}
+            empty="Nobody found"
+            value=""
+            onChoose={toggle}
+            onOpen={() => undefined}
+          />
+        )}
+      </div>
+      <p id={`${id}-help`} className={error ? styles['error'] : styles['hint']}>
+        {error ?? hint ?? ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Row } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { OwnerFace } from '#web/candidate/owner/owner-face.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { answerInWords, answerOf } from '#web/candidate/interviews/words/interview-words.ts';
+import styles from './people.module.css';
+import { dayAndTimeIn } from '#web/candidate/interviews/words/zoned.ts';
+
+interface PeopleProps {
+  interview: Pick<Row<'interviews'>, 'interviewers' | 'answers' | 'name'>;
+  /** Null: the candidate's answer is not shown. */
+  candidateName: string | null;
+  showsAnswers: boolean;
+  /** Called with a proposed time to move to; null: it can't be moved. */
+  onMove: ((startsAt: Timestamp) => void) | null;
+}
+
+/** Those who hold an interview, and what they and the candidate answered. */
+export function People({ interview, candidateName, showsAnswers, onMove }: PeopleProps) {
+  const teammates = useTeammates();
+  const all = [
+    ...interview.interviewers.map((who) => ({ who, name: teammateName(who, teammates) })),
+    ...(candidateName !== null && showsAnswers && answerOf(interview, '')
+      ? [{ who: '', name: candidateName }]
+      : []),
+  ];
+  return (
+    <ul aria-label={`People of ${interview.name}`} className={styles['people']}>
+      {all.map(({ who, name }) => {
+        const answer = showsAnswers ? answerOf(interview, who) : undefined;
+        const words = answerInWords(answer);
+        const proposed = answer?.proposedStart ?? null;
+        return (
+          <li key={who} className={styles['person']} data-answer={answer?.answer}>
+            <OwnerFace name={name} />
+            <span className={styles['who']}>
+              <bdi>{name}</bdi>
+              {words !== null && <span className={styles['answer']}>{words}</span>}
+            </span>
+            {answer !== undefined && answer.comment !== '' && (
+              <span className={styles['comment']}>“{answer.comment}”</span>
+            )}
+            {proposed !== null && (
+              <span className={styles['comment']}>
+                Would rather {dayAndTimeIn(proposed)}
+                {onMove && (
+                  <Button size="small" variant="quiet" onClick={() => onMove(proposed)}>
+                    Move to it…
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

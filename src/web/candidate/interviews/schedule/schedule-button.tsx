@@ -1,0 +1,34 @@
+import { CalendarClock } from 'lucide-react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { Button, IconButton, type ButtonLook } from '#web/kit/button.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
+import { openScheduler } from './scheduling.ts';
+
+interface ScheduleButtonProps extends ButtonLook {
+  candidate: CandidateWithJob;
+  /** Whether there is only room for the icon, as on any phone. */
+  isIcon?: boolean;
+}
+
+/** Schedules an interview with one candidate. The key I does the same, and Find lists the button by its name. */
+export function ScheduleButton({ candidate: { id, name }, isIcon, ...look }: ScheduleButtonProps) {
+  const isNarrow = useMedia('(width < 45rem)');
+  const props = {
+    ...look,
+    'aria-keyshortcuts': 'I',
+    onClick: () => openScheduler({ candidateId: id }),
+  };
+  const label = `Schedule interview with ${name}`;
+  if (isIcon || isNarrow) {
+    return (
+      <IconButton {...props} label={label}>
+        <CalendarClock />
+      </IconButton>
+    );
+  }
+  return (
+    <Button {...props} aria-label={label} icon={<CalendarClock />}>
+      Schedule
+    </Button>
+  );
+}

@@ -1,0 +1,156 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import {
+  INTERVIEW_DETAILS_MAX_LENGTH,
+  INTERVIEW_PLACE_MAX_LENGTH,
+  KIT_NAME_MAX_LENGTH,
+  MOST_MINUTES,
+} from '#domain/interview-fields.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { today } from '#web/app/time/days.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
+import { TextArea, TextField } from '#web/kit/field.tsx';
+import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
+import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
+import { kitsOf, type Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
+import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
+import { KitField, offeredKits } from './kit-field.tsx';
+import { movedSchedule, newSchedule, ofKit, scheduleDraftName, scheduleProblems } from './schedule-draft.ts';
+import { ScheduleActions } from './schedule-actions.tsx';
+import styles from './schedule.module.css';
+import { TellField } from './tell-field.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useSchedule } from './use-schedule.ts';
+import { useScheduleDraft } from './use-schedule-draft.ts';
+
+interface ScheduleFormProps {
+  candidate: CandidateWithJob;
+  kits: readonly Kit[];
+  /** All interviews of the candidate. */
+  interviews: readonly Interview[];
+  /** Whether this host sends mail. Otherwise people hand on a calendar file. */
+  sendsMail: boolean;
+  moved?: Interview;
+  startsAt?: Timestamp;
+  onDone: () => void;
+}
+
+/** The fields of an interview: which one, who holds it, when, where, and how people are told. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { candidate, interviews, sendsMail, moved, startsAt, onDone } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const kits = offeredKits(kitsOf(props.kits, candidate.jobId), candidate.stage);
+  const [initial] = useState(() => {
+    const tell = sendsMail ? 'mail' : 'file';
+    if (moved) return movedSchedule(moved, startsAt ?? moved.startsAt, tell);
+    return newSchedule({ kit: kits[0], earlier: interviews, ownZone: timeZone(), today: today(), tell });
+  });
+  const open = useScheduleDraft(scheduleDraftName(candidate.id, moved), initial);
+  const { draft, change, forget } = open;
+  const [showsProblems, setShowsProblems] = useState(false);
+  const { schedule, isPending, refusal, clearRefusal } = useSchedule(candidate);
+  const problems = scheduleProblems(draft);
+  const shown = showsProblems ? problems : null;
+  const kit = kits.find(({ id }) => id === draft.kitId);
+
+  function edit(edited: Parameters<typeof change>[0]): void {
+    clearRefusal();
+    change(edited);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setShowsProblems(true);
+    if (isPending || !form.current) return;
+    if (focusFirstProblem(form.current, { ...problems, interviewers: null })) return;
+    if (problems.interviewers !== null) {
+      form.current.querySelector<HTMLElement>('[data-person]')?.focus();
+      return;
+    }
+    schedule({ draft, moved, sendsMail }, () => {
+      forget();
+      onDone();
+    });
+  }
+
+  return (
+    <form ref={form} aria-label="Interview" noValidate className={styles['form']} onSubmit={submit}>
+      {!moved && (
+        <div className={styles['pair']}>
+          <KitField
+            kits={kits}
+            stage={candidate.stage}
+            value={draft.kitId}
+            onChange={(chosen) => edit(ofKit(chosen))}
+          />
+          {!kit && (
+            <TextField
+              label="Name"
+              name="name"
+              placeholder="Phone screen"
+              maxLength={KIT_NAME_MAX_LENGTH}
+              value={draft.name}
+              error={shown?.name}
+              onChange={(name) => edit({ name })}
+            />
+          )}
+          <TextField
+            label="Minutes"
+            name="minutes"
+            type="number"
+            min={5}
+            max={MOST_MINUTES}
+            step={5}
+            className={styles['minutes']}
+            value={draft.minutes}
+            error={shown?.minutes}
+            onChange={(minutes) => edit({ minutes })}
+          />
+        </div>
+      )}
+      <PeopleField
+        label="Who holds it"
+        value={draft.interviewers}
+        first={kit?.interviewers ?? []}
+        error={shown?.interviewers}
+        onChange={(interviewers) => edit({ interviewers })}
+      />
+      <TimeFields
+        candidate={candidate}
+        interviews={interviews}
+        moved={moved}
+        draft={draft}
+        problems={shown}
+        onChange={edit}
+      />
+      <TextField
+        label="Place or call link"
+        name="place"
+        maxLength={INTERVIEW_PLACE_MAX_LENGTH}
+        value={draft.place}
+        onChange={(place) => edit({ place })}
+      />
+      <TextArea
+        label="Note to the candidate"
+        name="details"
+        rows={2}
+        maxLength={INTERVIEW_DETAILS_MAX_LENGTH}
+        value={draft.details}
+        onChange={(details) => edit({ details })}
+      />
+      <TellField
+        sendsMail={sendsMail}
+        hasAddress={candidate.email !== ''}
+        isMove={moved !== undefined}
+        value={draft.tell}
+        onChange={(tell) => edit({ tell })}
+      />
+      {refusal !== null && (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
+      <ScheduleActions open={open} moved={moved} isPending={isPending} tell={draft.tell} />
+    </form>
+  );
+}

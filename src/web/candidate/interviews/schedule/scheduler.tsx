@@ -1,0 +1,11 @@
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { scheduling } from './scheduling.ts';
+
+const ScheduleDialog = lazyPart(async () => (await import('./schedule-dialog.tsx')).ScheduleDialog);
+
+/** On every screen, the dialog that schedules while it is open. Its code is loaded when it is first opened. */
+export function Scheduler() {
+  const opened = useStore(scheduling);
+  return opened && <ScheduleDialog key={`${opened.candidateId} ${opened.interviewId}`} opened={opened} />;
+}

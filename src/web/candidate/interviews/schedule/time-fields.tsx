@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { addDays, isDay } from '#domain/insight/day.ts';
+import { isTimeZone } from '#domain/insight/time-zone.ts';
+import { today } from '#web/app/time/days.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
+import {
+  clockTimeIn,
+  dayAndTimeIn,
+  dayIn,
+  spanIn,
+  timeThere,
+  zoneName,
+} from '#web/candidate/interviews/words/zoned.ts';
+import { FreeTimes } from './free-times.tsx';
+import { startOf, type ScheduleDraft, type scheduleProblems } from './schedule-draft.ts';
+import styles from './schedule.module.css';
+import { TimeGrid } from './time-grid.tsx';
+import { usePeopleTimes } from './use-people-times.ts';
+
+interface TimeFieldsProps {
+  candidate: CandidateWithJob;
+  interviews: readonly Interview[];
+  moved: Interview | undefined;
+  draft: ScheduleDraft;
+  problems: ReturnType<typeof scheduleProblems> | null;
+  onChange: (edit: Partial<ScheduleDraft>) => void;
+}
+
+/** Chooses day and time beside everybody's free and busy times, in one's own zone and in the candidate's. */
+export function TimeFields({ candidate, interviews, moved, draft, problems, onChange }: TimeFieldsProps) {
+  const { day, zone, minutes: typedMinutes } = draft;
+  const times = usePeopleTimes({ candidate, interviews, moved, draft });
+  const minutes = Math.max(5, Number(typedMinutes) || 0);
+  const start = startOf(draft);
+
+  function choose(at: number): void {
+    onChange({ day: dayIn(at), time: clockTimeIn(at) });
+  }
+
+  return (
+    <div className={styles['times']}>
+      <div className={styles['when']}>
+        <div className={styles['day']}>
+          <TextField
+            label="Day"
+            name="day"
+            type="date"
+            min={today()}
+            value={day}
+            error={problems?.day}
+            onChange={(chosen) => onChange({ day: chosen })}
+          />
+          <IconButton
+            label="Previous day"
+            aria-disabled={!isDay(day) || day <= today()}
+            onClick={() => isDay(day) && day > today() && onChange({ day: addDays(day, -1) })}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            label="Next day"
+            aria-disabled={!isDay(day)}
+            onClick={() => isDay(day) && onChange({ day: addDays(day, 1) })}
+          >
+            <ChevronRight />
+          </IconButton>
+        </div>
+        <TextField
+          label="Time"
+          name="time"
+          type="time"
+          step={300}
+          value={draft.time}
+          error={problems?.time}
+          onChange={(time) => onChange({ time })}
+        />
+        <Select
+          label="Candidate’s time zone"
+          value={zone}
+          options={zonesWith(zone)}
+          onChange={(chosen) => onChange({ zone: chosen })}
+        />
+      </div>
+      <FreeTimes times={times} minutes={minutes} chosen={start} onChoose={choose} />
+      {times.error && <ErrorLine message={times.error.message} onRetry={times.retry} />}
+      {isDay(day) && (
+        <TimeGrid
+          day={day}
+          zone={zone}
+          minutes={minutes}
+          people={times.people}
+          chosen={start}
+          onChoose={choose}
+        />
+      )}
+      <p role="status" className={styles['chosen']}>
+        {start === null ? 'No time is chosen yet' : inWords(start, minutes, zone)}
+      </p>
+      {times.people
+        .filter(({ problem }) => problem !== null)
+        .map(({ name, problem }) => (
+          <p key={name} className={styles['warning']}>
+            {name}’s calendar can’t be read: {problem}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+/** The chosen time, in the own zone and in the candidate's. */
+function inWords(start: number, minutes: number, zone: string): string {
+  const end = start + minutes * 60_000;
+  const own = `${dayAndTimeIn(start).split(',').slice(0, 2).join(',')}, ${spanIn(start, end)}`;
+  const there = isTimeZone(zone) ? timeThere(start, zone) : null;
+  return there === null
+    ? `${own}, for both of you`
+    : `${own} in ${zoneName(timeZone())}; ${there} for the candidate`;
+}
+
+function zonesWith(chosen: string) {
+  const zones = [...new Set([chosen, timeZone(), ...Intl.supportedValuesOf('timeZone')])];
+  return zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}

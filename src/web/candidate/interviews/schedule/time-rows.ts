@@ -1,0 +1,122 @@
+import { addDays } from '#domain/insight/day.ts';
+import { startOf as startOfDay } from '#domain/insight/time-zone.ts';
+import { clipSpans, mergeSpans, spanOf, withoutSpans, type Span } from '#domain/interview/busy.ts';
+import { freeSlots, freeSpans, type Availability } from '#domain/interview/slots.ts';
+import type { Timestamp } from '#domain/time.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The minutes between two times that can be chosen. */
+const STEP = 30;
+
+/** The hours that are always shown, in the own time zone. */
+const FROM_HOUR = 8;
+const UNTIL_HOUR = 18;
+
+/** Whether a person can hold an interview at a time. `unknown`: the calendar can't be read. */
+export type Freedom = 'free' | 'busy' | 'outside' | 'unknown';
+
+/** A person whose times are shown. */
+export interface Person extends Availability {
+  readonly name: string;
+  /** Why the calendar can't be read, as a sentence; null when it can. */
+  readonly problem: string | null;
+  /** Whether any hour may suit, so that the working hours decide nothing. */
+  readonly isAnyHour?: true;
+}
+
+/** A time at which the interview can begin. */
+export interface TimeRow {
+  readonly at: number;
+  /** How each person is in the half hour that the row shows. */
+  readonly cells: readonly Freedom[];
+  /** How each person is during the whole interview. */
+  readonly whole: readonly Freedom[];
+}
+
+/** A person as somebody whose busy times leave out one interview, which is being moved. */
+export function withoutInterview<Who extends Person>(person: Who, own: Span): Who {
+  const busy = withoutSpans(mergeSpans(person.busy.map(spanOf)), [own]);
+  return {
+    ...person,
+    busy: busy.map(({ from, to }) => ({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+  };
+}
+
+interface ShownDay {
+  readonly day: string;
+  readonly zone: string;
+  readonly minutes: number;
+  readonly people: readonly Person[];
+  /** Earlier times are left out. */
+  readonly now: number;
+}
+
+/** The times of a day: usual hours, and those in which somebody works. */
+export function timeRows({ day, zone, minutes, people, now }: ShownDay): TimeRow[] {
+  const whole = { from: startOfDay(day, zone), to: startOfDay(addDays(day, 1), zone) };
+  const works = people.map((person) => freeSpans({ ...person, busy: [] }, whole));
+  const hours = {
+    from: whole.from + FROM_HOUR * 60 * MINUTE_MS,
+    to: whole.from + UNTIL_HOUR * 60 * MINUTE_MS,
+  };
+  const all = [hours, ...works.filter((_, place) => !people[place]?.isAnyHour).flat()];
+  const first = floorTo(Math.min(...all.map(({ from }) => from)), whole.from);
+  const last = Math.max(...all.map(({ to }) => to));
+  const busy = people.map((person) => mergeSpans(person.busy.map(spanOf)));
+  const rows: TimeRow[] = [];
+  for (let at = first; at < last; at += STEP * MINUTE_MS) {
+    if (at < now) continue;
+    const freedom = (length: number) =>
+      people.map((person, place) =>
+        freedomOf(person, { from: at, to: at + length * MINUTE_MS }, busy[place] ?? [], works[place] ?? []),
+      );
+    rows.push({ at, cells: freedom(STEP), whole: freedom(minutes) });
+  }
+  return rows;
+}
+
+/** How a person is in a time. */
+function freedomOf(person: Person, span: Span, busy: readonly Span[], works: readonly Span[]): Freedom {
+  if (clipSpans(busy, span).length > 0) return 'busy';
+  if (withoutSpans([span], clipSpans(works, span)).length > 0) return 'outside';
+  return person.problem === null ? 'free' : 'unknown';
+}
+
+function floorTo(moment: number, start: number): number {
+  const step = STEP * MINUTE_MS;
+  return start + Math.floor((moment - start) / step) * step;
+}
+
+const MOST_SUGGESTED = 6;
+
+/** The place of the second suggestion among the free times of a day, so that it is not right after the first. */
+const SECOND_OF_DAY = 5;
+
+interface Search {
+  readonly from: number;
+  readonly to: number;
+  readonly minutes: number;
+  readonly dayOf: (at: Timestamp) => string;
+}
+
+/** The next times at which everybody is free. Several days are better than several times of one day. */
+export function suggestedTimes(people: readonly Person[], { from, to, minutes, dayOf }: Search): Timestamp[] {
+  if (people.length === 0) return [];
+  const slots = freeSlots(people, minutes, {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    step: STEP,
+  });
+  const days = new Map<string, number>();
+  return slots
+    .filter((at) => {
+      const count = (days.get(dayOf(at)) ?? 0) + 1;
+      days.set(dayOf(at), count);
+      return count === 1 || count === SECOND_OF_DAY;
+    })
+    .slice(0, MOST_SUGGESTED);
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { addDays, isDay } from '#domain/insight/day.ts';
+import { DEFAULT_WORKING_HOURS } from '#domain/interview/working-hours.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { today } from '#web/app/time/days.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
+import { busyQuery, type Interview } from '#web/candidate/interviews/words/interview-queries.ts';
+import { momentAt } from '#web/candidate/interviews/words/zoned.ts';
+import type { ScheduleDraft } from './schedule-draft.ts';
+import { withoutInterview, type Person } from './time-rows.ts';
+
+/** The days for which free times are looked for. */
+const DAYS_AHEAD = 14;
+
+interface Asked {
+  candidate: CandidateWithJob;
+  interviews: readonly Interview[];
+  moved: Interview | undefined;
+  draft: ScheduleDraft;
+}
+
+export type PeopleTimes = ReturnType<typeof usePeopleTimes>;
+
+/** When those who hold an interview and the candidate are busy, from the chosen day on. */
+export function usePeopleTimes({ candidate, interviews, moved, draft }: Asked) {
+  const teammates = useTeammates();
+  const [now] = useState(() => Date.now());
+  const day = isDay(draft.day) && draft.day > today() ? draft.day : today();
+  const from = momentAt(day, '00:00') ?? now;
+  const until = momentAt(addDays(day, DAYS_AHEAD), '00:00') ?? now;
+  const query = useQuery({
+    ...busyQuery({
+      handles: draft.interviewers.join(','),
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    }),
+    // The rows stay while another day or another person is loaded.
+    placeholderData: keepPreviousData,
+  });
+  const own = moved && { from: Date.parse(moved.startsAt), to: Date.parse(moved.endsAt) };
+  const holding = (query.data?.data ?? [])
+    .filter(({ handle }) => draft.interviewers.includes(handle))
+    .map(({ handle, busy, zone, workingHours, problem }): Person => ({
+      name: teammateName(handle, teammates),
+      busy,
+      zone: zone ?? timeZone(),
+      workingHours: workingHours ?? DEFAULT_WORKING_HOURS,
+      problem,
+    }));
+  const others = interviews.filter(({ id, state }) => id !== moved?.id && state === 'scheduled');
+  const candidates: readonly Person[] = others.some(({ endsAt }) => Date.parse(endsAt) > from)
+    ? [
+        {
+          name: candidate.name,
+          busy: others.map(({ startsAt, endsAt }) => ({ from: startsAt, to: endsAt })),
+          zone: draft.zone,
+          // Only their interviews here are known, so that any hour may suit them.
+          workingHours: { ...DEFAULT_WORKING_HOURS, days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' },
+          problem: null,
+          isAnyHour: true,
+        },
+      ]
+    : [];
+  return {
+    people: [...holding.map((person) => (own ? withoutInterview(person, own) : person)), ...candidates],
+    /** Whether everybody's times are there, so that free times can be told. */
+    isComplete:
+      holding.length === draft.interviewers.length && holding.length > 0 && !query.isPlaceholderData,
+    from: Math.max(from, now),
+    until,
+    now,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Read } from '#web/app/api/answers.ts';
+import { call } from '#web/app/api/call.ts';
+import { FRESH_MS, keys } from '#web/app/api/queries.ts';
+
+/** An interview of a candidate. */
+export type Interview = Read<'GET /candidates/{id}/interviews'>['data'][number];
+
+/** An interview in a list of the workspace, with the names of its candidate and job. */
+export type ListedInterview = Read<'GET /interviews'>['data'][number];
+
+/** When a person is busy and works. */
+export type PersonBusy = Read<'GET /interviews/busy'>['data'][number];
+
+/** A candidate's interviews. */
+export function interviewsQuery(candidateId: number) {
+  return queryOptions({
+    queryKey: keys.candidateInterviews(String(candidateId)),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /candidates/{id}/interviews',
+        { params: { id: candidateId }, signal },
+        'Failed to load interviews',
+      ),
+    // The dialog and the card ask for it at nearly the same time.
+    staleTime: FRESH_MS,
+  });
+}
+
+export function useInterviews(candidateId: number) {
+  return useQuery(interviewsQuery(candidateId));
+}
+
+/** The interviews of the workspace in a time. */
+export function listedInterviewsQuery(query: {
+  readonly from: string;
+  readonly until: string;
+  /** The handle of an interviewer; undefined: of everybody. */
+  readonly interviewer: string | undefined;
+}) {
+  return queryOptions({
+    queryKey: keys.interviews(query),
+    queryFn: ({ signal }) => call('GET /interviews', { query, signal }, 'Failed to load interviews'),
+  });
+}
+
+/** When these people are busy. */
+export function busyQuery(query: {
+  readonly handles: string;
+  readonly from: string;
+  readonly until: string;
+}) {
+  return queryOptions({
+    queryKey: keys.busy(query),
+    queryFn: ({ signal }) =>
+      call('GET /interviews/busy', { query, signal }, 'Failed to load free and busy times'),
+    enabled: query.handles !== '',
+  });
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useShortClock } from '#web/app/time/use-clock.ts';
+import { today } from '#web/app/time/days.ts';
+import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
+import { dayIn, dayWordsIn } from '#web/candidate/interviews/words/zoned.ts';
+import { InterviewRow } from './interview-row.tsx';
+import styles from './interviews-page.module.css';
+
+interface InterviewDaysProps {
+  /** The earliest first. */
+  interviews: readonly ListedInterview[];
+  /** Whether each has its questions, as one day alone does. */
+  isFull: boolean;
+  /** Whether the interviews of everybody are shown. */
+  all: boolean;
+  onPeek: (candidateId: number) => void;
+}
+
+/** Interviews under their days. */
+export function InterviewDays({ interviews, isFull, all, onPeek }: InterviewDaysProps) {
+  const now = useShortClock();
+  const days = [...new Set(interviews.map(({ startsAt }) => dayIn(startsAt)))];
+  return days.map((day) => {
+    const its = interviews.filter(({ startsAt }) => dayIn(startsAt) === day);
+    const words = dayWordsIn(its[0]?.startsAt ?? 0);
+    return (
+      <section key={day} aria-label={words} className={styles['day']}>
+        {!isFull && (
+          <h2 className={styles['title']}>
+            <Link to="/interviews" search={{ all, day }}>
+              {day === today(new Date(now)) ? `Today, ${words}` : words}
+            </Link>
+          </h2>
+        )}
+        <ul aria-label={`Interviews on ${words}`} className={styles['list']}>
+          {its.map((interview) => (
+            <InterviewRow
+              key={interview.id}
+              interview={interview}
+              isFull={isFull}
+              now={now}
+              onPeek={() => onPeek(interview.candidateId)}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

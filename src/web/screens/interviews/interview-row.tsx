@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { PanelRight } from 'lucide-react';
+import { useMe } from '#web/app/host/teammates.ts';
+import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
+import { answerOf, isComing } from '#web/candidate/interviews/words/interview-words.ts';
+import { People } from '#web/candidate/interviews/people/people.tsx';
+import { Place } from '#web/candidate/interviews/card/place.tsx';
+import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
+import { useWriteInterviews } from '#web/candidate/interviews/card/use-write-interviews.ts';
+import { spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
+import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { Truncate } from '#web/kit/truncate.tsx';
+import styles from './interviews-page.module.css';
+
+interface InterviewRowProps {
+  interview: ListedInterview;
+  isFull: boolean;
+  now: number;
+  onPeek: () => void;
+}
+
+/** An interview of a day: when, with whom, who holds it and where; in full also what to ask. */
+export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowProps) {
+  const { id, candidateId, candidateName, jobTitle, name, startsAt, endsAt, zone, details } = interview;
+  const there = timeThere(startsAt, zone);
+  const canMove = isComing(interview, now);
+  return (
+    <li data-candidate={candidateId} className={styles['row']}>
+      <div className={styles['time']}>
+        <time dateTime={startsAt}>{spanIn(startsAt, endsAt)}</time>
+        {there !== null && <span className={styles['detail']}>{there}</span>}
+      </div>
+      <div className={styles['what']}>
+        <p className={styles['who']}>
+          <Avatar id={candidateId} size={24} />
+          <Link to="/candidates/$id" params={{ id: String(candidateId) }}>
+            <bdi>{candidateName}</bdi>
+          </Link>
+        </p>
+        <p className={styles['detail']}>
+          <Truncate>
+            <bdi>{name}</bdi> for <bdi>{jobTitle}</bdi>
+          </Truncate>
+        </p>
+        <People
+          interview={interview}
+          candidateName={null}
+          showsAnswers={canMove}
+          onMove={
+            canMove ? (proposed) => openScheduler({ candidateId, interviewId: id, startsAt: proposed }) : null
+          }
+        />
+        <Place interview={interview} />
+        {canMove && <OwnAnswer interview={interview} />}
+        {isFull && details !== '' && <p className={styles['text']}>{details}</p>}
+        {isFull && <ToAsk interview={interview} />}
+      </div>
+      <IconButton
+        label={`Peek at ${candidateName}`}
+        aria-keyshortcuts="P"
+        className={styles['peek']}
+        onClick={onPeek}
+      >
+        <PanelRight />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What the person can answer to their own invitation. Nothing when they have, or do not hold the interview. */
+function OwnAnswer({ interview }: { interview: ListedInterview }) {
+  const { handle } = useMe();
+  const { answer, isPending } = useWriteInterviews();
+  const own = answerOf(interview, handle);
+  const holds = interview.interviewers.some((each) => each.toLowerCase() === handle.toLowerCase());
+  if (!holds || (own !== undefined && own.answer !== 'open')) return null;
+  const reply = (given: 'accepted' | 'declined') => () =>
+    answer(interview, { answer: given, interviewer: handle });
+  return (
+    <div className={styles['group']}>
+      <Button
+        size="small"
+        busy={isPending}
+        aria-label={`Accept ${interview.name}`}
+        onClick={reply('accepted')}
+      >
+        Accept
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={isPending}
+        aria-label={`Decline ${interview.name}`}
+        onClick={reply('declined')}
+      >
+        Decline
+      </Button>
+    </div>
+  );
+}
+
+/** What an interview is to find out, and what to ask. */
+function ToAsk({ interview: { attributes, questions, name } }: { interview: ListedInterview }) {
+  return (
+    <>
+      {attributes.length > 0 && (
+        <dl aria-label={`What ${name} is to find out`} className={styles['attributes']}>
+          {attributes.map(({ key, name: attribute, about }) => (
+            <div key={key}>
+              <dt>{attribute}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {questions.length > 0 && (
+        <ol aria-label={`Questions of ${name}`} className={styles['questions']}>
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

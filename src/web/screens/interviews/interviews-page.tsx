@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import { addDays, type Day } from '#domain/insight/day.ts';
+import { INTERVIEWS_SEARCH_DEFAULTS } from '#web/app/address/interviews-search.ts';
+import { useMe } from '#web/app/host/teammates.ts';
+import { today } from '#web/app/time/days.ts';
+import { useShortClock } from '#web/app/time/use-clock.ts';
+import {
+  listedInterviewsQuery,
+  type ListedInterview,
+} from '#web/candidate/interviews/words/interview-queries.ts';
+import { dayWordsIn, momentAt } from '#web/candidate/interviews/words/zoned.ts';
+import { Peek } from '#web/candidate/peek/peek.tsx';
+import { usePeek } from '#web/candidate/peek/use-peek.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { Empty } from '#web/kit/empty.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { useShortcuts } from '#web/kit/shortcut.ts';
+import { InterviewDays } from './interview-days.tsx';
+import styles from './interviews-page.module.css';
+
+const route = getRouteApi('/interviews');
+
+/** The days that are shown together, from today on. */
+const DAYS = 14;
+
+/** My interviews (product §22): who, where and when, day by day, or one day in full for printing. */
+export function InterviewsPage() {
+  const { all, day } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { handle } = useMe();
+  const now = useShortClock();
+  const root = useRef<HTMLDivElement>(null);
+  const first = day === '' ? today(new Date(now)) : day;
+  const { data, error, isPending, refetch } = useQuery(
+    listedInterviewsQuery({
+      from: beginningOf(first),
+      until: beginningOf(addDays(first, day === '' ? DAYS : 1)),
+      interviewer: all ? undefined : handle,
+    }),
+  );
+  const interviews = shownOf(data?.data ?? []);
+  const peek = usePeek({ root, orderOf: () => [...new Set(interviews.map((each) => each.candidateId))] });
+
+  function goTo(next: Day): void {
+    void navigate({ search: { all, day: next }, replace: true });
+  }
+
+  const step = (by: number) => () => goTo(addDays(first, by));
+  useShortcuts({ '[': step(-1), ']': step(1) });
+
+  return (
+    <Page>
+      <PageHeader
+        title={day === '' ? 'My interviews' : titleOf(day)}
+        subtitle={day === '' ? 'Today and the next two weeks' : 'The whole day, to read or to print'}
+        actions={
+          <div className={styles['actions']}>
+            <div role="group" aria-label="Whose" className={styles['group']}>
+              <Button aria-pressed={!all} onClick={() => void navigate({ search: { all: false, day } })}>
+                Mine
+              </Button>
+              <Button aria-pressed={all} onClick={() => void navigate({ search: { all: true, day } })}>
+                Everybody’s
+              </Button>
+            </div>
+            <IconButton label="Day before" aria-keyshortcuts="[" onClick={step(-1)}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label="Day after" aria-keyshortcuts="]" onClick={step(1)}>
+              <ChevronRight />
+            </IconButton>
+            {day !== '' && (
+              <>
+                <LinkButton to="/interviews" search={{ all, day: '' }}>
+                  Two weeks
+                </LinkButton>
+                <Button icon={<Printer />} onClick={() => window.print()}>
+                  Print
+                </Button>
+              </>
+            )}
+          </div>
+        }
+      />
+      {error && <ErrorLine message={error.message} onRetry={() => void refetch()} />}
+      {isPending && !error && <Loading />}
+      {data && interviews.length === 0 && (
+        <Empty
+          action={
+            !all && (
+              <LinkButton to="/interviews" search={{ ...INTERVIEWS_SEARCH_DEFAULTS, all: true, day }}>
+                Show everybody’s
+              </LinkButton>
+            )
+          }
+        >
+          {`No interviews ${day === '' ? 'in the next two weeks' : 'on this day'}`}
+        </Empty>
+      )}
+      <div ref={root}>
+        <InterviewDays interviews={interviews} isFull={day !== ''} all={all} onPeek={peek.open} />
+      </div>
+      {peek.peeked && <Peek peeked={peek.peeked} profileState={{}} onStep={peek.step} onClose={peek.close} />}
+    </Page>
+  );
+}
+
+/** The interviews that take place or took place. */
+function shownOf(interviews: readonly ListedInterview[]): ListedInterview[] {
+  return interviews.filter(({ state }) => state !== 'cancelled');
+}
+
+function beginningOf(day: Day): string {
+  return new Date(momentAt(day, '00:00') ?? 0).toISOString();
+}
+
+function titleOf(day: Day): string {
+  return dayWordsIn(momentAt(day, '12:00') ?? 0);
+}

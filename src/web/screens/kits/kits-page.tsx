@@ -1,0 +1,20 @@
+import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+
+/** The library of interviews (product §22), from which jobs copy theirs. */
+export function KitsPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Interview library"
+        subtitle="Interviews to copy into jobs. A change here changes no job."
+      />
+      <KitsCard
+        jobId={null}
+        title="Interviews"
+        empty="The library has no interviews yet. Add one here, or from a job."
+      />
+    </Page>
+  );
+}
