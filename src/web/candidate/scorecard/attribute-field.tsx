@@ -38,6 +38,7 @@ export function Choices<Value extends string | number | null>(props: ChoicesProp
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for the answers in it
     <fieldset
       ref={group}
       className={styles['question']}
