@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER } from '#domain/candidate/candidate.ts';
+import { EMAIL_MAX_LENGTH, MOST_CHANGED_TOGETHER, WHY_MAX_LENGTH } from '#domain/candidate/candidate.ts';
 import { MOST_DAYS_IN_STAGE } from '#domain/candidate-list/list-filters.ts';
 import { CANDIDATE_SORTS } from '#domain/candidate-list/candidate-sort.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/searchable.ts';
@@ -157,7 +157,7 @@ export const candidateRoutes = routes({
   'PATCH /candidates/{id}': {
     access: 'write',
     summary:
-      'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
+      'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event, and `why` is its note.',
     params,
     body: someOf(
       {
@@ -165,6 +165,7 @@ export const candidateRoutes = routes({
         email,
         stage: z.enum(STAGES),
         reason: givenReason,
+        why: text(WHY_MAX_LENGTH, `A reason can’t be longer than ${WHY_MAX_LENGTH} characters`),
         appliedAt,
         ...details,
         owner: handle,

@@ -59,6 +59,22 @@ describe('moveToStage (product §4)', () => {
   });
 });
 
+describe('A move with a reason (product §22)', () => {
+  it('has it as the note of its event', () => {
+    expect(editCandidate(ada, { stage: 'offer', why: ' All say yes ' }, MADE, [])).toMatchObject({
+      candidate: { stage: 'offer' },
+      event: { toStage: 'offer', note: 'All say yes' },
+    });
+  });
+
+  it('is refused without a move', () => {
+    expect(editCandidate(ada, { why: 'All say yes' }, MADE, [])).toEqual({
+      kind: 'invalid',
+      refused: 'Only a move to another stage has a reason',
+    });
+  });
+});
+
 describe('editCandidate (product §2)', () => {
   it('changes name and email without an event', () => {
     expect(editCandidate(ada, { name: ' Ada King ', email: 'king@example.com' }, MADE, [])).toEqual({

@@ -72,6 +72,8 @@ export interface CandidateEdit extends GivenDetails, GivenOwnerAndRating {
   readonly stage?: Stage | undefined;
   /** Why the candidate is rejected. */
   readonly reason?: GivenReason | undefined;
+  /** Why the candidate moves, as the note of the event. */
+  readonly why?: string | undefined;
 }
 
 /** A timeline event before the store has set its ids. */
@@ -84,6 +86,9 @@ export interface CandidateChange {
   /** The new note for the event of the rejection; absent: the note stays. */
   readonly rejectionNote?: string;
 }
+
+/** The longest reason of a move, in characters. */
+export const WHY_MAX_LENGTH = 500;
 
 /** How many milliseconds in the future a moment may be. Clocks differ, and days differ by time zone. */
 const CLOCK_TOLERANCE = 24 * 60 * 60 * 1000;
@@ -169,7 +174,10 @@ export function editCandidate(
   };
   const stays = sameValue(edited, candidate);
   const moved = moveToStage(stays ? candidate : edited, edit.stage ?? candidate.stage, made);
-  return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
+  if (edit.reason !== undefined) return giveReason(moved, edit.reason, reasons);
+  if (edit.why === undefined) return moved;
+  if (!moved.event) return refuse('invalid', 'Only a move to another stage has a reason');
+  return { ...moved, event: { ...moved.event, note: edit.why.trim() } };
 }
 
 /**

@@ -9,6 +9,8 @@ export const DEFINITIONS = {
     'Candidates who came to Rejected in this period and are there at its end, by their present reason. Candidates who have left Rejected since have none.',
   sources:
     'Everyone who applied in this period, by source: how many came to Interview or further, and how many were hired.',
+  interviews:
+    'Interviews held in this period, by interviewer. Agreed: hired after their yes, or rejected after their no. The wait is from application to the first interview of everyone who applied in this period.',
   waiting:
     'Candidates who are neither hired nor rejected at the end of the period, longest in their stage first.',
 } as const;

@@ -40,6 +40,14 @@ const SCREENS: readonly ScreenKeys[] = [
     ],
   },
   {
+    screen: 'Scorecard',
+    path: /^\/interviews\/[^/]+\/scorecard\/?$/,
+    keys: [
+      { keys: ['1', '2', '3', '4'], does: 'Answer the question with the focus' },
+      { keys: ['0'], does: 'Could not tell' },
+    ],
+  },
+  {
     screen: 'Candidate Board',
     path: /^\/candidates\/board\/?$/,
     keys: [

@@ -41,5 +41,6 @@ export const reports = {
   flow: report('GET /reports/flow'),
   reasons: report('GET /reports/reasons'),
   sources: report('GET /reports/sources'),
+  interviews: report('GET /reports/interviews'),
   waiting: report('GET /reports/waiting'),
 } as const;

@@ -19,6 +19,7 @@ import { daysInWords, daysOf } from './period.ts';
 import { reportParams, reports } from './report-queries.ts';
 import { ReportToolbar } from './report-toolbar.tsx';
 import styles from './report.module.css';
+import { Interviews } from './interviews.tsx';
 import { DaysInStage, Funnel, Reasons, Sources, Waiting } from './sections.tsx';
 import { reportAsText } from './report-as-text.ts';
 
@@ -116,6 +117,7 @@ export function Report(props: ReportProps) {
         <Flow listing={listing} />
         <Reasons listing={listing} />
         <Sources listing={listing} />
+        <Interviews listing={listing} />
         <Waiting listing={listing} end={end} />
       </div>
     </Page>

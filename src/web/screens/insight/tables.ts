@@ -55,6 +55,27 @@ export function flowTable({ data }: Answer<'GET /reports/flow'>): Table {
   };
 }
 
+/** @param nameOf the name of a teammate by their handle */
+export function interviewsTable(
+  { interviewers }: Answer<'GET /reports/interviews'>,
+  nameOf: (handle: string) => string,
+): Table {
+  return {
+    head: [
+      'Interviewer',
+      'Candidates',
+      'Interviews',
+      'Scorecards missing',
+      'Outcome agreed',
+      'Outcome differed',
+    ],
+    rows: interviewers.map(({ interviewer, interviews, candidates, missing, agreed, differed }) => [
+      nameOf(interviewer),
+      ...[candidates.length, interviews, missing.length, agreed.length, differed.length].map(String),
+    ]),
+  };
+}
+
 export function reasonsTable({ data }: Answer<'GET /reports/reasons'>): Table {
   const all = data.reduce((sum, { count }) => sum + count, 0);
   return {

@@ -13,6 +13,7 @@ import { SubmissionList } from '#web/candidate/profile/submission-list.tsx';
 import timelineStyles from '#web/candidate/profile/timeline-card.module.css';
 import { StageEvent } from '#web/candidate/profile/timeline-event.tsx';
 import { Avatar } from '#web/candidate/records/avatar.tsx';
+import { ScorecardLinks } from '#web/candidate/scorecard/scorecard-links.tsx';
 import { StageBadge } from '#web/candidate/records/badges.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { BackLink } from '#web/kit/link-button.tsx';
@@ -48,7 +49,12 @@ export function ReviewedCandidatePage() {
         ),
       }}
     >
-      {(candidate) => <Profile key={candidate.id} candidate={candidate} />}
+      {(candidate) => (
+        <>
+          <ScorecardLinks candidateId={candidate.id} />
+          <Profile key={candidate.id} candidate={candidate} />
+        </>
+      )}
     </ReviewedPage>
   );
 }

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Scorecard } from '#domain/scorecard/scorecard.ts';
+import { openTeam, ACME, OWNER_ADA } from '#web/team/server/server-in-test.ts';
+import {
+  address,
+  doneToast,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  focus,
+  preferTheme,
+  press,
+  texts,
+  typeIn,
+} from '#web/test/on-screen.ts';
+import { openApp, reload } from '#web/test/open-app.tsx';
+import { CARD_OF_CHLOE, INTERVIEWS, scorecardsInTest } from './scorecards-in-test.ts';
+
+const question = (name: string) => page.getByRole('group', { name, exact: true });
+const answer = (of: string, name: string) => question(of).getByRole('radio', { name, exact: true });
+const submit = () => page.getByRole('button', { name: 'Submit scorecard' });
+
+describe('The form of a scorecard', () => {
+  test(
+    'is filled in by keyboard, submitted, undone, shown again and amended',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openApp('/interviews/1/scorecard', await scorecardsInTest());
+      await expect.element(page.getByRole('heading', { name: 'Scorecard: Ada Lovelace' })).toBeVisible();
+      await expect.element(page.getByText('Design a queue.')).toBeVisible();
+      await expectAccessible();
+
+      await submit().click();
+      await expect.element(question('Depth')).toHaveAccessibleDescription(/Rate Depth/);
+      await expect.element(answer('Depth', 'Poor')).toHaveFocus();
+      await press('4');
+      await expect.element(answer('Depth', 'Excellent')).toBeChecked();
+      await typeIn(page.getByRole('textbox', { name: 'Note on Depth' }), 'Knew 3 ways');
+      await expect.element(answer('Depth', 'Excellent')).toBeChecked();
+      await focus(answer('Communication', 'Poor'));
+      await press('0');
+      await expect.element(answer('Communication', 'Could not tell')).toBeChecked();
+      await typeIn(page.getByRole('textbox', { name: 'Notes', exact: true }), 'Calm');
+      await focus(answer('Would you hire this person?', 'Strong no'));
+      await press('3');
+      await submit().click();
+      await expect.element(doneToast('Scorecard on Ada Lovelace submitted')).toBeVisible();
+      const { cards } = await api.get<{ cards: Scorecard[] }>('/candidates/1/scorecards');
+      expect(cards.find(({ interviewer }) => interviewer === 'amara')).toMatchObject({
+        overall: 'yes',
+        notes: 'Calm',
+        ratings: [
+          { key: 'depth', score: 4, note: 'Knew 3 ways' },
+          { key: 'talk', score: null, note: '' },
+        ],
+      });
+
+      await page.getByRole('combobox', { name: 'Whose scorecard?' }).selectOptions('amara');
+      await page.getByRole('button', { name: 'Amend' }).click();
+      await typeIn(page.getByRole('textbox', { name: 'Notes', exact: true }), 'Calm and quick');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect.element(doneToast('Scorecard amended')).toBeVisible();
+      await page.getByText('Amended once').click();
+      await expect.element(page.getByText('Calm', { exact: true })).toBeVisible();
+      await expectAccessible();
+    },
+  );
+
+  test('keeps what was typed when the page is left or loaded again, and after an undo', async () => {
+    const only = [{ ...INTERVIEWS[0]!, interviewers: ['ben'] }, INTERVIEWS[1]!];
+    const api = await openApp('/interviews/1/scorecard', await scorecardsInTest({ interviews: only }));
+    await answer('Depth', 'Good').click();
+    await typeIn(page.getByRole('textbox', { name: 'Notes', exact: true }), 'Half a thought');
+    await page.getByRole('link', { name: 'Back to the candidate' }).click();
+    await expect.poll(address).toBe('/candidates/1');
+    window.history.replaceState(null, '', '/interviews/1/scorecard');
+    await reload(api);
+    await expect.element(answer('Depth', 'Good')).toBeChecked();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Notes', exact: true }))
+      .toHaveValue('Half a thought');
+
+    await answer('Communication', 'Fair').click();
+    await answer('Would you hire this person?', 'No').click();
+    await submit().click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Notes', exact: true }))
+      .toHaveValue('Half a thought');
+    await expect.element(answer('Would you hire this person?', 'No')).toBeChecked();
+  });
+
+  test('a refused scorecard stays in the form, with the server’s words', async () => {
+    const api = await openApp('/interviews/1/scorecard', await scorecardsInTest());
+    api.fail({ method: 'POST', path: '/interviews/', status: 409, message: 'This interview was cancelled' });
+    for (const name of ['Depth', 'Communication']) await answer(name, 'Good').click();
+    await answer('Would you hire this person?', 'Yes').click();
+    await submit().click();
+    await expect.element(page.getByText('This interview was cancelled')).toBeVisible();
+    await expect.element(answer('Depth', 'Good')).toBeChecked();
+  });
+
+  test('before the interview it says when it begins; an interview that does not exist is said to be missing', async () => {
+    const later = [
+      { ...INTERVIEWS[0]!, startsAt: '2999-01-01T09:00:00.000Z', endsAt: '2999-01-01T10:00:00.000Z' },
+    ];
+    await openApp('/interviews/1/scorecard', await scorecardsInTest({ interviews: later, scorecards: [] }));
+    await expect.element(page.getByText(/You can prepare the scorecard now/)).toBeVisible();
+    await openApp('/interviews/99/scorecard', await scorecardsInTest());
+    await expect.element(page.getByRole('heading', { name: 'Interview not found' })).toBeVisible();
+  });
+
+  test('fits a phone and a dark theme', async () => {
+    await emulatePhone();
+    await preferTheme('dark');
+    await openApp('/interviews/1/scorecard', await scorecardsInTest());
+    await answer('Depth', 'Good').click();
+    expectNothingWider();
+    await expectAccessible();
+  });
+
+  test('a reviewer submits without an undo, and sees no files', async () => {
+    const api = await scorecardsInTest();
+    api.answer('GET /people', { data: [OWNER_ADA] });
+    api.answer('GET /notifications', { data: [], unread: 0, mail: true });
+    await openTeam('/interviews/1/scorecard', { api, workspace: { ...ACME, role: 'reviewer' } as const });
+    for (const name of ['Depth', 'Communication']) await answer(name, 'Good').click();
+    await answer('Would you hire this person?', 'Yes').click();
+    expect(page.getByRole('heading', { name: 'Files' }).elements()).toEqual([]);
+    await submit().click();
+    await expect.element(doneToast('Scorecard on Ada Lovelace submitted')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
+  });
+});
+
+describe('Decision', () => {
+  const others = [
+    CARD_OF_CHLOE,
+    {
+      ...CARD_OF_CHLOE,
+      id: 2,
+      interviewId: 1,
+      interviewer: 'ben',
+      overall: 'strong yes' as const,
+      ratings: [
+        { key: 'depth', name: 'Depth', score: 4, note: '' },
+        { key: 'talk', name: 'Communication', score: 4, note: 'Clear' },
+      ],
+    },
+  ];
+
+  test(
+    'shows all scorecards side by side with their agreement, names the missing one, and moves with a reason and Undo',
+    { tags: ['quick'] },
+    async () => {
+      const api = await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: others }));
+      await expect.element(page.getByRole('heading', { name: '1 of 2 say yes' })).toBeVisible();
+      const table = page.getByRole('table', { name: 'Scorecards' });
+      const heads = texts(table.getByRole('rowheader'));
+      expect(heads).toEqual(['OverallThey differ', 'CommunicationThey differ', 'DepthOne score', 'Notes']);
+      await expect.element(table.getByText('Not asked')).toBeVisible();
+      await expect
+        .element(page.getByRole('region', { name: '1 scorecard is missing' }))
+        .toHaveTextContent('Amara Okafor, System design');
+      await expectAccessible();
+
+      await typeIn(page.getByRole('textbox', { name: 'Reason' }), 'Two of three would hire her');
+      await page.getByRole('button', { name: 'Move to Offer' }).click();
+      await expect.element(doneToast('Ada Lovelace moved to Offer')).toBeVisible();
+      const { data } = await api.get<{ data: { note: string; toStage: string }[] }>('/candidates/1/timeline');
+      expect(data[0]).toMatchObject({ toStage: 'offer', note: 'Two of three would hire her' });
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.element(page.getByRole('button', { name: 'Move to Offer' })).toBeVisible();
+    },
+  );
+
+  test('a rejection asks for its reason as everywhere', async () => {
+    await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: others }));
+    await page.getByRole('combobox', { name: 'Move to' }).selectOptions('Rejected');
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect.element(page.getByText(/Why was Ada Lovelace rejected/)).toBeVisible();
+  });
+
+  test('of sealed scorecards it shows who submitted them, leads to one’s own, and unseals with a reason', async () => {
+    const api = await scorecardsInTest();
+    const { id, candidateId, interviewId, interviewer, submittedAt, by } = CARD_OF_CHLOE;
+    const sealed = [{ id, candidateId, interviewId, interviewer, submittedAt, by }];
+    const own = INTERVIEWS.map((each) => (each.id === 1 ? { ...each, interviewers: ['alex'] } : each));
+    api.answer('GET /candidates/1/scorecards', { interviews: own, cards: [], sealed, isSealed: true });
+    api.answer(
+      'POST /candidates/1/unsealings',
+      { id: 1, candidateId: 1, at: submittedAt, by, reason: 'I decide', interviewIds: [1] },
+      { status: 201 },
+    );
+    const sent = api.sent('POST', '/candidates/1/unsealings');
+    await openApp('/candidates/1/decision', api);
+    const notice = page.getByRole('region', { name: 'Sealed scorecards' });
+    await expect.element(notice).toHaveTextContent(/Chloe Dubois, submitted/);
+    await expect
+      .element(notice.getByRole('link', { name: 'Write your scorecard: System design' }))
+      .toBeVisible();
+    expect(page.getByRole('table').elements()).toEqual([]);
+    expect(page.getByRole('heading', { name: 'Decide' }).elements()).toEqual([]);
+    await expectAccessible();
+    await notice.getByRole('button', { name: 'Unseal…' }).click();
+    await page.getByRole('textbox', { name: /^Reason/ }).fill('I decide');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => sent).toEqual([{ reason: 'I decide' }]);
+  });
+
+  test('fits a phone and a dark theme, with long names and words', async () => {
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(3);
+    const cards = others.map((card) => ({ ...card, notes: long.repeat(10) }));
+    const interviews = INTERVIEWS.map((each) => ({ ...each, name: long.slice(0, 80) }));
+    await emulatePhone();
+    await preferTheme('dark');
+    await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: cards, interviews }));
+    await expect.element(page.getByRole('table', { name: 'Scorecards' })).toBeVisible();
+    expectNothingWider();
+    await expectAccessible();
+  });
+
+  test('says that there are no scorecards yet, and that a candidate does not exist', async () => {
+    await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: [], interviews: [] }));
+    await expect.element(page.getByText(/No scorecards yet/)).toBeVisible();
+    await openApp('/candidates/99/decision', await scorecardsInTest());
+    await expect.element(page.getByRole('heading', { name: 'Candidate not found' })).toBeVisible();
+  });
+});
