@@ -73,6 +73,9 @@ function threadWith(
     job,
     sender: LOCAL_PROFILE.name,
     'link to assessment': 'https://hirelane.example/form',
+    pay: '120,000 USD a year',
+    start: 'the first of next month',
+    'last day': 'the end of next week',
   };
   const subject = fillTemplate(template.subject, values).text;
   const first = momentAfter(random, candidate.stageSince, dayStart);
