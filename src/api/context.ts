@@ -1,5 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
+import type { PersonBusy } from '#domain/interview/person-busy.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
@@ -19,6 +21,12 @@ export interface MailSender {
   readonly name: string;
 }
 
+/** When members are busy in their own calendars, outside of the workspace. */
+export interface Calendars {
+  /** A person whose calendar can't be read has a `problem`, and is not free. */
+  busyOf(handles: readonly string[], from: Timestamp, to: Timestamp): Promise<PersonBusy[]>;
+}
+
 /** Who makes a request, in which workspace, and with which rights. */
 export interface RequestContext {
   readonly store: Store;
@@ -28,6 +36,8 @@ export interface RequestContext {
   readonly demos?: Demos;
   /** How the host sends mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
+  /** The calendars of members. Absent: the host reads none. */
+  readonly calendars?: Calendars;
   readonly actor: Actor;
   /** What the actor may do in this workspace. */
   readonly access: Access;

@@ -52,7 +52,10 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const api = createApi(
     async (request) => {
       const member = await people.memberOf(request);
-      return member && contextOf(workspaces, member, dependencies.mailOut.from);
+      return (
+        member &&
+        contextOf(workspaces, member, dependencies.mailOut.from, people.calendarsOf(member.workspace))
+      );
     },
     { now },
     report,

@@ -1,4 +1,4 @@
-import type { RequestContext } from '#api/context.ts';
+import type { Calendars, RequestContext } from '#api/context.ts';
 import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { reviewerStore } from './reviewer-store.ts';
@@ -17,15 +17,17 @@ export async function storeOf(
  * The context of the API's requests from a member.
  *
  * @param from the address that mail is sent from
+ * @param calendars the calendars of the workspace's members
  */
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
   from?: string,
+  calendars?: Calendars,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
   const { person, access, permit } = member;
   const mail = from === undefined ? undefined : { from, name: person.name };
-  return { store, files, mail, actor: person.id, access, permit };
+  return { store, files, mail, ...(calendars && { calendars }), actor: person.id, access, permit };
 }

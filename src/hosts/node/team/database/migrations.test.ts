@@ -18,7 +18,7 @@ it('After the migration, older accounts are unconfirmed and open the first works
     'ALTER TABLE people DROP COLUMN email_proven_at, DROP COLUMN first_workspace, DROP COLUMN sign_in_version',
     'ALTER TABLE invitations DROP COLUMN mailed_hash',
     'DROP TABLE email_links',
-    'DROP TABLE careers_names, held_applications, leases, handed_over_messages, incoming_mails',
+    'DROP TABLE careers_names, held_applications, leases, handed_over_messages, incoming_mails, calendars',
     'DROP TABLE retention_runs, application_mails',
     'ALTER TABLE members DROP COLUMN mail_applications, DROP COLUMN mail_time_zone',
     'ALTER TABLE invitations DROP COLUMN mail_state, DROP COLUMN mail_reason',
@@ -69,6 +69,7 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '014-sending' },
     { name: '015-answering' },
     { name: '015-incoming-mails' },
+    { name: '016-calendars' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);
@@ -87,6 +88,7 @@ const OF_SERVER = [
   'two_factors',
   'passkeys',
   'pictures',
+  'calendars',
   'email_links',
   'careers_names',
   'leases',

@@ -16,6 +16,7 @@ import type { Schema } from '#store/postgres/schema.ts';
 import type {
   AccountsTable,
   BeginningTable,
+  CalendarsTable,
   EmailLinksTable,
   PasskeysTable,
   PeopleTable,
@@ -42,6 +43,7 @@ export interface PeopleSchema extends ContentsSchema {
   two_factors: TwoFactorsTable;
   passkeys: PasskeysTable;
   pictures: PicturesTable;
+  calendars: CalendarsTable;
   /** `value` is the person's id. */
   verifications: { id: string; value: string; expires_at: Timestamp };
   email_links: EmailLinksTable;
