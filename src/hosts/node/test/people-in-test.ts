@@ -47,7 +47,7 @@ export class PeopleInTest implements People {
   }
 
   calendarsOf(): Calendars {
-    return { busyOf: async () => [] };
+    return { busy: async () => [] };
   }
 
   async ownerLink(): Promise<string | null> {
