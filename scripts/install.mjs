@@ -98,6 +98,15 @@ function installDovecot() {
   });
 }
 
+/** Debian's package starts no service unless it is asked to. Tests start their own server. */
+function installRadicale() {
+  tryToInstall(['radicale'], (missing) => {
+    process.env.DEBIAN_FRONTEND = 'noninteractive';
+    process.env.RUNLEVEL = '1';
+    installFromDebian(missing);
+  });
+}
+
 installPackages();
 if (process.argv.includes('--browsers')) {
   await installChromium();
@@ -105,4 +114,5 @@ if (process.argv.includes('--browsers')) {
   installPostgres();
   installPostfix();
   installDovecot();
+  installRadicale();
 }

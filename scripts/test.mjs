@@ -77,11 +77,13 @@ const { runnerImport } = await import('vite');
 const { module: engines } = await runnerImport('./scripts/engines/missing.ts', { configFile: false });
 const { module: postgres } = await runnerImport('./scripts/postgres/programs.ts', { configFile: false });
 const { module: dovecot } = await runnerImport('./scripts/dovecot/programs.ts', { configFile: false });
+const { module: radicale } = await runnerImport('./scripts/radicale/programs.ts', { configFile: false });
 const { module: postfix } = await runnerImport('./scripts/postfix/programs.ts', { configFile: false });
 const missing = [
   ...(isQuick ? [] : engines.missingEngines()),
   ...postgres.missingPostgres(),
   ...postfix.missingPostfix(),
   ...dovecot.missingDovecot(),
+  ...radicale.missingRadicale(),
 ];
 for (const each of missing) console.log(`Not tested here: ${each}`);

@@ -313,8 +313,8 @@ describe('A calendar is refused in words', () => {
   });
 
   test('when it is larger than a server should read', () => {
-    expect(() => busyOf('x'.repeat(20_000_001), ...MARCH, 'UTC')).toThrow(
-      'The calendar is larger than 20 MB',
+    expect(() => busyOf('x'.repeat(10_000_001), ...MARCH, 'UTC')).toThrow(
+      'The calendar is larger than 10 MB',
     );
   });
 });

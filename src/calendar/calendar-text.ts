@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { CalendarError } from './calendar-error.ts';
 
 /** The longest text that is read, in characters. */
-const MOST_CHARACTERS = 20_000_000;
+const MOST_CHARACTERS = 10_000_000;
 
 /** The most lines that are read of those that are needed. */
 const MOST_LINES = 500_000;
@@ -42,7 +42,7 @@ export function readCalendars(
   components: ReadonlySet<string>,
   properties: ReadonlySet<string>,
 ): Component[] {
-  if (text.length > MOST_CHARACTERS) throw new CalendarError('The calendar is larger than 20 MB');
+  if (text.length > MOST_CHARACTERS) throw new CalendarError('The calendar is larger than 10 MB');
   const kept = [...neededLines(text, components, properties)];
   if (kept.length === 0) throw new CalendarError('This is not a calendar: it has no line BEGIN:VCALENDAR');
   try {

@@ -9,6 +9,7 @@ import { checkDatabase, checkSchemas } from './check/check-database.ts';
 import { checkMail, type DnsResolver } from './check/check-mail.ts';
 import { checkMailbox } from './check/check-mailbox.ts';
 import type { PeopleSchema } from './team/database/schema.ts';
+import { checkZones } from './check/check-zones.ts';
 import { checkDump } from './check/check-dump.ts';
 import { finding, type Finding } from './check/finding.ts';
 import { fileFolder } from './workspace/file-folder.ts';
@@ -54,6 +55,8 @@ export async function check({ env, tell, dump, resolver }: CheckOptions): Promis
       .setAccessMode('read only')
       .execute(findingsIn);
     const findings = [...ofDatabase, ...(dump ? [] : await checkMail(settings, resolver))];
+    const zones = dump ? null : await checkZones();
+    if (zones) findings.push(zones);
     if (IMAP_URL !== undefined && !dump && ofDatabase.every(({ isWell }) => isWell)) {
       const people = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
       findings.push(await checkMailbox(people, IMAP_URL));

@@ -24,6 +24,8 @@ import { openMetrics, type Metrics } from './telemetry/metrics.ts';
 import { openIncoming } from './open-incoming.ts';
 import { openConnection } from './open-connection.ts';
 import { openMail } from './open-mail.ts';
+import { openCalendars } from './outside/calendar/open-calendars.ts';
+import { outsideFetch } from './outside/outside-fetch.ts';
 import { openMailOut } from './open-mail-out.ts';
 import { openPeople } from './team/open-people.ts';
 import type { OidcProvider, People } from './team/accounts/people.ts';
@@ -198,6 +200,7 @@ async function openTeam(
     connection,
     storage: settings.DATABASE_URL === undefined ? 'folder' : 'postgresql',
     mail,
+    calendars: openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
     baseUrl,
     secret: secretOf(settings),
     oidc: providerOf(settings),

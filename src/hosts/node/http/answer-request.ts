@@ -52,7 +52,9 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const api = createApi(
     async (request) => {
       const member = await people.memberOf(request);
-      return member && contextOf(workspaces, member, dependencies.mailOut, dependencies.careers);
+      if (!member) return null;
+      const calendars = people.calendarsOf(member.workspace);
+      return contextOf(workspaces, member, dependencies.mailOut, dependencies.careers, calendars);
     },
     { now },
     report,

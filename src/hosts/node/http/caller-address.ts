@@ -1,4 +1,5 @@
-import { BlockList, isIPv6, SocketAddress } from 'node:net';
+import { SocketAddress } from 'node:net';
+import { familyOf, networksOf } from '#hosts/node/outside/networks.ts';
 
 /** The proxies in front of the server. */
 interface Proxies {
@@ -13,12 +14,7 @@ interface Proxies {
 
 /** @param named addresses, or networks such as 10.1.0.0/16 */
 export function proxiesOf(named: readonly string[]): Proxies {
-  const trusted = new BlockList();
-  for (const proxy of named) {
-    const [address = '', bits] = proxy.split('/');
-    if (bits === undefined) trusted.addAddress(address, familyOf(address));
-    else trusted.addSubnet(address, Number(bits), familyOf(address));
-  }
+  const trusted = networksOf(named);
   const isTrusted = (address: string) => trusted.check(address, familyOf(address));
 
   return {
@@ -34,10 +30,6 @@ export function proxiesOf(named: readonly string[]): Proxies {
       return address;
     },
   };
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' {
-  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
 /** Removes the IPv6 prefix of an IPv4 address: `::ffff:10.0.0.7` → `10.0.0.7`. */

@@ -20,6 +20,7 @@ describe('Settings', () => {
       OIDC_EMAILS_ARE_VERIFIED: false,
       NOTIFY_AFTER: 15,
       TRUSTED_PROXY: [],
+      PRIVATE_NETWORKS: [],
       LOG_LEVEL: 'info',
       STOP_SECONDS: 20,
     });

@@ -141,6 +141,14 @@ const SETTINGS = z.object({
     .describe(
       'The proxies in front, as addresses or networks: their `X-Forwarded-For` is believed, no other.',
     ),
+  PRIVATE_NETWORKS: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine((list) => list.every(isNetwork), 'has to be addresses or networks, like 10.0.0.7, 10.1.0.0/16')
+    .default([])
+    .describe(
+      'Your own networks in which the server may read people’s calendars. Elsewhere it calls only public addresses.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16, 'has to have at least 16 characters')

@@ -5,6 +5,7 @@ import { openBackground } from '#hosts/node/outside/background.ts';
 import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
 import { mailDue } from './notifications/mail-due.ts';
 import { removeExpiredPresence } from './presence/presence.ts';
+import { calendarsOf } from './calendars/members-calendars.ts';
 import { createAuth } from './accounts/auth.ts';
 import { challengesOf } from './calls/challenges.ts';
 import { uuidIn } from './calls/inputs.ts';
@@ -49,6 +50,8 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     limits,
     challenges: challengesOf(secret, limits, now),
     mail,
+    calendars: options.calendars,
+    secret,
     mailCheck: openMailCheck(mail, now),
     revocations,
     baseUrl,
@@ -80,6 +83,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
       memberMaking(context, request).catch((cause: unknown) => {
         throw toStoreError(cause, 'Who makes this request could not be found out.');
       }),
+    calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),
     providerProblem: async () => (await context.oidc?.problem()) ?? null,
     onRevoked: (listener) => revocations.on(listener),

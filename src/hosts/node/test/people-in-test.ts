@@ -1,3 +1,4 @@
+import type { Calendars } from '#api/context.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { ACCESS_OF, type Role } from '#domain/team/role.ts';
 import { PEOPLE_PATHS, type Member, type People } from '#hosts/node/team/accounts/people.ts';
@@ -43,6 +44,10 @@ export class PeopleInTest implements People {
   async memberOf(request: Request): Promise<Member | null> {
     const id = /person=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? '';
     return this.#members.get(id) ?? null;
+  }
+
+  calendarsOf(): Calendars {
+    return { busy: async () => [] };
   }
 
   async ownerLink(): Promise<string | null> {

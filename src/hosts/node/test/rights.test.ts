@@ -67,7 +67,7 @@ const OTHER_OWN_WRITES: readonly RegExp[] = [
   // A person's own account, which all their workspaces share, and the ways to sign in.
   /^\w+ \/session/,
   /^DELETE \/people\/me\/sessions$/,
-  /^\w+ \/people\/me\/(picture|factors)/,
+  /^\w+ \/people\/me\/(picture|factors|calendar)/,
   // Sends a message to oneself.
   /^POST \/people\/me\/test-message$/,
   // Strangers make these calls, with a link or a token.

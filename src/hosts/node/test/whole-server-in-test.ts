@@ -8,6 +8,8 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import { openCalendars } from '#hosts/node/outside/calendar/open-calendars.ts';
+import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import { mailOutInTest } from '#hosts/node/outside/mail-out/mail-out-in-test.ts';
@@ -115,6 +117,7 @@ export async function wholeServerInTest(
     storage: 'folder',
     notificationMinutes: 15,
     mail,
+    calendars: openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',
     passwords: QUICK_PASSWORDS,

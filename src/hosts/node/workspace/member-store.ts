@@ -1,5 +1,5 @@
 import { inviteOf } from '#calendar/invite.ts';
-import type { RequestContext } from '#api/context.ts';
+import type { Calendars, RequestContext } from '#api/context.ts';
 import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
@@ -23,12 +23,14 @@ export async function storeOf(
  *
  * @param mailOut sends mail; absent: the calls of this host send none
  * @param careers has the pages of scheduling links; absent: there are none
+ * @param calendars the calendars of the workspace's members
  */
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
   mailOut?: Pick<MailOut, 'from' | 'invitations'>,
   careers?: Pick<Careers, 'schedulingLink'>,
+  calendars?: Calendars,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
@@ -43,6 +45,7 @@ export async function contextOf(
     store,
     files,
     mail,
+    calendars,
     calendarOf: inviteOf,
     schedulingLink: careers?.schedulingLink(member.workspace),
     actor: person.id,

@@ -1,4 +1,5 @@
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
+import { CalendarSettings } from '#web/team/calendar/calendar-settings.tsx';
 import { MailSettings } from '#web/team/notifications/mail-settings.tsx';
 import { FactorsSettings } from '#web/team/people/factors-settings.tsx';
 import { PasskeysSettings } from '#web/team/people/passkeys-settings.tsx';
@@ -57,6 +58,7 @@ export function ServerSettings(props: ServerSettingsProps) {
       )}
       {managesPeople(workspace.role) && <TestMessage person={person} />}
       <MailSettings />
+      <CalendarSettings />
       <PasswordSettings email={person.email} />
       <FactorsSettings />
       <PasskeysSettings />

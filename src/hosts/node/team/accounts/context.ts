@@ -13,7 +13,7 @@ import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
 /** The dependencies of the routes of people. */
 export interface TeamContext extends Pick<
   PeopleOptions,
-  'baseUrl' | 'now' | 'openWorkspace' | 'report' | 'storage' | 'notificationMinutes'
+  'baseUrl' | 'calendars' | 'now' | 'openWorkspace' | 'secret' | 'report' | 'storage' | 'notificationMinutes'
 > {
   /** Reads and writes the rows of every workspace. */
   readonly db: Kysely<PeopleSchema>;

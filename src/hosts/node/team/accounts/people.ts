@@ -1,3 +1,4 @@
+import type { Calendars } from '#api/context.ts';
 import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/team/profile.ts';
@@ -5,6 +6,7 @@ import type { Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Permit } from '#store/write.ts';
 import type { Connection } from '#store/postgres/connection.ts';
+import type { CalendarPort } from '#hosts/node/outside/calendar/calendar-port.ts';
 import type { MailPort } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Passwords } from './auth.ts';
 
@@ -23,6 +25,8 @@ export interface People {
    * member. An access token determines both person and workspace, and takes precedence over a cookie.
    */
   memberOf(request: Request): Promise<Member | null>;
+  /** When the members of a workspace are busy in their own calendars. */
+  calendarsOf(workspace: string): Calendars;
   /** A one-time link for the first owner; null when there is an owner. Up to 20 such links are valid. */
   ownerLink(): Promise<string | null>;
   /** The problem with the OpenID provider, as a sentence without its full stop; null without a problem or a provider. */
@@ -81,6 +85,8 @@ export interface PeopleOptions {
   readonly connection: Connection;
   readonly storage: Storage;
   readonly mail: MailPort;
+  /** Reads people's calendars outside. */
+  readonly calendars: CalendarPort;
   /** The server's public address, such as `https://hire.example.com`. Links begin with it. */
   readonly baseUrl: string;
   /** The key that signs cookies. It has at least 32 characters, and all processes of a server use the same one. */

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { WorkingHours } from '#domain/interview/working-hours.ts';
 import type { PictureType } from '#domain/team/picture.ts';
 import type { Timestamp } from '#domain/time.ts';
 
@@ -75,6 +76,17 @@ export interface PicturesTable {
   hash: string;
   type: PictureType;
   bytes: Uint8Array;
+  changed_at: Timestamp;
+}
+
+export interface CalendarsTable {
+  person_id: string;
+  /** `none`: only the time zone and the working hours are set. */
+  kind: 'none' | 'ics' | 'caldav';
+  /** The address, with the password, as JSON. It is encrypted with the server's secret. Blank for `none`. */
+  address: string;
+  zone: string;
+  working_hours: JSONColumnType<WorkingHours>;
   changed_at: Timestamp;
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely
 import type { Connection } from '#store/postgres/connection.ts';
 import { toStoreError } from '#store/postgres/failure.ts';
 import { migratePart, type SchemaPart } from '#store/postgres/migrate.ts';
+import { CALENDARS } from './calendar-tables.ts';
 import { CAREERS, HELD_TAKEOVERS } from './careers-tables.ts';
 import { PEOPLE } from './first-tables.ts';
 import { RETENTION } from './retention-tables.ts';
@@ -34,6 +35,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '014-sending': { up: (db) => runAll(db, SENDING) },
       '015-answering': { up: (db) => runAll(db, ANSWERING) },
       '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
+      '016-calendars': { up: (db) => runAll(db, CALENDARS) },
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
       '016-reminders': { up: (db) => runAll(db, REMINDERS) },
     } satisfies Record<string, Migration>;

@@ -17,6 +17,7 @@ import type { Schema } from '#store/postgres/schema.ts';
 import type {
   AccountsTable,
   BeginningTable,
+  CalendarsTable,
   EmailLinksTable,
   PasskeysTable,
   PeopleTable,
@@ -43,6 +44,7 @@ export interface PeopleSchema extends ContentsSchema {
   two_factors: TwoFactorsTable;
   passkeys: PasskeysTable;
   pictures: PicturesTable;
+  calendars: CalendarsTable;
   /** `value` is the person's id. */
   verifications: { id: string; value: string; expires_at: Timestamp };
   email_links: EmailLinksTable;

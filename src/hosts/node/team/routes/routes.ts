@@ -3,6 +3,7 @@ import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { serveNotifications } from '#hosts/node/team/notifications/serve-notifications.ts';
 import { servePresence } from '#hosts/node/team/presence/serve-presence.ts';
+import { serveOwnCalendar } from '#hosts/node/team/calendars/serve-own-calendar.ts';
 import { serveFactors } from './serve-factors.ts';
 import { serveInvitations } from './serve-invitations.ts';
 import {
@@ -27,6 +28,7 @@ export function peopleRoutes(context: TeamContext): Hono<Environment> {
   serveInvitations(app, context);
   serveTeams(app, context);
   serveTestMessage(app, context);
+  serveOwnCalendar(app, context);
   serveNotifications(app, context);
   servePresence(app, context);
   return app;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { startingWorkspace } from '#domain/workspace/workspace.ts';
+import { NO_CALENDARS } from '#hosts/node/outside/calendar/calendars-in-test.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
 import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { Connection } from '#store/postgres/connection.ts';
@@ -57,6 +58,7 @@ export function peopleInTest(database = databaseInTest()): PeopleInTest {
       storage: 'folder',
       notificationMinutes: 15,
       mail: mailInTest(mails),
+      calendars: NO_CALENDARS,
       baseUrl: ORIGIN,
       secret: 'a secret of the tests, of 32 characters',
       passwords: QUICK_PASSWORDS,

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { CalendarError } from '#calendar/calendar-error.ts';
+import { clipSpans, busyOfSpan, spanOf, type Busy } from '#domain/interview/busy.ts';
+import type { Timestamp } from '#domain/time.ts';
+import { OutsideError } from '#hosts/node/outside/outside-error.ts';
+import type { OutsideFetch } from '#hosts/node/outside/outside-fetch.ts';
+import type { CalendarAddress, CalendarPort } from './calendar-port.ts';
+import { readCaldav } from './caldav.ts';
+import { readIcs } from './ics.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Milliseconds that an answer is kept. */
+const KEPT_MS = 5 * 60_000;
+
+/** Milliseconds that a problem is kept, so that a calendar that is slow to fail is not asked with every call. */
+const KEPT_PROBLEM_MS = 30_000;
+
+/** The days from today on that are read at once, so that one answer serves all weeks that are looked at. */
+const DAYS = 100;
+
+/** The most answers that are kept. */
+const MOST_KEPT = 2_000;
+
+interface Kept {
+  until: number;
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+  readonly busy: Promise<Busy[]>;
+}
+
+/** Opens the port for people's calendars. Answers are kept in memory only: busy times, without a subject. */
+export function openCalendars(options: {
+  readonly fetch: OutsideFetch;
+  readonly now: () => Date;
+}): CalendarPort {
+  const { fetch, now } = options;
+  const kept = new Map<string, Kept>();
+
+  async function busyNow(
+    address: CalendarAddress,
+    zone: string,
+    from: Timestamp,
+    to: Timestamp,
+  ): Promise<Busy[]> {
+    try {
+      const span = { zone, from, to };
+      return await (address.kind === 'ics'
+        ? readIcs(fetch, address, span)
+        : readCaldav(fetch, address, span));
+    } catch (cause) {
+      if (cause instanceof OutsideError) throw new CalendarError(cause.message, { cause });
+      if (cause instanceof CalendarError) throw cause;
+      throw new CalendarError('Its server answers in a way that can’t be read', { cause });
+    }
+  }
+
+  function keep(key: string, address: CalendarAddress, zone: string): Kept {
+    const at = now().getTime();
+    const today = Math.floor(at / DAY_MS) * DAY_MS;
+    const { from, to } = busyOfSpan({ from: today - DAY_MS, to: today + DAYS * DAY_MS });
+    const made: Kept = { until: at + KEPT_MS, from, to, busy: busyNow(address, zone, from, to) };
+    made.busy.catch(() => (made.until = Math.min(made.until, now().getTime() + KEPT_PROBLEM_MS)));
+    kept.delete(key);
+    kept.set(key, made);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return made;
+  }
+
+  return {
+    busyNow,
+    async busy(address, zone, from, to) {
+      const key = createHash('sha256')
+        .update(JSON.stringify([address, zone]))
+        .digest('base64');
+      const found = kept.get(key);
+      const fresh = found && found.until > now().getTime() ? found : keep(key, address, zone);
+      if (from < fresh.from || to > fresh.to) return busyNow(address, zone, from, to);
+      return clipSpans((await fresh.busy).map(spanOf), spanOf({ from, to })).map(busyOfSpan);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Calendars, OutsideBusy } from '#api/context.ts';
+import { CalendarError } from '#calendar/calendar-error.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import { addressIn } from './stored-calendar.ts';
+
+/** The calendars of a workspace's members. Nobody learns more from them than when somebody is busy. */
+export function calendarsOf(context: TeamContext, workspace: string): Calendars {
+  const { db, calendars } = context;
+
+  return {
+    async busy(handles, { from, until }) {
+      const members = handles.length === 0 ? [] : await membersWith(handles);
+      return Promise.all(
+        members.map(async (member): Promise<OutsideBusy> => {
+          const { handle, name, kind, zone, working_hours: workingHours } = member;
+          const person = { handle, busy: [], zone, workingHours, problem: null };
+          if (kind === null || zone === null) return person;
+          try {
+            const address = await addressIn(context, { kind, address: member.address ?? '' });
+            return { ...person, busy: address ? await calendars.busy(address, zone, from, until) : [] };
+          } catch (cause) {
+            if (!(cause instanceof CalendarError)) throw cause;
+            return { ...person, problem: `${name}’s calendar can’t be read: ${cause.message}` };
+          }
+        }),
+      );
+    },
+  };
+
+  /** Members without a calendar are among them, with null instead of it. */
+  function membersWith(handles: readonly string[]) {
+    return db
+      .selectFrom('members')
+      .innerJoin('people', 'people.id', 'members.person_id')
+      .leftJoin('calendars', 'calendars.person_id', 'members.person_id')
+      .select(['handle', 'name', 'kind', 'address', 'zone', 'working_hours'])
+      .where('members.workspace_id', '=', workspace)
+      .where('left_at', 'is', null)
+      .where('handle', 'in', handles)
+      .orderBy('handle')
+      .execute();
+  }
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#domain/interview/working-hours.ts';
+import { timeZone } from '#web/app/time/time-zone.ts';
+import { ask } from '#web/team/people/people-calls.ts';
+
+export type CalendarKind = 'none' | 'ics' | 'caldav';
+
+/** The person's calendar as the server shows it, without its secrets. */
+export interface OwnCalendar {
+  readonly kind: CalendarKind;
+  readonly address: string | null;
+  readonly user: string | null;
+  readonly zone: string;
+  readonly workingHours: WorkingHours;
+  readonly problem: string | null;
+}
+
+/** What the person has typed. */
+export interface CalendarDraft {
+  readonly kind: CalendarKind;
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+  readonly zone: string;
+  readonly workingHours: WorkingHours;
+}
+
+export function draftOf(calendar: OwnCalendar | null): CalendarDraft {
+  return {
+    kind: calendar?.kind ?? 'ics',
+    // The address of a calendar at an address is a secret, which the server does not send.
+    url: calendar?.kind === 'caldav' ? (calendar.address ?? '') : '',
+    user: calendar?.user ?? '',
+    password: '',
+    zone: calendar?.zone ?? timeZone(),
+    workingHours: calendar?.workingHours ?? DEFAULT_WORKING_HOURS,
+  };
+}
+
+export async function loadCalendar(signal: AbortSignal): Promise<OwnCalendar | null> {
+  const answer = await ask<{ calendar: OwnCalendar | null }>(
+    'GET /people/me/calendar',
+    { signal },
+    'Failed to load your calendar',
+  );
+  return answer.calendar;
+}
+
+/** @returns the number of busy times in the next weeks; null without a calendar */
+export async function saveCalendar(draft: CalendarDraft): Promise<number | null> {
+  const route = 'PUT /people/me/calendar';
+  const saved = await ask<{ busyTimes: number | null }>(
+    route,
+    { body: bodyOf(draft) },
+    'Your calendar was not saved',
+  );
+  return saved.busyTimes;
+}
+
+export async function tryCalendar(draft: CalendarDraft): Promise<number | null> {
+  const route = 'POST /people/me/calendar/try';
+  const tried = await ask<{ busyTimes: number | null }>(
+    route,
+    { body: bodyOf(draft) },
+    'Your calendar was not read',
+  );
+  return tried.busyTimes;
+}
+
+/** What was found in a calendar, in words. */
+export function foundSentence(busyTimes: number | null): string {
+  if (busyTimes === null) return 'Your working hours are right';
+  return `${busyTimes} busy time${busyTimes === 1 ? '' : 's'} in the next 4 weeks`;
+}
+
+/** A field that is left blank stays as it is stored. */
+function bodyOf({ kind, url, user, password, zone, workingHours }: CalendarDraft) {
+  const given = { kind, zone, workingHours };
+  if (kind === 'none') return given;
+  if (kind === 'ics') return { ...given, ...(url.trim() !== '' && { url }) };
+  return { ...given, url, user, ...(password !== '' && { password }) };
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { workingHoursProblem } from '#domain/interview/working-hours.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import { BareForm } from '#web/team/people/bare-form.tsx';
+import {
+  draftOf,
+  foundSentence,
+  saveCalendar,
+  tryCalendar,
+  type CalendarDraft,
+  type CalendarKind,
+  type OwnCalendar,
+} from './calendar-calls.ts';
+import { WorkingHoursFields } from './working-hours-fields.tsx';
+
+const KINDS: readonly { readonly value: CalendarKind; readonly label: string }[] = [
+  { value: 'ics', label: 'A secret address (ICS)' },
+  { value: 'caldav', label: 'A server with a password (CalDAV)' },
+  { value: 'none', label: 'No calendar, only working hours' },
+];
+
+interface CalendarDialogProps {
+  calendar: OwnCalendar | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the person's calendar and working hours, and says what is found there. */
+export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(calendar));
+  const [tried, setTried] = useState<string | null>(null);
+  const isStored = calendar?.kind === draft.kind && calendar.problem === null;
+  const change = (changed: Partial<CalendarDraft>) => {
+    setTried(null);
+    setDraft({ ...draft, ...changed });
+  };
+
+  async function save(): Promise<void> {
+    toast.info(`Saved: ${foundSentence(await saveCalendar(draft)).toLowerCase()}`);
+    onSaved();
+  }
+
+  async function tryIt(): Promise<void> {
+    setTried('Reading your calendar…');
+    const result = await tryCalendar(draft).then(foundSentence, (error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    setTried(result);
+  }
+
+  return (
+    <Dialog title="Your calendar" onClose={onClose}>
+      <DialogDetail>
+        Only when you are busy is read, never what for. It is used in all your workspaces.
+      </DialogDetail>
+      <BareForm label="Save" busyLabel="Saving…" problems={problemsOf(draft, isStored)} onSubmit={save}>
+        {(shown) => (
+          <>
+            <Select label="Kind" value={draft.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+            {draft.kind !== 'none' && (
+              <TextField
+                label="Address"
+                name="url"
+                type="url"
+                autoComplete="off"
+                value={draft.url}
+                error={shown.url}
+                hint={
+                  draft.kind === 'ics' && isStored && calendar.address !== null
+                    ? `Blank keeps the address at ${calendar.address}`
+                    : 'Like https://calendar.example.com/ada.ics'
+                }
+                onChange={(url) => change({ url })}
+              />
+            )}
+            {draft.kind === 'caldav' && (
+              <>
+                <TextField
+                  label="User name there"
+                  name="user"
+                  autoComplete="off"
+                  value={draft.user}
+                  error={shown.user}
+                  onChange={(user) => change({ user })}
+                />
+                <TextField
+                  label="Password there"
+                  name="password"
+                  type="password"
+                  autoComplete="off"
+                  value={draft.password}
+                  error={shown.password}
+                  hint={isStored ? 'Blank keeps the password' : 'An app password, if the server makes some'}
+                  onChange={(password) => change({ password })}
+                />
+              </>
+            )}
+            <Select
+              label="Time zone"
+              value={draft.zone}
+              options={timeZones(draft.zone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+              onChange={(zone) => change({ zone })}
+            />
+            <WorkingHoursFields
+              hours={draft.workingHours}
+              error={shown.hours}
+              onChange={(workingHours) => change({ workingHours })}
+            />
+            <div>
+              <Button size="small" onClick={() => void tryIt()}>
+                Try it
+              </Button>
+            </div>
+            <p role="status">{tried}</p>
+          </>
+        )}
+      </BareForm>
+    </Dialog>
+  );
+}
+
+function problemsOf({ kind, url, user, password, workingHours }: CalendarDraft, isStored: boolean) {
+  const needsUrl = kind === 'caldav' || (kind === 'ics' && !isStored);
+  return {
+    url: needsUrl && url.trim() === '' ? 'Enter the address of your calendar' : null,
+    user: kind === 'caldav' && user.trim() === '' ? 'Enter your user name on that server' : null,
+    password: kind === 'caldav' && !isStored && password === '' ? 'Enter the password' : null,
+    hours: workingHoursProblem(workingHours),
+  };
+}
+
+/** The time zones that this browser knows, and the chosen one. */
+function timeZones(chosen: string): readonly string[] {
+  return [...new Set([chosen, ...Intl.supportedValuesOf('timeZone')])];
+}

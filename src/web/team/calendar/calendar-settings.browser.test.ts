@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ACME, openTeam } from '#web/team/server/server-in-test.ts';
+import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
+import { doneToast, emulatePhone, expectAccessible, expectNothingWider } from '#web/test/on-screen.ts';
+
+const HOURS = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', pauses: [] };
+const STORED = {
+  kind: 'ics',
+  address: 'calendar.example.com',
+  user: null,
+  zone: 'Europe/Berlin',
+  workingHours: HOURS,
+  problem: null,
+};
+
+const dialog = page.getByRole('dialog', { name: 'Your calendar' });
+
+async function openCalendar(calendar: object | null): Promise<ApiInMemory> {
+  const api = await apiInMemory();
+  api.answer('GET /people', { data: [] });
+  api.answer('GET /people/me/sessions', { data: [] });
+  api.answer('GET /people/me/tokens', { data: [] });
+  api.answer('GET /people/me/factors', {
+    password: true,
+    twoStep: { on: false, backupCodes: 0 },
+    passkeys: [],
+  });
+  api.answer('GET /people/me/calendar', { calendar });
+  await openTeam('/jobs', { api, workspace: { ...ACME, role: 'recruiter' } });
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Set your calendar…' }).click();
+  await expect.element(dialog).toBeVisible();
+  return api;
+}
+
+test('A calendar is tried and saved, with its hours', { tags: ['quick'] }, async () => {
+  const api = await openCalendar(null);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Address')).toHaveFocus();
+  await expect
+    .element(dialog.getByLabelText('Address'))
+    .toHaveAccessibleDescription(expect.stringContaining('Enter the address of your calendar'));
+  await dialog.getByLabelText('Address').fill('https://calendar.example.com/secret.ics');
+  await dialog.getByLabelText('Time zone').selectOptions('Europe/Berlin');
+  await dialog.getByLabelText('Friday').click();
+  await dialog.getByLabelText('From', { exact: true }).fill('08:30');
+  await dialog.getByLabelText('Pause from').fill('12:00');
+  await dialog.getByLabelText('Pause to').fill('12:30');
+  api.answer('POST /people/me/calendar/try', { busyTimes: 12 });
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect.element(dialog.getByText('12 busy times in the next 4 weeks')).toBeVisible();
+  await expectAccessible();
+  api.answer('PUT /people/me/calendar', { calendar: STORED, busyTimes: 12 });
+  const sent = api.sent('PUT', '/people/me/calendar');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(doneToast('Saved: 12 busy times in the next 4 weeks')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    {
+      kind: 'ics',
+      url: 'https://calendar.example.com/secret.ics',
+      zone: 'Europe/Berlin',
+      workingHours: {
+        days: [1, 2, 3, 4],
+        from: '08:30',
+        to: '17:00',
+        pauses: [{ from: '12:00', to: '12:30' }],
+      },
+    },
+  ]);
+});
+
+test('A calendar that can’t be read is not saved, and what was typed stays', async () => {
+  const api = await openCalendar(STORED);
+  await expect
+    .element(dialog.getByLabelText('Address'))
+    .toHaveAccessibleDescription('Blank keeps the address at calendar.example.com');
+  await dialog.getByLabelText('Kind').selectOptions('A server with a password (CalDAV)');
+  await dialog.getByLabelText('Address').fill('https://dav.example.com/');
+  await dialog.getByLabelText('User name there').fill('ada');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Password there')).toHaveFocus();
+  await userEvent.keyboard('wrong');
+  const message = 'The calendar can’t be read. The user name or the password is wrong.';
+  api.fail({ method: 'PUT', path: '/people/me/calendar', status: 400, message });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+  await expect.element(dialog.getByLabelText('Password there')).toHaveValue('wrong');
+});
+
+test('The dialog fits on a phone', async () => {
+  await emulatePhone();
+  await openCalendar(STORED);
+  expectNothingWider();
+  await expectAccessible();
+});
