@@ -29,7 +29,7 @@ const MOST_IN_OUTBOX = 1_000;
 
 export function serveMessages(implement: Implement): void {
   implement('GET /candidates/{id}/messages', async ({ store, params }) =>
-    listOf(await store.messages.list(params.id)),
+    listOf(inThread(await store.messages.list(params.id))),
   );
 
   implement('GET /mail', async ({ mail }) => ({ from: mail?.from ?? null, name: mail?.name ?? null }));
@@ -98,6 +98,11 @@ export function serveMessages(implement: Implement): void {
   });
 }
 
+/** Invitations to interviewers are no messages to the candidate. */
+function inThread(messages: readonly Message[] | null): readonly Message[] | null {
+  return messages?.filter(({ invitation }) => (invitation?.who ?? '') === '') ?? null;
+}
+
 /** The media type of bytes that came from anybody: a browser only ever downloads them. */
 const HARMLESS = 'application/octet-stream';
 
@@ -113,7 +118,12 @@ async function answerKept(
 
 type Written = Input<'POST /messages'>['body'];
 
-function sendingOf({ how, dueAt }: Written, mail: MailSender | undefined, at: Timestamp): Sending | Refusal {
+/** How messages are sent, with a moment that is not too far away. */
+export function sendingOf(
+  { how, dueAt }: Pick<Written, 'how' | 'dueAt'>,
+  mail: MailSender | undefined,
+  at: Timestamp,
+): Sending | Refusal {
   if (how === 'own program') return { how };
   if (!mail) return cannotSend();
   const problem = dueAt === undefined ? null : dueProblem(dueAt, at);
@@ -126,7 +136,7 @@ function sendingOf({ how, dueAt }: Written, mail: MailSender | undefined, at: Ti
   return problem ?? sending;
 }
 
-function newMessageId({ from }: MailSender): string {
+export function newMessageId({ from }: MailSender): string {
   return `${newUuid(crypto)}@${from.split('@').at(-1)}`;
 }
 

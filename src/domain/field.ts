@@ -62,6 +62,9 @@ export const calendarDay = {
 /** The handle of a teammate, without the @. Empty: nobody. */
 export const handle = { kind: 'text', maxLength: 60, pattern: /^\w*$/ } as const;
 
+/** The handle of a teammate, without the @. */
+export const filledHandle = { kind: 'text', isFilled: true, maxLength: 60, pattern: /^\w+$/ } as const;
+
 /** Any finite number. */
 export const number = { kind: 'number' } as const;
 

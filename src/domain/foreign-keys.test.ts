@@ -28,7 +28,12 @@ describe('parentKey', () => {
 });
 
 describe('missingParent', () => {
-  const there = { jobs: new Set([1]), reasons: new Set([1]), candidates: new Set([5]) };
+  const there = {
+    jobs: new Set([1]),
+    reasons: new Set([1]),
+    candidates: new Set([5]),
+    interviews: new Set<number>(),
+  };
 
   it('is none while everything a row names is there, or it names nobody', () => {
     expect(missingParent('submissions', sampleSubmission({ jobId: 1, candidateId: 5 }), there)).toBeNull();

@@ -5,6 +5,8 @@ export const CHANGE_KIND_LABELS = {
   note: 'Notes',
   step: 'Next steps',
   message: 'Messages',
+  interview: 'Interviews',
+  offer: 'Offers',
   job: 'Jobs',
   assessment: 'Assessments',
   submission: 'Submissions',

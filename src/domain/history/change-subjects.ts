@@ -77,7 +77,7 @@ export function candidateIn({ table, id, before, after }: RowChange): number | n
 /** The jobs of a row before and after the change. A merge may move a candidate to another job. */
 function jobsIn({ table, id, before, after }: RowChange): number[] {
   if (table === 'jobs') return [id];
-  return [before, after].flatMap((row) => (row && 'jobId' in row ? [row.jobId] : []));
+  return [before, after].flatMap((row) => (row && 'jobId' in row && row.jobId !== null ? [row.jobId] : []));
 }
 
 function kindsOf(row: RowChange): readonly ChangeKind[] {

@@ -22,9 +22,17 @@ import {
 } from '#domain/changes/description.ts';
 import { describeDoubleRow, describeMergeRows } from '#domain/duplicates/changes.ts';
 import { describeFileRow } from '#domain/files/changes.ts';
+import {
+  describeBookingRow,
+  describeInterviewRow,
+  describeKitRow,
+  describeScorecardRow,
+  describeUnsealingRow,
+} from '#domain/interview/changes.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
+import { describeOffer, describeOfferRow } from '#domain/offer/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeConsentRow, describeConsents, describeRetentionRow } from '#domain/retention/changes.ts';
@@ -42,6 +50,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   if (merge) return merge;
   const received = describeReceived(change, names);
   if (received) return received;
+  const offer = describeOffer(change, names);
+  if (offer) return offer;
   const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');
@@ -79,6 +89,12 @@ const ROW_DESCRIPTIONS: {
   files: describeFileRow,
   templates: describeTemplateRow,
   messages: describeMessageRow,
+  kits: describeKitRow,
+  interviews: describeInterviewRow,
+  bookings: describeBookingRow,
+  scorecards: describeScorecardRow,
+  unsealings: describeUnsealingRow,
+  offers: describeOfferRow,
   // An erasure's change has no rows.
   erasures: () => null,
 };

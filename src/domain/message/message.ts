@@ -87,6 +87,7 @@ function newMessage(
     original: null,
     html: null,
     isAutomatic: false,
+    invitation: null,
   };
 }
 
@@ -187,6 +188,7 @@ export function receive(
     attempts: 0,
     isBulk: false,
     templateId: null,
+    invitation: null,
   };
 }
 

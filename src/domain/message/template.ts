@@ -9,7 +9,15 @@ export const TEMPLATE_FIELDS = [
   'link to assessment',
 ] as const;
 
-export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+/** The fields of an offer's text (product §23). */
+export const OFFER_FIELDS = ['pay', 'start', 'last day'] as const;
+
+/** The field of a mail that brings an offer. It is filled when the mail is handed over. */
+export const OFFER_LINK = 'link to offer';
+
+const KNOWN_FIELDS = [...TEMPLATE_FIELDS, ...OFFER_FIELDS, OFFER_LINK] as const;
+
+export type TemplateField = (typeof KNOWN_FIELDS)[number];
 
 /** The value of each field for one candidate. An absent or blank value is empty. */
 export type TemplateValues = Readonly<Partial<Record<TemplateField, string>>>;
@@ -57,5 +65,5 @@ export function firstNameOf(name: string): string {
 
 function fieldNamed(given: string): TemplateField | undefined {
   const name = given.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  return TEMPLATE_FIELDS.find((field) => field === name);
+  return KNOWN_FIELDS.find((field) => field === name);
 }

@@ -125,6 +125,14 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       });
       db.createObjectStore('retentions', withIds);
       addIndexes(db.createObjectStore('consents', withIds), { others: ['candidateId'] });
+      addIndexes(db.createObjectStore('kits', withIds), { others: ['jobId'] });
+      addIndexes(db.createObjectStore('interviews', withIds), {
+        others: ['candidateId', 'jobId', 'startsAt', 'uid'],
+      });
+      addIndexes(db.createObjectStore('bookings', withIds), { others: ['candidateId', 'jobId', 'key'] });
+      addIndexes(db.createObjectStore('scorecards', withIds), { others: ['candidateId', 'interviewId'] });
+      addIndexes(db.createObjectStore('unsealings', withIds), { others: ['candidateId'] });
+      addIndexes(db.createObjectStore('offers', withIds), { others: ['candidateId', 'jobId', 'key'] });
     },
     upgrade: (tx) => addFirstRows(tx, 'templates', 10),
   },

@@ -175,12 +175,11 @@ export async function jobsInUse(
   const used = new Set<number>();
   for (const table of OF_JOBS) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction reads one table after the other
-    const found: readonly { readonly jobId: number; readonly id?: number }[] = await tx.withQuarantine.find(
-      table,
-      'jobId',
-      ids,
-    );
-    for (const { id, jobId } of found) if (!gone.has(placeOf({ table, id: id ?? jobId }))) used.add(jobId);
+    const found: readonly { readonly jobId: number | null; readonly id?: number }[] =
+      await tx.withQuarantine.find(table, 'jobId', ids);
+    for (const { id, jobId } of found) {
+      if (jobId !== null && !gone.has(placeOf({ table, id: id ?? jobId }))) used.add(jobId);
+    }
   }
   return used;
 }

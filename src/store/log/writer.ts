@@ -4,6 +4,7 @@ import { countTakenBack, leavingRejected, takeBackRejectionMails } from '#domain
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import { overlapAfter } from './overlaps.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
 import type { Outcome, Write, Written } from '#store/write.ts';
@@ -43,6 +44,13 @@ export class Writer {
       const decided = effect.rows.filter((row) => !sameValue(row.before, row.after));
       const rows = [...decided, ...(await mailsTakenBack(tx, decided))];
       const { added = [] } = effect;
+      const overlap = await overlapAfter(tx, [...rows, ...added]);
+      if (overlap !== null) {
+        return refuse(
+          'conflict',
+          effect.undoes === undefined ? overlap : `This can’t be undone: ${overlap}.`,
+        );
+      }
       if (effect.undoes === undefined && rows.length + added.length === 0) {
         return { value: effect.value, seq: null };
       }

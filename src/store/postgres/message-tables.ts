@@ -39,6 +39,7 @@ export const MESSAGES = [
     is_automatic boolean NOT NULL,
     is_bulk boolean NOT NULL,
     template_id bigint,
+    invitation json CHECK (json_typeof(invitation) = 'object'),
     PRIMARY KEY (workspace_id, id),
     FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
   )`,

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Migration, type MigrationProvider } from 'kysely';
 import { FIRST_TABLES } from './first-tables.ts';
+import { INTERVIEWS } from './interview-tables.ts';
 import { MESSAGES } from './message-tables.ts';
 import { RETENTION } from './retention-tables.ts';
 
@@ -25,6 +26,7 @@ export const MIGRATIONS: MigrationProvider = {
       '012-applications': { up: (db) => runAll(db, APPLICATIONS) },
       '013-messages': { up: (db) => runAll(db, MESSAGES) },
       '014-retention': { up: (db) => runAll(db, RETENTION) },
+      '015-interviews': { up: (db) => runAll(db, INTERVIEWS) },
     } satisfies Record<string, Migration>;
   },
 };

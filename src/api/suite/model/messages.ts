@@ -189,6 +189,7 @@ const NOTHING = {
   isAutomatic: false,
   isBulk: false,
   templateId: null,
+  invitation: null,
 } as const;
 
 function added(after: Message): RowChange {

@@ -26,7 +26,7 @@ interface Size {
   readonly drops: number;
 }
 
-const SMALL: Size = { mails: 80, candidates: 8, kills: 2, drops: 3 };
+const SMALL: Size = { mails: 40, candidates: 8, kills: 1, drops: 2 };
 const WHOLE: Size = { mails: 5_000, candidates: 250, kills: 40, drops: 40 };
 
 type AtEnd = TestContext['onTestFinished'];

@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
+import { shared } from '../../../../scripts/once/shared.ts';
 
-/** Each of Vitest's workers has its own, because a build would replace files of a server that runs in another test. */
-const FOLDER = `node_modules/.cache/server-in-test-${process.env['VITEST_POOL_ID'] ?? ''}`;
+/** The folder of the server's program, which all tests of a run share. */
+const FOLDER = inject('program');
 
 /** The program of the thread that answers long calls, once it is built. */
 export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
@@ -22,9 +22,9 @@ export const DOCUMENT_THREAD = pathToFileURL(resolve(FOLDER, 'documents-thread.j
 /** The program of the thread that reads mails, once it is built. */
 export const MAIL_THREAD = pathToFileURL(resolve(FOLDER, 'read-mail-thread.js'));
 
-/** Builds the program as operators run it. */
+/** Waits until the program is built. It is built once in a run. */
 export async function buildProgram(): Promise<void> {
-  await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
+  await shared('program');
 }
 
 /** The built server in its own process, to be killed. A killed process does not lose what it has written to a file. */

@@ -26,6 +26,6 @@ export async function contextOf(
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
   const { person, access, permit } = member;
-  const mail = from === undefined ? undefined : { from, name: person.name };
-  return { store, files, mail, actor: person.id, access, permit };
+  const mail = from === undefined ? undefined : { from, name: person.name, hasOfferPage: true };
+  return { store, files, mail, actor: person.id, handle: person.handle, access, permit };
 }

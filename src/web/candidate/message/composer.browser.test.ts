@@ -15,6 +15,7 @@ import {
   press,
   toast,
   type,
+  tagsIn,
 } from '#web/test/on-screen.ts';
 import { reload } from '#web/test/open-app.tsx';
 import {
@@ -178,7 +179,7 @@ describe('What was typed', () => {
     expect(await messagesOf(api, 7)).toHaveLength(1);
   });
 
-  test('can be discarded, and Undo brings it back', async () => {
+  test('can be discarded, and Undo brings it back', { tags: ['soak'] }, async () => {
     await openByKey();
     await textField().click();
     await type('Never mind');
@@ -188,7 +189,7 @@ describe('What was typed', () => {
     await expect.element(textField()).toHaveValue('Never mind');
   });
 
-  test('comes back when a template has replaced it', async () => {
+  test('comes back when a template has replaced it', { tags: ['soak'] }, async () => {
     await openByKey();
     await textField().click();
     await type('My own words');
@@ -369,7 +370,7 @@ describe('On a host that sends no mail', () => {
 
 describe('The composer', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`is accessible and fits a phone, ${theme}`, async () => {
+    test(`is accessible and fits a phone, ${theme}`, { tags: tagsIn(theme) }, async () => {
       await preferTheme(theme);
       await emulatePhone();
       await openByKey();

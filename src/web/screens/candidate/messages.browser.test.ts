@@ -67,7 +67,7 @@ describe('The messages on a profile', () => {
     await expect.element(message('Hello')).toHaveTextContent('Written in a mail program');
   });
 
-  test('say in words what became of each, and what can be done', async () => {
+  test('say in words what became of each, and what can be done', { tags: ['soak'] }, async () => {
     keepToasts();
     const api = await withMessages(
       { subject: 'Planned', state: 'waiting', dueAt: LATER, sentAt: null },
@@ -343,21 +343,25 @@ describe('A mail that was saved as a file and is dropped on the profile', () => 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`On a phone messages fit the screen and are accessible, ${colorScheme}`, async () => {
-    await preferTheme(colorScheme);
-    await emulatePhone();
-    const api = await withMessages(
-      {
-        subject: `Interview ${'on Friday '.repeat(20)}`,
-        text: `Hello ${'x'.repeat(200)}`,
-        state: 'failed',
-        reason: 'y'.repeat(200),
-      },
-      received({ subject: 'Re: Interview', text: 'Yes' }),
-    );
-    await openProfile(ID, api);
-    await expect.element(thread()).toHaveLength(2);
-    expectNothingWider();
-    await expectAccessible();
-  });
+  test(
+    `On a phone messages fit the screen and are accessible, ${colorScheme}`,
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(colorScheme);
+      await emulatePhone();
+      const api = await withMessages(
+        {
+          subject: `Interview ${'on Friday '.repeat(20)}`,
+          text: `Hello ${'x'.repeat(200)}`,
+          state: 'failed',
+          reason: 'y'.repeat(200),
+        },
+        received({ subject: 'Re: Interview', text: 'Yes' }),
+      );
+      await openProfile(ID, api);
+      await expect.element(thread()).toHaveLength(2);
+      expectNothingWider();
+      await expectAccessible();
+    },
+  );
 }
