@@ -183,7 +183,7 @@ export function describeOffers(api: TestClient): void {
           api.send('PATCH /offers/{id}', { params: { id }, body: { answer } }),
         ),
       );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
     it.each([

@@ -6,7 +6,11 @@ import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
 export function apiWithMail(workspace?: Workspace): Promise<ApiInMemory> {
-  return apiInMemory(workspace, undefined, undefined, { name: 'Hirelane', from: 'jobs@example.com' });
+  return apiInMemory(workspace, undefined, undefined, {
+    name: 'Hirelane',
+    from: 'jobs@example.com',
+    hasOfferPage: true,
+  });
 }
 
 export function composer(): Locator {

@@ -91,6 +91,7 @@ export function sendingInTest(
         from: 'hire@example.com',
         dkim: null,
         baseUrl: url,
+        offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
         counted: (result) => void counted.push(result),
         now,
         report: (error) => void reported.push(error),
