@@ -66,6 +66,7 @@ describe('Messages that somebody writes (product §20)', () => {
       {
         ...draft,
         inReplyTo: undefined,
+        invitation: null,
         direction: 'out',
         state: 'waiting',
         ...BY,

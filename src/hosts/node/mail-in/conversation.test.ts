@@ -17,6 +17,10 @@ import { idsIn } from './reading/message-ids.ts';
 
 const PATIENCE = 60_000;
 
+function canStartBoth(): boolean {
+  return canStartPostfix() && canStartDovecot();
+}
+
 /** A mail as somebody's mail program gets it. */
 interface GotMail extends Email {
   readonly raw: Buffer;
@@ -29,7 +33,7 @@ function answering({ messageId = '', references }: Email) {
 
 const [ADA, KIM, JOBS] = ['ada@people.example', 'kim@third.example', 'jobs@in.example'];
 
-describe.skipIf(!canStartPostfix() || !canStartDovecot())('Through Postfix and Dovecot', () => {
+describe.skipIf(!canStartBoth())('Through Postfix and Dovecot', () => {
   let postfix: PostfixServer;
   let dovecot: DovecotInTest;
 

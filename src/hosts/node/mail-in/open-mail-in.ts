@@ -39,19 +39,21 @@ export interface MailInOptions extends Pick<
   readonly lease: WatchLease;
   /** The program of the thread that reads mails. Without it, this thread reads them. */
   readonly readThread?: URL | undefined;
+  /** Milliseconds for reading one mail. */
+  readonly readTimeLimit?: number;
   readonly times?: WatchTimes;
 }
 
 const OF_MEMBERS = /^\/incoming-mails(\/|$)/;
 
 export async function openMailIn(options: MailInOptions): Promise<MailIn> {
-  const { connection, settings, metrics, lease, readThread, times, ...rest } = options;
+  const { connection, settings, metrics, lease, readThread, readTimeLimit, times, ...rest } = options;
   // The casts add the types of people's tables, which the database has.
   const db = connection.allWorkspaces as unknown as Kysely<PeopleSchema>;
   const forWorkspace = (workspace: string) =>
     connection.forWorkspace(workspace) as unknown as Kysely<PeopleSchema>;
   const notices = await openAnnouncements(connection, 'hirelane_incoming_mails');
-  const reader = openMailReader(readThread);
+  const reader = openMailReader(readThread, readTimeLimit);
   const context: MailInContext = {
     ...rest,
     db,

@@ -36,8 +36,10 @@ export async function teamWithMail(
   database: DatabaseInTest,
   onEnd: OnEnd,
   env: Readonly<Record<string, string>> = {},
+  mailReading: Parameters<typeof wholeServerInTest>[5] = {},
 ): Promise<TeamWithMail> {
-  const server = await wholeServerInTest(database, onEnd, { LOG_LEVEL: 'silent', ...env });
+  const settings = { LOG_LEVEL: 'silent', ...env };
+  const server = await wholeServerInTest(database, onEnd, settings, undefined, undefined, mailReading);
   const olga = await server.owner('Olga', 'olga@acme.example', 'Acme');
 
   async function as(person: Person | null, route: string, body?: unknown): Promise<Answered> {

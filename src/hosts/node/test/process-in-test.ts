@@ -19,6 +19,9 @@ export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread
 /** The program of the thread that reads documents, once it is built. */
 export const DOCUMENT_THREAD = pathToFileURL(resolve(FOLDER, 'documents-thread.js'));
 
+/** The program of the thread that reads mails, once it is built. */
+export const MAIL_THREAD = pathToFileURL(resolve(FOLDER, 'read-mail-thread.js'));
+
 /** Waits until the program is built. It is built once in a run. */
 export async function buildProgram(): Promise<void> {
   await shared('program');

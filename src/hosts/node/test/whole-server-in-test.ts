@@ -81,6 +81,7 @@ export interface WholeServer {
  * @param longCallThread the program of the thread that answers long calls; without one the server's own thread answers
  * them
  * @param documentThread the program of the thread that reads applicants' files; without one their texts are not read
+ * @param mailReading how mails are read; without it, the server's own thread reads them
  */
 export async function wholeServerInTest(
   { connected, url: databaseUrl }: DatabaseInTest,
@@ -88,6 +89,7 @@ export async function wholeServerInTest(
   env: Readonly<Record<string, string>> = {},
   longCallThread?: URL,
   documentThread?: URL,
+  mailReading: Pick<MailInOptions, 'readThread' | 'readTimeLimit'> = {},
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
@@ -162,6 +164,7 @@ export async function wholeServerInTest(
     filesOf,
     now,
     report,
+    ...mailReading,
   });
   const appFolder = newAppFolder(onEnd);
   const database = await databaseUrl?.();
