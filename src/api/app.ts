@@ -23,6 +23,7 @@ import { serveKits } from './kits.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
+import { serveScorecards } from './scorecards.ts';
 import { serveMessages } from './messages.ts';
 import { serveTemplates } from './templates.ts';
 import { serveViews } from './views.ts';
@@ -70,6 +71,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveViews(implement);
   serveTemplates(implement);
   serveMessages(implement);
+  serveScorecards(implement);
   serveKits(implement);
   serveInterviews(implement);
   serveCandidates(implement, clock);

@@ -41,6 +41,8 @@ export function serveReports(implement: Implement, clock: Clock): void {
     return { data: counts.map(({ source, ...rest }) => ({ source: source || null, ...rest })) };
   });
 
+  implement('GET /reports/interviews', ({ store, query }) => store.reports.interviews(queryOf(query)));
+
   implement('GET /reports/waiting', ({ store, query }) => store.reports.waiting(queryOf(query)));
 
   implement('GET /reports/span', async ({ store, query: { timeZone } }) => {

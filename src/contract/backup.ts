@@ -36,7 +36,7 @@ export const backupRoutes = routes({
       'The whole workspace, without its log. The same workspace is always the same text: rows by id, keys in alphabetical order.',
     status: 200,
     answer: backup,
-    errors: [],
+    errors: [409],
   },
   'GET /backup/archive': {
     access: 'admin',
@@ -45,7 +45,7 @@ export const backupRoutes = routes({
     status: 200,
     bytes: true,
     answer: sentBytes,
-    errors: [],
+    errors: [409],
   },
   'POST /backup/check': {
     access: 'admin',
@@ -65,7 +65,7 @@ export const backupRoutes = routes({
       /** The number of distinct files whose bytes are neither in the backup nor stored already. */
       missing: natural,
     }),
-    errors: [],
+    errors: [409],
   },
   'PUT /backup': {
     access: 'admin',

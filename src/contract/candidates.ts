@@ -45,6 +45,9 @@ const missing = 'Candidate not found';
 /** The most rows of a page with marks, because a database counts the notes and files of each row. */
 const MOST_MARKED = 200;
 
+/** The longest reason of a move, in characters. */
+export const WHY_MAX_LENGTH = 500;
+
 export const candidateRoutes = routes({
   'GET /candidates': {
     access: 'review',
@@ -164,7 +167,7 @@ export const candidateRoutes = routes({
   'PATCH /candidates/{id}': {
     access: 'write',
     summary:
-      'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event.',
+      'Changes a candidate’s name, email, stage or what else they are known by, or says why they are rejected: a text, or the id of a reason with a note. A change of stage makes one timeline event, and `why` is its note.',
     params,
     body: someOf(
       {
@@ -172,6 +175,7 @@ export const candidateRoutes = routes({
         email,
         stage: z.enum(STAGES),
         reason: givenReason,
+        why: text(WHY_MAX_LENGTH, `A reason can’t be longer than ${WHY_MAX_LENGTH} characters`),
         appliedAt,
         ...details,
         owner: handle,

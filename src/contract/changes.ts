@@ -5,10 +5,14 @@ import { actor } from '#domain/field.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
 import { routes } from './route.ts';
 import { rowSchemas, schemaOf } from './row-schemas.ts';
+import { sealedCard } from './scorecards.ts';
 import { idParam, natural, ordinal, timestamp, wholeNumber, withDefault } from './shared-schemas.ts';
 
+/** What a row of the log may look like. A sealed scorecard lacks what it says. */
+const LOGGED = { ...rowSchemas, scorecards: z.union([rowSchemas.scorecards, sealedCard]) };
+
 function rowChangeIn(table: TableName) {
-  const row = z.nullable<z.ZodMiniType>(rowSchemas[table]);
+  const row = z.nullable<z.ZodMiniType>(LOGGED[table]);
   return z.strictObject({ table: z.literal(table), id: ordinal, before: row, after: row });
 }
 

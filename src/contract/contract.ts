@@ -16,6 +16,7 @@ import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { scorecardRoutes } from './scorecards.ts';
 import { interviewRoutes } from './interviews.ts';
 import { kitRoutes } from './kits.ts';
 import { messageRoutes } from './messages.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...viewRoutes,
   ...templateRoutes,
   ...messageRoutes,
+  ...scorecardRoutes,
   ...kitRoutes,
   ...interviewRoutes,
   ...erasureRoutes,

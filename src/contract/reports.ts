@@ -4,7 +4,7 @@ import { label } from './candidate-details.ts';
 import { candidate } from './candidates.ts';
 import { day, timeZone } from './report-fields.ts';
 import { routes } from './route.ts';
-import { filled, idParam, natural } from './shared-schemas.ts';
+import { filled, idParam, natural, ordinal } from './shared-schemas.ts';
 
 /**
  * The filters and days of a report. Without `from`, the report begins with the first candidate. Without `to`, it ends
@@ -20,6 +20,8 @@ const query = z.object({
 });
 
 const milliseconds = z.nullable(natural);
+
+const ids = z.array(ordinal);
 
 /** The routes of reports. `GET /candidates?counted=…` lists the candidates that a number of a report counts. */
 export const reportRoutes = routes({
@@ -99,6 +101,29 @@ export const reportRoutes = routes({
     query,
     status: 200,
     answer: z.strictObject({ data: z.array(candidate), total: natural }),
+    errors: [],
+  },
+  'GET /reports/interviews': {
+    access: 'read',
+    summary:
+      'How long those who applied in the period waited for their first interview, in milliseconds; who was hired in the period, and after how many interviews; and of each interviewer the candidates of the period, on whom a scorecard is missing, and on whom the outcome agreed with theirs or differed. Candidates are named by their ids. `sealed` candidates were left out of the agreement, because the caller may not see the scorecards on them yet.',
+    query,
+    status: 200,
+    answer: z.strictObject({
+      first: z.strictObject({ candidates: ids, median: milliseconds, ninetieth: milliseconds }),
+      hires: z.strictObject({ candidates: ids, interviews: natural }),
+      interviewers: z.array(
+        z.strictObject({
+          interviewer: filled,
+          interviews: natural,
+          candidates: ids,
+          missing: ids,
+          agreed: ids,
+          differed: ids,
+        }),
+      ),
+      sealed: natural,
+    }),
     errors: [],
   },
   'GET /reports/span': {

@@ -108,6 +108,7 @@ export const ATTRIBUTE_RATINGS = list(ATTRIBUTE_RATING, { maxLength: MOST_ATTRIB
 
 /** What a scorecard said before it was amended. */
 export const EARLIER_CARD = object({
+  /** When it was amended. */
   at: moment,
   overall: choice(OVERALL_DECISIONS),
   ratings: ATTRIBUTE_RATINGS,

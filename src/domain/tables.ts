@@ -786,7 +786,15 @@ export const TABLES = {
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
     changeKind: 'interview',
     searchKind: null,
-    shownBy: ['GET /interviews', 'GET /interviews/busy', 'GET /candidates/{id}/interviews', 'GET /today'],
+    shownBy: [
+      'GET /interviews',
+      'GET /interviews/busy',
+      'GET /candidates/{id}/interviews',
+      'GET /candidates/{id}/scorecards',
+      'GET /interviews/{id}/scorecard',
+      'GET /reports/interviews',
+      'GET /today',
+    ],
     reviewers: 'read',
   }),
   /** The links by which candidates choose the times of their interviews. */
@@ -847,7 +855,7 @@ export const TABLES = {
       submittedAt: moment,
       /** Who submitted it. */
       by: actor,
-      /** What it said before, the latest last. */
+      /** What it said before each amendment, the latest last. */
       earlier: list(EARLIER_CARD, { maxLength: MOST_AMENDMENTS }),
     },
     unique: [],
@@ -855,8 +863,14 @@ export const TABLES = {
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'submittedAt', isPlain: true },
     changeKind: 'interview',
     searchKind: null,
-    shownBy: ['GET /candidates/{id}/scorecards', 'GET /interviews', 'GET /today'],
-    reviewers: 'nothing',
+    shownBy: [
+      'GET /candidates/{id}/scorecards',
+      'GET /interviews',
+      'GET /interviews/{id}/scorecard',
+      'GET /reports/interviews',
+      'GET /today',
+    ],
+    reviewers: 'read',
   }),
   /** The permissions to read all scorecards on a candidate before writing one's own. */
   unsealings: table({
@@ -871,13 +885,15 @@ export const TABLES = {
       /** Who may read them from then on. */
       by: actor,
       reason: { ...filledText, maxLength: UNSEALING_REASON_MAX_LENGTH },
+      /** The interviews for which the person had no scorecard yet. Further interviews seal the scorecards again. */
+      interviewIds: list(ordinal),
     },
     unique: [],
     indexed: [],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'at', isPlain: true },
     changeKind: 'interview',
     searchKind: null,
-    shownBy: ['GET /candidates/{id}/scorecards'],
+    shownBy: ['GET /candidates/{id}/scorecards', 'GET /interviews/{id}/scorecard'],
     reviewers: 'nothing',
   }),
   /** The offers to candidates (product §23). */

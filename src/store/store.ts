@@ -14,6 +14,7 @@ import type {
   SourceCount,
   StageTime,
 } from '#domain/insight/report.ts';
+import type { InterviewReport } from '#domain/insight/interviews.ts';
 import type { Application, ApplicationMarks } from '#domain/application/application.ts';
 import type { BeforeReception, Reception } from '#domain/application/receive.ts';
 import type { PrivacyNotice, Site } from '#domain/site/site.ts';
@@ -33,6 +34,7 @@ import type {
   ImportStore,
   PlainStores,
 } from './candidate-stores.ts';
+import type { CardStore } from './card-store.ts';
 import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
@@ -52,6 +54,7 @@ export interface Store extends PlainStores {
   readonly views: OrderedRows<'views'>;
   readonly templates: OrderedRows<'templates'>;
   readonly mail: MailStore;
+  readonly cards: CardStore;
   readonly kits: KitStore;
   readonly schedule: ScheduleStore;
   readonly candidates: CandidateStore;
@@ -272,6 +275,8 @@ export interface ReportStore {
   /** The candidates who have been longest in their stage, and the number of all waiting candidates. */
   waiting(query: ReportQuery): Promise<Page<CandidateWithJob>>;
   beginnings(): Promise<Beginnings>;
+  /** @param sealed the candidates whose scorecards the reader may not see. The report counts no scorecard on them. */
+  interviews(query: ReportQuery, sealed?: ReadonlySet<number>): Promise<InterviewReport>;
 }
 
 /** Full-text search. */

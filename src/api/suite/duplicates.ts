@@ -7,16 +7,19 @@ import type { RequestParts, TestClient } from './test-client.ts';
 const AVA = { name: 'Ava Doublé', email: 'ava@double.example', jobId: 1, phone: '+49 30 555 55' };
 
 type ById = Extract<RouteName, `${string} /candidates/{id}${string}`>;
+/** Nothing is sealed here, so `scorecards.ts` tests how this is refused. */
+type Refused = 'POST /candidates/{id}/unsealings';
 type ReadById = Extract<ById, `GET ${string}`>;
 
 /** A body for each write that takes a candidate's id. */
-const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => RequestParts['body']>> = {
-  'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
-  'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
-  'POST /candidates/{id}/steps': () => ({ text: 'Call', day: '2026-11-26' }),
-  'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),
-  'POST /candidates/{id}/merge': (candidateId) => ({ candidateId }),
-};
+const BODIES: Readonly<Record<Exclude<ById, ReadById | Refused>, (otherId: number) => RequestParts['body']>> =
+  {
+    'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
+    'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
+    'POST /candidates/{id}/steps': () => ({ text: 'Call', day: '2026-11-26' }),
+    'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),
+    'POST /candidates/{id}/merge': (candidateId) => ({ candidateId }),
+  };
 
 function isRead(name: ById): name is ReadById {
   return name.startsWith('GET ');

@@ -25,6 +25,7 @@ import { describeOpenings } from './openings.ts';
 import { describeSending } from './messages.ts';
 import { describePaths } from './paths.ts';
 import { describeRetention } from './retention.ts';
+import { describeScorecards } from './scorecards.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
 import { describeSearch } from './search.ts';
@@ -77,6 +78,7 @@ export function describeApi(name: string, connect: Connect, { sendsMail }: { sen
     if (sendsMail) describeInviting(api);
     describeNotes(api);
     describeSteps(api);
+    describeScorecards(api);
     describeToday(api);
     describeFiles(api);
     describeAssessments(api);

@@ -13,6 +13,7 @@ import {
   sampleNote,
   sampleReason,
   sampleRow,
+  sampleScorecard,
   sampleSubmission,
   sampleTemplate,
   sampleView,
@@ -60,6 +61,9 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
   const email = `${name.toLowerCase()}@example.com`;
   return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id), appliedAt: at(id) });
 }
+
+/** What the interviews are to find out. */
+const DEPTH = { key: 'depth', name: 'Depth', about: 'Knows why, not only how.' };
 
 const ROWS: Partial<Workspace> = {
   reasons: [
@@ -153,7 +157,26 @@ const ROWS: Partial<Workspace> = {
       endsAt: '2020-02-03T09:30:00.000Z',
       createdAt: at(15),
     }),
+    sampleInterview({
+      id: 2,
+      candidateId: 3,
+      jobId: 2,
+      interviewers: ['grace', 'ben'],
+      attributes: [DEPTH],
+      startsAt: at(8),
+      endsAt: at(9),
+      uid: 'two@acme.example',
+    }),
+    sampleInterview({
+      id: 3,
+      interviewers: ['ben'],
+      attributes: [DEPTH],
+      startsAt: at(10),
+      endsAt: at(11),
+      uid: 'three@acme.example',
+    }),
   ],
+  scorecards: [sampleScorecard({ id: 1, candidateId: 3, interviewId: 2, interviewer: 'grace' })],
   doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],
   files: [sampleFile({ id: 1, candidateId: 2 })],
 };

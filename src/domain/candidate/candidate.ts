@@ -74,6 +74,8 @@ export interface CandidateEdit extends GivenDetails, GivenOwnerAndRating {
   readonly stage?: Stage | undefined;
   /** Why the candidate is rejected. */
   readonly reason?: GivenReason | undefined;
+  /** Why the candidate moves, as the note of the event. */
+  readonly why?: string | undefined;
 }
 
 /** A timeline event before the store has set its ids. */
@@ -171,7 +173,10 @@ export function editCandidate(
   };
   const stays = sameValue(edited, candidate);
   const moved = moveToStage(stays ? candidate : edited, edit.stage ?? candidate.stage, made);
-  return edit.reason === undefined ? moved : giveReason(moved, edit.reason, reasons);
+  if (edit.reason !== undefined) return giveReason(moved, edit.reason, reasons);
+  if (edit.why === undefined) return moved;
+  if (!moved.event) return refuse('invalid', 'Only a move to another stage has a reason');
+  return { ...moved, event: { ...moved.event, note: edit.why.trim() } };
 }
 
 /**

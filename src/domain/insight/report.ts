@@ -121,7 +121,7 @@ export function timeInStage(histories: Iterable<CandidateHistory>, period: Perio
 }
 
 /** The smallest value that is at least as large as this share of the values. */
-function quantile(sorted: Float64Array, part: number): number | null {
+export function quantile(sorted: Float64Array, part: number): number | null {
   return sorted[Math.ceil(part * sorted.length) - 1] ?? null;
 }
 

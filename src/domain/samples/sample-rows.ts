@@ -50,7 +50,13 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     uid: 'one@acme.example',
   },
   bookings: { key: 'cd'.repeat(32), from: '2026-01-06', until: '2026-01-09', zone: 'Europe/Berlin' },
-  scorecards: { interviewer: 'mei', overall: 'yes' },
+  scorecards: {
+    interviewer: 'mei',
+    ratings: [{ key: 'depth', name: 'Depth', score: 3, note: 'Asked good questions' }],
+    notes: 'Calm and precise',
+    overall: 'yes',
+    submittedAt: '2026-01-06T11:00:00.000Z',
+  },
   unsealings: { reason: 'The interviewer is ill' },
   offers: { text: 'We would like to work with you.', expiresOn: '2026-01-31' },
   erasures: { marks: ['f'.repeat(64)] },
@@ -139,6 +145,11 @@ export function sampleStep(given: Partial<Row<'steps'>> = {}) {
 /** A view of the candidates list, first in the order. */
 export function sampleView(given: Partial<Row<'views'>> = {}) {
   return sampleRow('views', given);
+}
+
+/** The scorecard of @mei on the interview. */
+export function sampleScorecard(given: Partial<Row<'scorecards'>> = {}) {
+  return sampleRow('scorecards', given);
 }
 
 /** A decision that two candidates are different people. */

@@ -16,6 +16,7 @@ import { kitStore, scheduleStore } from './interviews.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { mailStore } from './messages.ts';
+import { cardStore } from './scorecards.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
 import { siteStore } from './site.ts';
@@ -40,6 +41,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: orderedRows(db, writer, 'views', inViewOrder),
     templates: orderedRows(db, writer, 'templates', inTemplateOrder),
     mail: mailStore(db, writer),
+    cards: cardStore(db, writer),
     kits: kitStore(db, writer),
     schedule: scheduleStore(db, writer),
     candidates: candidateStore(db, writer, search),

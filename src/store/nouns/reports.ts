@@ -1,5 +1,6 @@
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
+import { interviewReport } from '#domain/insight/interviews.ts';
 import type { Period } from '#domain/insight/period.ts';
 import {
   beginnings,
@@ -50,5 +51,13 @@ export function reportStore(db: Database): ReportStore {
       });
     },
     beginnings: () => db.histories(beginnings),
+    async interviews(query, sealed = new Set()) {
+      const held = await db.read(async (tx) => ({
+        interviews: await tx.all('interviews'),
+        cards: await tx.all('scorecards'),
+        sealed,
+      }));
+      return report(query, (histories, period) => interviewReport(histories, period, held));
+    },
   };
 }

@@ -98,6 +98,7 @@ export const INTERVIEWS = [
     at timestamptz(3) NOT NULL,
     by text COLLATE "C" NOT NULL,
     reason text NOT NULL,
+    interview_ids json NOT NULL CHECK (json_typeof(interview_ids) = 'array'),
     PRIMARY KEY (workspace_id, id),
     FOREIGN KEY (workspace_id, candidate_id) REFERENCES candidates
   )`,

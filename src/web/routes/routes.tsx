@@ -157,6 +157,18 @@ const candidate = createRoute({
   component: screen(() => import('#web/screens/candidate/candidate-page.tsx'), 'CandidatePage'),
 });
 
+const decision = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/$id/decision',
+  component: screen(() => import('#web/candidate/scorecard/decision-page.tsx'), 'DecisionPage'),
+});
+
+const scorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$id/scorecard',
+  component: screen(() => import('#web/candidate/scorecard/scorecard-page.tsx'), 'ScorecardPage'),
+});
+
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/candidates/compare',
@@ -239,6 +251,8 @@ const routeTree = root.addChildren([
   candidatesImport,
   board,
   candidate,
+  decision,
+  scorecard,
   compare,
   duplicates,
   inbox,

@@ -19,13 +19,16 @@ import { FORM, WRITES, type WriteInTest } from './writes-in-test.ts';
 
 const IN_DAYS = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
 
-/** The workspace of the suite, and a message that waits. */
+/** The workspace of the suite, a message that waits, and interviews of Ada. */
 const STORED = backupOf({
   ...suiteWorkspace,
   messages: [
     ...suiteWorkspace.messages,
     sampleMessage({ id: 3, state: 'waiting', dueAt: '2099-01-01T00:00:00.000Z', sentAt: null }),
   ],
+  interviews: suiteWorkspace.interviews.map((interview) =>
+    interview.id === 1 ? interview : { ...interview, interviewers: ['grace', 'ada'] },
+  ),
 });
 
 /** The server's own calls that write into a workspace. Paths with parameters are functions of the rows made before. */
@@ -201,6 +204,8 @@ describe.each(SERVERS)('On $on', ({ database, thread }) => {
 
   async function restore(): Promise<void> {
     await answered(olga, 'PUT /backup', STORED);
+    // Only who submitted a scorecard amends it.
+    await sql`UPDATE scorecards SET by = ${ada.id}`.execute(db());
     await answered(olga, 'PATCH /jobs/2', { title: 'Scientist' });
     const { data } = await answered(olga, 'GET /changes?order=newest&limit=1');
     undoable = data[0].seq;

@@ -61,6 +61,18 @@ export const WRITES = {
   },
   'PATCH /messages/{id}': { path: '/messages/2', body: { candidateId: 2 } },
   'DELETE /messages/{id}': { path: '/messages/3' },
+  'POST /interviews/{id}/scorecard': {
+    path: '/interviews/3/scorecard',
+    body: { overall: 'yes', ratings: [{ key: 'depth', score: 3 }] },
+  },
+  'PATCH /scorecards/{id}': {
+    path: '/scorecards/1',
+    body: { overall: 'no', ratings: [{ key: 'depth', score: null }] },
+  },
+  'POST /candidates/{id}/unsealings': {
+    path: '/candidates/3/unsealings',
+    body: { reason: 'I decide today' },
+  },
   'POST /kits': { body: { jobId: 1, name: 'Trial day', minutes: 120 } },
   'PATCH /kits/{id}': { path: '/kits/1', body: { minutes: 45 } },
   'POST /kits/{id}/copy': { path: '/kits/1/copy', body: { jobId: null } },

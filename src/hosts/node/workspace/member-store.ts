@@ -1,15 +1,17 @@
 import type { RequestContext } from '#api/context.ts';
 import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { sealedStore } from './sealed-store.ts';
 import { reviewerStore } from './reviewer-store.ts';
 import type { Workspaces } from './workspaces.ts';
 
-/** The workspace of a member, with the rights of their role. */
+/** The workspace of a member, with the rights of their role and without the scorecards that are sealed to them. */
 export async function storeOf(
   workspaces: Workspaces,
   { person, workspace, reviewing }: Member,
 ): Promise<Store> {
-  const store = await workspaces.open(workspace, person.id);
+  const reader = { actor: person.id, handle: person.handle, isReviewer: reviewing !== null };
+  const store = sealedStore(await workspaces.open(workspace, person.id), reader);
   return reviewing ? reviewerStore(store, reviewing) : store;
 }
 
@@ -27,5 +29,5 @@ export async function contextOf(
   const files = workspaces.files(member.workspace);
   const { person, access, permit } = member;
   const mail = from === undefined ? undefined : { from, name: person.name };
-  return { store, files, mail, actor: person.id, access, permit };
+  return { store, files, mail, actor: person.id, handle: person.handle, access, permit };
 }

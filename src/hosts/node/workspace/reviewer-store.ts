@@ -66,6 +66,24 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       withMessageIds: refused,
     },
 
+    cards: {
+      on: async (id) => ((await part.candidate(id)) ? store.cards.on(id) : null),
+      async ofInterview(id) {
+        const interview = await store.interviews.get(id);
+        return interview && (await part.candidate(interview.candidateId))
+          ? store.cards.ofInterview(id)
+          : null;
+      },
+      all: refused,
+      async submit(write, id, decide) {
+        const interview = await store.interviews.get(id);
+        return interview && (await part.candidate(interview.candidateId))
+          ? store.cards.submit(write, id, decide)
+          : null;
+      },
+      unseal: refused,
+    },
+
     candidates: reviewedCandidates(store.candidates, part),
     imports: { add: refused },
     // A pair may include a candidate whom the reviewer can't see.
@@ -73,6 +91,16 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     erasures: { list: refused, preview: refused, erase: refused },
 
     ...perPlainTable((table) => reviewedRows(table, plainStores[table], part)),
+    scorecards: {
+      ...reviewedRows('scorecards', store.scorecards, part),
+      // A reviewer amends their own scorecards; who may is decided with the row.
+      async change(write, id, decide) {
+        const card = await store.scorecards.get(id);
+        return card && (await part.candidate(card.candidateId))
+          ? store.scorecards.change(write, id, decide)
+          : null;
+      },
+    },
     files: { ...reviewedRows('files', store.files, part), named: refused },
 
     assessments: {
@@ -122,6 +150,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       sources: refused,
       waiting: refused,
       beginnings: refused,
+      interviews: refused,
     },
     today: refused,
     demo: { left: refused, remove: refused },

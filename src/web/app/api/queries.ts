@@ -41,6 +41,8 @@ export const keys = {
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
   messages: (id: string) => ['GET /candidates/{id}/messages', id] as const,
   outbox: ['GET /outbox'] as const,
+  scorecards: (id: string) => ['GET /candidates/{id}/scorecards', id] as const,
+  scorecard: (interviewId: string) => ['GET /interviews/{id}/scorecard', interviewId] as const,
   steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
   today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,

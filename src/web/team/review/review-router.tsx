@@ -12,6 +12,8 @@ import { Settings } from '#web/candidate/settings/settings.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { ReviewedDecisionPage } from '#web/candidate/scorecard/decision-page.tsx';
+import { ReviewedScorecardPage } from '#web/candidate/scorecard/scorecard-page.tsx';
 import { ReviewedAssessmentPage } from './reviewed-assessment-page.tsx';
 import { ReviewedCandidatePage } from './reviewed-candidate-page.tsx';
 import { ReviewedJobPage } from './reviewed-job-page.tsx';
@@ -41,6 +43,16 @@ const screens = [
   createRoute({ getParentRoute: () => root, path: '/jobs', component: ReviewedJobsPage }),
   createRoute({ getParentRoute: () => root, path: '/jobs/$jobId', component: ReviewedJobPage }),
   createRoute({ getParentRoute: () => root, path: '/candidates/$id', component: ReviewedCandidatePage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/candidates/$id/decision',
+    component: ReviewedDecisionPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/interviews/$id/scorecard',
+    component: ReviewedScorecardPage,
+  }),
   createRoute({ getParentRoute: () => root, path: '/assessments/$jobId', component: ReviewedAssessmentPage }),
 ];
 

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { handleFor } from '#domain/team/handle.ts';
 import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
+import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { isTaken } from '#hosts/node/team/calls/failure.ts';
 import { stored } from './reviewers.ts';
 import type { PeopleSchema, Reviews } from '#hosts/node/team/database/schema.ts';
@@ -102,6 +103,21 @@ export async function addMember(
     })
     .execute();
   return handle;
+}
+
+/** Whether scheduled interviews name a member who has not written the scorecards on them. */
+export async function hasToWriteScorecard(
+  { forWorkspace }: Pick<TeamContext, 'forWorkspace'>,
+  { workspace, handle }: Pick<Membership, 'workspace' | 'handle'>,
+): Promise<boolean> {
+  const isHandle = sql`lower(${handle})`;
+  const { rows } = await sql`SELECT 1 FROM interviews
+    WHERE workspace_id = ${workspace} AND state = 'scheduled'
+    AND EXISTS (SELECT FROM unnest(interviewers) AS who WHERE lower(who) = ${isHandle})
+    AND NOT EXISTS (SELECT FROM scorecards AS card WHERE card.workspace_id = interviews.workspace_id
+      AND card.interview_id = interviews.id AND lower(card.interviewer) = ${isHandle})
+    LIMIT 1`.execute(forWorkspace(workspace));
+  return rows.length > 0;
 }
 
 /** @returns whether the handle was free in the workspace */

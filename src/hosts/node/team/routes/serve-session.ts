@@ -16,7 +16,7 @@ import {
   SIGN_IN,
   WELCOME,
 } from '#hosts/node/team/calls/inputs.ts';
-import { changeProfile } from '#hosts/node/team/memberships/memberships.ts';
+import { changeProfile, hasToWriteScorecard } from '#hosts/node/team/memberships/memberships.ts';
 import { hasPasskeys, passkeyToUse, signInByPasskey } from '#hosts/node/team/factors/passkeys.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import {
@@ -68,6 +68,9 @@ export function serveSession(app: Hono<Environment>, context: TeamContext): void
   app.patch('/session/person', async (c) => {
     const { membership, ...person } = await requireMember(context, c.req.raw);
     const profile = checkProfile(await bodyOf(c, PROFILE));
+    // Interviews name people by their handle. Under another one, nobody would have to write the scorecard.
+    if (profile.handle !== membership.handle && (await hasToWriteScorecard(context, membership)))
+      throw failure(409, 'Write your scorecards first: your interviews name you by this handle');
     const isFree = await changeProfile(
       forWorkspace(membership.workspace),
       person.id,

@@ -1,0 +1,99 @@
+import type { Actor } from '#domain/actor.ts';
+import type { RowChange } from '#domain/change.ts';
+import { refuse, type Refusal } from '#domain/refusal.ts';
+import type { Rows } from '#domain/tables.ts';
+import { cardOf, holds, type Interview, type Scorecard } from './scorecard.ts';
+
+export type Unsealing = Rows['unsealings'];
+
+/** Who reads scorecards. */
+export interface Reader {
+  readonly actor: Actor;
+  /** By which interviews name the person. */
+  readonly handle: string;
+  /** Whether the person is a reviewer, who reads others’ scorecards only after an own one. */
+  readonly isReviewer: boolean;
+}
+
+/** Everything on which the seal of a candidate’s scorecards depends. */
+export interface CandidateCards {
+  readonly interviews: readonly Interview[];
+  readonly cards: readonly Scorecard[];
+  readonly unsealings: readonly Unsealing[];
+}
+
+/** The scheduled interviews that a person holds and has written no scorecard on yet. */
+export function unwritten(
+  { interviews, cards }: Pick<CandidateCards, 'interviews' | 'cards'>,
+  handle: string,
+): Interview[] {
+  return interviews.filter(
+    (interview) =>
+      interview.state === 'scheduled' && holds(interview, handle) && !cardOf(cards, interview, handle),
+  );
+}
+
+/** Whether a reader may not see others’ scorecards on a candidate yet (product §22). */
+export function isSealed(candidate: CandidateCards, { actor, handle, isReviewer }: Reader): boolean {
+  const own = candidate.unsealings.filter(({ by }) => by === actor);
+  const unsealed = new Set(own.flatMap(({ interviewIds }) => interviewIds));
+  if (unwritten(candidate, handle).some(({ id }) => !unsealed.has(id))) return true;
+  return isReviewer && !candidate.cards.some(({ by }) => by === actor);
+}
+
+/** What is known of another’s scorecard that is sealed: that it is submitted. */
+export type SealedCard = Pick<
+  Scorecard,
+  'id' | 'candidateId' | 'interviewId' | 'interviewer' | 'submittedAt' | 'by'
+>;
+
+export function sealed({
+  id,
+  candidateId,
+  interviewId,
+  interviewer,
+  submittedAt,
+  by,
+}: Scorecard): SealedCard {
+  return { id, candidateId, interviewId, interviewer, submittedAt, by };
+}
+
+/** A change of a scorecard without what the scorecard says. Other changes stay as they are. */
+export function sealedRow(row: RowChange): RowChange {
+  if (row.table !== 'scorecards') return row;
+  const before = row.before && sealed(row.before);
+  const after = row.after && sealed(row.after);
+  // The log’s readers get rows of two shapes (`contract/changes.ts`). Nothing reads what a scorecard says from the log.
+  return { ...row, before, after } as RowChange;
+}
+
+/**
+ * Why a person can’t undo a change, because it changes what another’s scorecard says; null when nothing prevents it.
+ * Moving a scorecard to a merged candidate changes nothing in it.
+ */
+export function undoProblem(rows: readonly RowChange[], actor: Actor): Refusal | null {
+  for (const row of rows) {
+    if (row.table !== 'scorecards' || (row.before && row.after && isMoved(row.before, row.after))) continue;
+    const by = (row.after ?? row.before)?.by;
+    if (by !== actor)
+      return refuse('conflict', 'This can’t be undone: only who submitted a scorecard can take it back.');
+  }
+  return null;
+}
+
+function isMoved(before: Scorecard, after: Scorecard): boolean {
+  return before.candidateId !== after.candidateId;
+}
+
+/** The permission of a person to read all scorecards on a candidate before writing their own. */
+export function unseal(
+  candidate: CandidateCards,
+  { actor, handle }: Pick<Reader, 'actor' | 'handle'>,
+  reason: string,
+  at: string,
+): Omit<Unsealing, 'id' | 'candidateId'> | Refusal {
+  const reader = { actor, handle, isReviewer: false };
+  if (!isSealed(candidate, reader)) return refuse('conflict', 'The scorecards are not sealed to you');
+  const interviewIds = unwritten(candidate, handle).map(({ id }) => id);
+  return { at, by: actor, reason, interviewIds };
+}

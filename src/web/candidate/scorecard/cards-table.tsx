@@ -1,0 +1,122 @@
+import { AGREEMENT_WORDS, agreementOf, byAttribute, type Agreement } from '#domain/scorecard/agreement.ts';
+import { OVERALL_DECISIONS } from '#domain/interview-fields.ts';
+import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Earlier, OverallWord, Score } from './card-view.tsx';
+import styles from './scorecard.module.css';
+
+interface CardsTableProps {
+  /** The scorecards in the order of the columns. */
+  cards: readonly Scorecard[];
+  interviews: readonly Interview[];
+  isOwn: (interviewer: string) => boolean;
+}
+
+/** A column for each scorecard, and a row for each attribute with how much the scores agree. */
+export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
+  const teammates = useTeammates();
+  const columns = cards.map((card) => ({
+    card,
+    who: teammateName(card.interviewer, teammates),
+    interview: interviews.find(({ id }) => id === card.interviewId)?.name ?? '',
+    className: isOwn(card.interviewer) ? styles['own'] : undefined,
+  }));
+  const overalls = cards.map(({ overall }) => OVERALL_DECISIONS.indexOf(overall) + 1);
+  return (
+    // A wide table scrolls inside its frame, which the keyboard can reach.
+    <div
+      className={styles['scroll']}
+      role="region"
+      aria-label="Scorecards side by side"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- otherwise the keyboard could not scroll it
+      tabIndex={0}
+    >
+      <table className={styles['table']} data-cards={Math.min(cards.length, 12)} aria-label="Scorecards">
+        <thead>
+          <tr>
+            <td>
+              <span className="visually-hidden">Attribute</span>
+            </td>
+            {columns.map(({ card, who, interview, className }) => (
+              <th key={card.id} scope="col" className={className}>
+                <bdi>{who}</bdi>
+                {className && ' (you)'}
+                <span className={styles['muted']} dir="auto">
+                  {interview}
+                </span>
+                <span className={styles['muted']}>
+                  <Moment at={card.submittedAt} />
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <RowHead name="Overall" agreement={agreementOf(overalls)} />
+            {columns.map(({ card, className }) => (
+              <td key={card.id} className={className}>
+                <OverallWord overall={card.overall} />
+              </td>
+            ))}
+          </tr>
+          {byAttribute(cards).map(({ name, agreement, ratings }) => (
+            <tr key={name}>
+              <RowHead name={name} agreement={agreement} />
+              {columns.map(({ card, className }, place) => (
+                <td key={card.id} className={className}>
+                  <RatingCell rating={ratings[place]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Notes</th>
+            {columns.map(({ card, className }) => (
+              <td key={card.id} className={className}>
+                {card.notes === '' ? (
+                  <span className={styles['muted']}>No notes</span>
+                ) : (
+                  <p dir="auto" className={styles['text']}>
+                    {card.notes}
+                  </p>
+                )}
+                <Earlier card={card} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RowHead({ name, agreement }: { name: string; agreement: Agreement }) {
+  return (
+    <th scope="row">
+      <span dir="auto">{name}</span>
+      <span className={styles['agreement']} data-agreement={agreement}>
+        {AGREEMENT_WORDS[agreement]}
+      </span>
+    </th>
+  );
+}
+
+function RatingCell({
+  rating,
+}: {
+  rating: { readonly score: number | null; readonly note: string } | undefined;
+}) {
+  if (!rating) return <span className={styles['muted']}>Not asked</span>;
+  return (
+    <div className={styles['plain']}>
+      <Score score={rating.score} />
+      {rating.note !== '' && (
+        <p dir="auto" className={styles['text']}>
+          {rating.note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { OVERALL_DECISIONS } from '#domain/interview-fields.ts';
+import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
+import { OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
+import type { Written } from '#web/app/api/call.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextArea } from '#web/kit/field.tsx';
+import { AttributeField, Choices, type Choice } from './attribute-field.tsx';
+import { contentOf, forgetDraft, missingIn, useCardDraft, type CardDraft } from './card-draft.ts';
+import styles from './scorecard.module.css';
+import { useWriteCard } from './write-card.ts';
+
+const OVERALL: readonly Choice<Overall>[] = OVERALL_DECISIONS.map((value, place) => ({
+  value,
+  label: OVERALL_WORDS[value],
+  digit: String(place + 1),
+}));
+
+interface ScorecardFormProps {
+  interview: Interview;
+  /** The scorecard to amend. Undefined: there is none yet. */
+  card?: Scorecard | undefined;
+  /** Whose scorecard it is, where one person is everybody. */
+  interviewer?: string | undefined;
+  /** The name of the local draft. */
+  draftName: string;
+  /** What the form shows before anything is typed. */
+  initial: CardDraft;
+  onSaved: (saved: Written<Scorecard | null>, draft: CardDraft) => void;
+  onCancel?: (() => void) | undefined;
+}
+
+/** The form of a scorecard: a scale for each attribute, notes, and the overall decision. */
+export function ScorecardForm(props: ScorecardFormProps) {
+  const { interview, card, interviewer, draftName, initial, onSaved, onCancel } = props;
+  const { draft, change, reset, isKept } = useCardDraft(draftName, initial);
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const attributes = card
+    ? card.ratings.map(({ key, name }) => ({ key, name, about: aboutOf(interview, key) }))
+    : interview.attributes;
+  const missing = isAsked ? missingIn(draft, attributes) : new Map<string, string>();
+  const { send, isPending } = useWriteCard(interview.id, card, (saved) => {
+    forgetDraft(draftName, draft);
+    onSaved(saved, draft);
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const content = contentOf(draft, attributes);
+    if (content) {
+      send({ content, interviewer });
+      return;
+    }
+    setAsked(true);
+    // The first question without an answer; the questions stand in the order of the draft’s problems.
+    const [first] = missingIn(draft, attributes).keys();
+    const place = first === 'overall' ? attributes.length : attributes.findIndex(({ key }) => key === first);
+    form.current?.querySelectorAll('fieldset')[place]?.querySelector<HTMLElement>('input')?.focus();
+  }
+
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      {attributes.map(({ key, name, about }) => (
+        <AttributeField
+          key={key}
+          name={name}
+          about={about}
+          score={draft.scores[key]}
+          note={draft.comments[key] ?? ''}
+          error={missing.get(key)}
+          onScore={(score) => change({ ...draft, scores: { ...draft.scores, [key]: score } })}
+          onNote={(note) => change({ ...draft, comments: { ...draft.comments, [key]: note } })}
+        />
+      ))}
+      <TextArea
+        label="Notes"
+        placeholder="What else should the others know?"
+        rows={4}
+        dir="auto"
+        value={draft.notes}
+        onChange={(notes) => change({ ...draft, notes })}
+      />
+      <Choices
+        legend="Would you hire this person?"
+        choices={OVERALL}
+        value={draft.overall ?? undefined}
+        error={missing.get('overall')}
+        onChoose={(overall) => change({ ...draft, overall })}
+      />
+      {!isKept && (
+        <p role="alert" className={styles['error']}>
+          The scorecard can’t be kept on this device: submit it before you leave this page.
+        </p>
+      )}
+      <div className={styles['actions']}>
+        {onCancel && (
+          <Button
+            onClick={() => {
+              reset();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isPending}>
+          {card ? 'Save changes' : 'Submit scorecard'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function aboutOf({ attributes }: Interview, key: string): string {
+  return attributes.find((attribute) => attribute.key === key)?.about ?? '';
+}

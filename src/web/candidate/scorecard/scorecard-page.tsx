@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { ApiError } from '#web/app/api/api-error.ts';
+import { candidateQuery } from '#web/app/api/queries.ts';
+import { refreshAll } from '#web/app/api/refresh.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { FilesCard } from '#web/candidate/files/files-card.tsx';
+import { Card } from '#web/kit/card.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { scorecardQuery, type InterviewScorecards } from './scorecard-queries.ts';
+import styles from './scorecard.module.css';
+import { WriteScorecard } from './write-scorecard.tsx';
+
+const route = getRouteApi('/interviews/$id/scorecard');
+
+/** Scorecard (product §22): the form beside the questions of the interview and the candidate’s files. */
+export function ScorecardPage() {
+  return <Scorecard isReview={false} />;
+}
+
+/** The same for a reviewer, who can’t undo and may not see files (product §12). */
+export function ReviewedScorecardPage() {
+  return <Scorecard isReview />;
+}
+
+function Scorecard({ isReview }: { isReview: boolean }) {
+  const { id } = route.useParams();
+  const { data, error, isPending } = useQuery(scorecardQuery(id));
+  const candidate = useQuery({
+    ...candidateQuery(String(data?.interview.candidateId)),
+    enabled: data !== undefined,
+  }).data;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const known = isGone ? undefined : data;
+  return (
+    <Page>
+      <PageHeader
+        title={known && candidate ? `Scorecard: ${candidate.name}` : isGone ? error.message : 'Scorecard'}
+        subtitle={known ? <When found={known} /> : isGone && 'There is no interview at this address.'}
+        back={
+          known && (
+            <BackLink to="/candidates/$id" params={{ id: String(known.interview.candidateId) }}>
+              Back to the candidate
+            </BackLink>
+          )
+        }
+        actions={
+          known && (
+            <LinkButton to="/candidates/$id/decision" params={{ id: String(known.interview.candidateId) }}>
+              All scorecards
+            </LinkButton>
+          )
+        }
+      />
+      {error && !isGone && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
+      {isPending && <Loading />}
+      {known && candidate && (
+        <Content key={known.interview.id} found={known} candidate={candidate} isReview={isReview} />
+      )}
+    </Page>
+  );
+}
+
+function When({ found: { interview } }: { found: InterviewScorecards }) {
+  return (
+    <>
+      <bdi>{interview.name}</bdi>
+      {' · '}
+      <Moment at={interview.startsAt} />
+      {interview.state === 'cancelled' && ' · Cancelled'}
+    </>
+  );
+}
+
+interface ContentProps {
+  found: InterviewScorecards;
+  candidate: CandidateWithJob;
+  isReview: boolean;
+}
+
+function Content({ found, candidate, isReview }: ContentProps) {
+  const { questions } = found.interview;
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <WriteScorecard found={found} candidate={candidate} isReview={isReview} />
+      </div>
+      {(questions.length > 0 || !isReview) && (
+        <div className={styles['side']}>
+          {questions.length > 0 && (
+            <Card title="Questions to ask" small>
+              <ol className={styles['list']}>
+                {questions.map((question, place) => (
+                  // Two questions may have the same text, so the key has the index.
+                  <li key={`${question} ${place}`} dir="auto">
+                    {question}
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          )}
+          {!isReview && <FilesCard candidateId={candidate.id} />}
+        </div>
+      )}
+    </div>
+  );
+}

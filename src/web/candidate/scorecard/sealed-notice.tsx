@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { unwritten } from '#domain/scorecard/sealing.ts';
+import { write } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { Moment } from '#web/app/time/moment.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { PromptDialog } from '#web/kit/prompt-dialog.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import type { CandidateScorecards } from './scorecard-queries.ts';
+import styles from './scorecard.module.css';
+
+interface SealedNoticeProps {
+  found: CandidateScorecards;
+  candidate: CandidateWithJob;
+  isReview: boolean;
+}
+
+/** Says who has submitted a scorecard that the person may not read yet, and leads to the person’s own. */
+export function SealedNotice({ found, candidate, isReview }: SealedNoticeProps) {
+  const { sealed } = found;
+  const { mayErase: isAdmin } = useHost();
+  const { handle } = useMe();
+  const teammates = useTeammates();
+  const own = unwritten(found, handle);
+  return (
+    <section className={styles['notice']} aria-label="Sealed scorecards">
+      <p>
+        {sealed.length === 0
+          ? 'Others’ scorecards on this candidate stay sealed until you have submitted yours.'
+          : 'These scorecards are sealed until you have submitted yours, so that you judge on your own:'}
+      </p>
+      {sealed.length > 0 && (
+        <ul>
+          {sealed.map(({ id, interviewer, submittedAt }) => (
+            <li key={id}>
+              <bdi>{teammateName(interviewer, teammates)}</bdi>, submitted <Moment at={submittedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['actions']}>
+        {own.map(({ id, name }) => (
+          <LinkButton key={id} variant="primary" to="/interviews/$id/scorecard" params={{ id: String(id) }}>
+            Write your scorecard: {name}
+          </LinkButton>
+        ))}
+        {isAdmin && !isReview && own.length > 0 && <Unseal candidate={candidate} />}
+      </div>
+    </section>
+  );
+}
+
+/** Lets an admin read the scorecards before writing one. The reason stands in the history. */
+function Unseal({ candidate: { id, name } }: { candidate: CandidateWithJob }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reason: string) =>
+      write('POST /candidates/{id}/unsealings', { params: { id }, body: { reason } }, 'Unsealing failed'),
+    onSuccess: async (written) => {
+      await refreshAfter(written);
+      setAsking(false);
+      toastChange(`Scorecards on ${name} unsealed`, written);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Unseal…</Button>
+      {isAsking && (
+        <PromptDialog
+          title={`Unseal the scorecards on ${name}?`}
+          label="Reason, which everybody can read in the history"
+          isBusy={isPending}
+          onConfirm={mutate}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
