@@ -98,16 +98,16 @@ export function serveInterviews(implement: Implement): void {
     });
   });
 
-  implement('GET /interviews/{id}/calendar', async ({ store, calendarOf, params }) => {
+  implement('GET /interviews/{id}/calendar', async ({ store, mail, calendarOf, params }) => {
     const interview = await store.interviews.get(params.id);
     const candidate = interview && (await store.candidates.get(interview.candidateId));
     if (!candidate || !calendarOf) return null;
     const event: CalendarEvent = {
       ...eventOf(interview, interview.createdAt),
-      title: `${interview.name} with ${candidate.name}`,
+      summary: `${interview.name} with ${candidate.name}`,
       description: interview.details,
-      organizer: null,
-      attendee: null,
+      organizer: { name: mail?.name ?? '', email: mail?.from ?? '' },
+      attendees: [],
     };
     const text = calendarOf(event, interview.state === 'cancelled' ? 'CANCEL' : 'PUBLISH');
     const bytes = new Blob([new TextEncoder().encode(text)]);

@@ -306,10 +306,10 @@ interface WorkspaceStore {
 }
 
 /**
- * How the database failed: no space left (`full`), not reachable at the moment (`unavailable`), or any other way
- * (`failed`).
+ * How the database failed: no space left (`full`), not reachable at the moment (`unavailable`), the rows would break a
+ * rule that the database itself holds (`conflict`), or any other way (`failed`).
  */
-export type StoreFailure = 'failed' | 'full' | 'unavailable';
+export type StoreFailure = 'failed' | 'full' | 'unavailable' | 'conflict';
 
 /** The database failed, and nothing was written. The message is for the user; `cause` has the technical reason. */
 export class StoreError extends Error {

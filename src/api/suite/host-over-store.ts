@@ -12,8 +12,8 @@ const MAIL: MailSender = {
   invitations: {
     people: async () => new Map([['mei', { name: 'Mei Tan', email: 'mei@acme.example' }]]),
     answersTo: (id) => `jobs+${id}@acme.example`,
-    calendarOf: ({ uid, sequence, startsAt, attendee }, method) =>
-      [method, uid, sequence, startsAt, attendee?.email].join(' '),
+    calendarOf: ({ uid, sequence, start, attendees }, method) =>
+      [method, uid, sequence, start, ...attendees.map(({ email }) => email)].join(' '),
   },
 };
 

@@ -1,8 +1,10 @@
-import type { INVITATION_METHODS } from '#domain/interview-fields.ts';
 import type { Timestamp } from '#domain/time.ts';
 
-/** The methods of iTIP (RFC 5546) that the workspace sends, and `PUBLISH` for a file to download. */
-export type CalendarMethod = (typeof INVITATION_METHODS)[number] | 'PUBLISH';
+/**
+ * What a calendar text does (RFC 5546): `REQUEST` invites and tells of changes, `CANCEL` takes the event out of calendars,
+ * and `PUBLISH` is a file to download.
+ */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 export interface CalendarPerson {
   readonly name: string;
@@ -13,19 +15,17 @@ export interface CalendarPerson {
 export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
-  /** When this version was made (`DTSTAMP`). */
-  readonly madeAt: Timestamp;
-  readonly startsAt: Timestamp;
-  readonly endsAt: Timestamp;
-  /** The time zone in which the event stands. */
+  /** When this state of the event was made. */
+  readonly stamp: Timestamp;
+  readonly start: Timestamp;
+  readonly end: Timestamp;
   readonly zone: string;
-  readonly title: string;
+  readonly summary: string;
+  readonly location: string;
   readonly description: string;
-  readonly place: string;
-  /** Null for a file to download, which nobody answers. */
-  readonly organizer: CalendarPerson | null;
-  /** The one person who is invited. Null for a file to download. */
-  readonly attendee: CalendarPerson | null;
+  readonly organizer: CalendarPerson;
+  /** Only the one person who is invited, so that nobody learns the address of another one. */
+  readonly attendees: readonly CalendarPerson[];
 }
 
 /** Makes the text of a calendar with one event. */

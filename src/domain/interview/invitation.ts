@@ -3,6 +3,7 @@ import { hasAddress, chainAfter, type Message } from '#domain/message/message.ts
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { dueSoon } from '#domain/message/send-times.ts';
 import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event.ts';
 import { isSameHandle, type Interview } from './interview.ts';
 import { clockTime, dayInWords, zoneOf } from './overlap.ts';
@@ -60,6 +61,25 @@ export function invitationsOf(told: Told, inviting: Inviting, authorship: Author
   });
 }
 
+/** Whether a message is part of the conversation with its candidate. Invitations to interviewers are not. */
+export function isInThread({ invitation }: Pick<Message, 'invitation'>): boolean {
+  return (invitation?.who ?? '') === '';
+}
+
+/** Whether a later message told the same person of the same interview. */
+export function isSuperseded(message: Message, messages: readonly Message[]): boolean {
+  const { invitation } = message;
+  return (
+    invitation !== null &&
+    messages.some(
+      ({ id, invitation: other }) =>
+        id > message.id &&
+        other?.interviewId === invitation.interviewId &&
+        isSameHandle(other.who, invitation.who),
+    )
+  );
+}
+
 /** Whether anybody holds an invitation to this interview. */
 export function isInvited(interview: Interview, messages: readonly Message[]): boolean {
   return messages.some(({ invitation }) => invitation?.interviewId === interview.id);
@@ -88,10 +108,10 @@ function invitationTo(
   const text = messageText(person, { method, isUpdate }, told, inviting, lines);
   const event: CalendarEvent = {
     ...eventOf(interview, at),
-    title,
+    summary: title,
     description: text,
     organizer: { name: inviting.senderName, email: inviting.answersTo(interview.id) },
-    attendee: { name: person.name, email: person.email },
+    attendees: [{ name: person.name, email: person.email }],
   };
   const subject = `${SUBJECTS[method === 'CANCEL' ? 'cancelled' : isUpdate ? 'changed' : 'new']}: ${title}`;
   return {
@@ -129,10 +149,10 @@ function invitationTo(
 /** The parts of a calendar event that are the same for everybody. */
 export function eventOf(
   interview: Interview,
-  madeAt: string,
-): Omit<CalendarEvent, 'title' | 'description' | 'organizer' | 'attendee'> {
-  const { uid, sequence, startsAt, endsAt, zone, place } = interview;
-  return { uid, sequence, madeAt, startsAt, endsAt, zone: zoneOf(zone), place };
+  stamp: Timestamp,
+): Omit<CalendarEvent, 'summary' | 'description' | 'organizer' | 'attendees'> {
+  const { uid, sequence, startsAt: start, endsAt: end, zone, place: location } = interview;
+  return { uid, sequence, stamp, start, end, zone: zoneOf(zone), location };
 }
 
 const SUBJECTS = { new: 'Invitation', changed: 'Changed', cancelled: 'Cancelled' } as const;

@@ -44,6 +44,18 @@ export function firstOverlap(interviews: readonly Taken[], all: readonly Taken[]
   return null;
 }
 
+/** Any overlap among scheduled interviews, of which there may be many; null when there is none. */
+export function anyOverlap(interviews: readonly Taken[]): Overlap | null {
+  let latest: Taken[] = [];
+  for (const interview of interviews.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
+    latest = latest.filter(({ endsAt }) => endsAt > interview.startsAt);
+    const found = firstOverlap([interview], latest);
+    if (found) return found;
+    latest.push(interview);
+  }
+  return null;
+}
+
 /** Whether two spans overlap. One may begin at the moment at which the other ends. */
 export function overlap(
   a: Pick<Interview, 'startsAt' | 'endsAt'>,

@@ -202,7 +202,8 @@ export const NOT_WAITING: Readonly<Record<Message['state'], string>> = {
 };
 
 /**
- * Puts a message that did not arrive into the outbox again, to the address that its candidate has now.
+ * Puts a message that did not arrive into the outbox again, to the address that its candidate has now. An
+ * invitation to an interviewer keeps its address.
  *
  * @param messageId a new Message-ID, because no Message-ID is handed over twice
  */
@@ -214,8 +215,11 @@ export function sendAgain(
   if (!mayBeSentAgain(message)) {
     return refuse('conflict', `${NOT_WAITING[message.state]}, so it is not sent again`);
   }
-  if (!hasAddress(candidate)) return refuse('invalid', `${candidate.name} has no email address to write to`);
-  const to = candidate.email.trim();
+  const isToInterviewer = (message.invitation?.who ?? '') !== '';
+  if (!isToInterviewer && !hasAddress(candidate)) {
+    return refuse('invalid', `${candidate.name} has no email address to write to`);
+  }
+  const to = isToInterviewer ? message.to : candidate.email.trim();
   const again = { state: 'waiting', dueAt: dueSoon(at), sentAt: null, attempts: 0, reason: '' } as const;
   return { ...message, ...again, to, messageId };
 }

@@ -4,6 +4,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
 import { domainLimits } from './outside/mail-out/domain-limits.ts';
 import { folderPeer } from './outside/mail-out/folder-peer.ts';
+import { invitationsIn } from './outside/mail-out/invitations.ts';
 import { leaseOf } from './outside/mail-out/lease.ts';
 import { startSender } from './outside/mail-out/sender.ts';
 import type { SendingContext } from './outside/mail-out/sending-context.ts';
@@ -60,6 +61,7 @@ export function openMailOut(options: MailOutOptions): MailOut {
   return {
     ...unsubscribing(context),
     from: context.from,
+    invitations: (workspace) => invitationsIn(context, workspace),
     async close() {
       unwatch();
       await sender.close();

@@ -1,4 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { CalendarError } from '#calendar/calendar-error.ts';
+import { readReply, type Reply } from '#calendar/reply.ts';
 import { fileName } from '#domain/files/file.ts';
 import { automaticKind } from './automatic.ts';
 import { calendarLine } from './calendar-answer.ts';
@@ -44,6 +46,7 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
     attachments: attachmentsOf(email),
     automatic: report ? 'answer' : automaticKind(email.headers),
     report: report ? readReport(new TextDecoder().decode(bytesOf(report))) : null,
+    reply: replyIn(email),
     authenticationResults: allOf(email, 'authentication-results'),
     forwarded: await forwardedOf(email, text),
   };
@@ -112,8 +115,24 @@ function addressesIn(header: string): string[] {
 function textOf({ text, html, attachments }: Email): string {
   const written = text?.trim() ? text : textOfHtml(html ?? '');
   if (written.trim() !== '') return manyLines(written, TEXT_MAX_LENGTH);
+  const calendar = calendarIn(attachments);
+  return calendar === null ? '' : calendarLine(calendar);
+}
+
+function calendarIn(attachments: readonly Attachment[]): string | null {
   const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  return calendar ? calendarLine(new TextDecoder().decode(bytesOf(calendar))) : '';
+  return calendar ? new TextDecoder().decode(bytesOf(calendar)) : null;
+}
+
+function replyIn({ attachments }: Email): Reply | null {
+  const calendar = calendarIn(attachments);
+  try {
+    return calendar === null ? null : readReply(calendar);
+  } catch (error) {
+    // Nobody has to hear of it: the mail is there, with the calendar as a file.
+    if (error instanceof CalendarError) return null;
+    throw error;
+  }
 }
 
 function attachmentsOf({ attachments }: Email): MailAttachment[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInThread } from '#domain/interview/invitation.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
@@ -24,7 +25,9 @@ export async function outgoingOf(
     message,
     senderName: sender.name,
     from,
-    replyTo: addresses.replyAddress(workspace, message.id) ?? sender.email,
+    replyTo: isInThread(message)
+      ? (addresses.replyAddress(workspace, message.id) ?? sender.email)
+      : sender.email,
     unsubscribeLink: message.isBulk ? `${baseUrl}/unsubscribe/${token}` : null,
     attachments,
     date: now(),
