@@ -170,7 +170,7 @@ export default defineConfig({
           // PGlite’s WebAssembly runs without optimization: few of its databases live long enough to profit from
           // it.
           execArgv: ['--liftoff-only'],
-          globalSetup: 'scripts/postgres/vitest-setup.ts',
+          globalSetup: 'scripts/once/vitest-setup.ts',
           setupFiles: 'vitest.setup.ts',
           provide: { seed },
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -49,19 +49,23 @@ test.describe(() => {
     expect(await outline(after)).toEqual({ A: ['a'] });
   });
 
-  test('An edit is kept within one second, even while typing continues', async ({ page }) => {
-    await page.clock.install();
-    await openOutline(page, { A: ['a'] });
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    for (const word of ['five ', 'words ', 'in ', 'one ', 'second']) {
-      await title(page, '1.1').pressSequentially(word);
-      await page.clock.runFor(200);
-    }
-    expect(await keptDrafts(page)).not.toBe('');
-    await page.clock.runFor(800);
-    expect((await keptDrafts(page)).length).toBeGreaterThan(0);
-    for (const word of ['five', 'words', 'second']) expect(await keptDrafts(page)).toContain(word);
-  });
+  test(
+    'An edit is kept within one second, even while typing continues',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.clock.install();
+      await openOutline(page, { A: ['a'] });
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      for (const word of ['five ', 'words ', 'in ', 'one ', 'second']) {
+        await title(page, '1.1').pressSequentially(word);
+        await page.clock.runFor(200);
+      }
+      expect(await keptDrafts(page)).not.toBe('');
+      await page.clock.runFor(800);
+      expect((await keptDrafts(page)).length).toBeGreaterThan(0);
+      for (const word of ['five', 'words', 'second']) expect(await keptDrafts(page)).toContain(word);
+    },
+  );
 });
 
 test(

@@ -45,33 +45,32 @@ test.describe('On a careers site', () => {
       await expect(page.getByRole('status')).toContainText('You have withdrawn this application.');
     });
 
-    test(`errors are shown at the top and at the field, and the file is kept, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
-      browser,
-      olga,
-      openPage,
-      team,
-    }) => {
-      const title = javaScriptEnabled ? 'Joiner' : 'Cooper';
-      const { path } = await publishOpening(olga, title);
-      const page = await openPage(browser.newContext({ baseURL: team.origin, javaScriptEnabled }));
-      await page.goto(`${path}/apply`);
-      await fillIn(page, `Dan ${title}`);
-      await page.getByLabel('Email').fill('dan');
-      await page.getByLabel('CV (optional)').setInputFiles(CV);
-      await send(page);
-      const errors = page.getByRole('alert');
-      await expect(errors.getByRole('link')).toHaveText(['Email: Email needs an @']);
-      if (javaScriptEnabled) await expect(errors).toBeFocused();
-      await errors.getByRole('link').click();
-      const email = page.getByLabel('Email');
-      await expect(email).toBeFocused();
-      await expect(email).toHaveAccessibleDescription('Email needs an @');
-      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-      await email.fill('dan@example.com');
-      await send(page);
-      await expectReceived(page);
-      await expect(page.getByText('CV.pdf')).toBeVisible();
-    });
+    test(
+      `errors are shown at the top and at the field, and the file is kept, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+      { tag: javaScriptEnabled ? [] : '@soak' },
+      async ({ browser, olga, openPage, team }) => {
+        const title = javaScriptEnabled ? 'Joiner' : 'Cooper';
+        const { path } = await publishOpening(olga, title);
+        const page = await openPage(browser.newContext({ baseURL: team.origin, javaScriptEnabled }));
+        await page.goto(`${path}/apply`);
+        await fillIn(page, `Dan ${title}`);
+        await page.getByLabel('Email').fill('dan');
+        await page.getByLabel('CV (optional)').setInputFiles(CV);
+        await send(page);
+        const errors = page.getByRole('alert');
+        await expect(errors.getByRole('link')).toHaveText(['Email: Email needs an @']);
+        if (javaScriptEnabled) await expect(errors).toBeFocused();
+        await errors.getByRole('link').click();
+        const email = page.getByLabel('Email');
+        await expect(email).toBeFocused();
+        await expect(email).toHaveAccessibleDescription('Email needs an @');
+        await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+        await email.fill('dan@example.com');
+        await send(page);
+        await expectReceived(page);
+        await expect(page.getByText('CV.pdf')).toBeVisible();
+      },
+    );
   }
 
   test('an application that loses its connection is sent once when it is back', async ({
@@ -94,27 +93,31 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(olga, 'Eve Smith')).toBe(1);
   });
 
-  test('a large file goes on where its connection broke off', async ({ browser, olga, openPage, team }) => {
-    const { path } = await publishOpening(olga, 'Thatcher');
-    const page = await openPage(browser.newContext({ baseURL: team.origin }));
-    const sent: number[] = [];
-    await page.route('**/files', async (route) => {
-      sent.push(route.request().postDataBuffer()?.length ?? 0);
-      await (sent.length === 2 ? route.abort('internetdisconnected') : route.continue());
-    });
-    await page.goto(`${path}/apply`);
-    await fillIn(page, 'Gil Thatcher');
-    const buffer = Buffer.concat([CV.buffer, Buffer.alloc(1_200_000 - CV.buffer.length, ' ')]);
-    await page.getByLabel('CV (optional)').setInputFiles({ ...CV, buffer });
-    await expect(page.getByText(/The connection is lost\. “CV.pdf” is sent on/)).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-    const [part = 0] = sent;
-    // Of three parts the second is sent twice. The last request only names the parts.
-    expect(sent.map((bytes) => Math.round(bytes / part))).toEqual([1, 1, 1, 0, 0]);
-    await send(page);
-    await expectReceived(page);
-    await expect(page.getByText('CV.pdf')).toBeVisible();
-  });
+  test(
+    'a large file goes on where its connection broke off',
+    { tag: '@soak' },
+    async ({ browser, olga, openPage, team }) => {
+      const { path } = await publishOpening(olga, 'Thatcher');
+      const page = await openPage(browser.newContext({ baseURL: team.origin }));
+      const sent: number[] = [];
+      await page.route('**/files', async (route) => {
+        sent.push(route.request().postDataBuffer()?.length ?? 0);
+        await (sent.length === 2 ? route.abort('internetdisconnected') : route.continue());
+      });
+      await page.goto(`${path}/apply`);
+      await fillIn(page, 'Gil Thatcher');
+      const buffer = Buffer.concat([CV.buffer, Buffer.alloc(1_200_000 - CV.buffer.length, ' ')]);
+      await page.getByLabel('CV (optional)').setInputFiles({ ...CV, buffer });
+      await expect(page.getByText(/The connection is lost\. “CV.pdf” is sent on/)).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+      const [part = 0] = sent;
+      // Of three parts the second is sent twice. The last request only names the parts.
+      expect(sent.map((bytes) => Math.round(bytes / part))).toEqual([1, 1, 1, 0, 0]);
+      await send(page);
+      await expectReceived(page);
+      await expect(page.getByText('CV.pdf')).toBeVisible();
+    },
+  );
 
   test('an application whose answer is lost is there once, also after a reload', async ({
     browser,
@@ -142,32 +145,31 @@ test.describe('On a careers site', () => {
     expect(await applicationsOf(olga, 'Fay Glazier')).toBe(1);
   });
 
-  test('what was typed and the files are still there after a reload', async ({
-    browser,
-    olga,
-    openPage,
-    team,
-  }) => {
-    const { path } = await publishOpening(olga, 'Mason');
-    const page = await openPage(browser.newContext({ baseURL: team.origin }));
-    await page.goto(`${path}/apply`);
-    await fillIn(page, 'Gus Mason');
-    await expect(page.getByLabel('Which?')).toBeHidden();
-    await page.getByLabel('Yes', { exact: true }).check();
-    await page.getByLabel('Which?').fill('A lathe');
-    await page.getByLabel('CV (optional)').setInputFiles(CV);
-    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-    await page.reload();
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Mason');
-    await expect(page.getByLabel('Which?')).toHaveValue('A lathe');
-    await expect(page.getByLabel('I agree')).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
-    await send(page);
-    await expectReceived(page);
-    await expect(page.getByText('CV.pdf')).toBeVisible();
-  });
+  test(
+    'what was typed and the files are still there after a reload',
+    { tag: '@soak' },
+    async ({ browser, olga, openPage, team }) => {
+      const { path } = await publishOpening(olga, 'Mason');
+      const page = await openPage(browser.newContext({ baseURL: team.origin }));
+      await page.goto(`${path}/apply`);
+      await fillIn(page, 'Gus Mason');
+      await expect(page.getByLabel('Which?')).toBeHidden();
+      await page.getByLabel('Yes', { exact: true }).check();
+      await page.getByLabel('Which?').fill('A lathe');
+      await page.getByLabel('CV (optional)').setInputFiles(CV);
+      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+      await page.reload();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Gus Mason');
+      await expect(page.getByLabel('Which?')).toHaveValue('A lathe');
+      await expect(page.getByLabel('I agree')).toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'CV.pdf' })).toBeChecked();
+      await send(page);
+      await expectReceived(page);
+      await expect(page.getByText('CV.pdf')).toBeVisible();
+    },
+  );
 
-  test('a person applies by keyboard alone', async ({ browser, olga, openPage, team }) => {
+  test('a person applies by keyboard alone', { tag: '@soak' }, async ({ browser, olga, openPage, team }) => {
     await publishOpening(olga, 'Weaver');
     const page = await openPage(browser.newContext({ baseURL: team.origin }));
     await page.goto('/careers/acme');
@@ -192,50 +194,49 @@ test.describe('On a careers site', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every page is accessible, ${colorScheme}, at 320 px and at 200 % text`, async ({
-      browser,
-      olga,
-      openPage,
-      team,
-    }) => {
-      const { path } = await publishOpening(olga, `Baker ${colorScheme}`);
-      const closed = await publishOpening(olga, `Closed ${colorScheme}`);
-      await post(olga, `/jobs/${closed.id}`, { status: 'archived' }, 'PATCH');
-      const page = await openPage(
-        browser.newContext({ baseURL: team.origin, colorScheme, viewport: { width: 1280, height: 800 } }),
-      );
-      const check = async (name: string) => {
-        await expectAccessible(page);
-        const { CAREERS_PICTURES: folder } = process.env;
-        const picture = async (size: string) => {
-          if (folder !== undefined)
-            await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${size}.png`, fullPage: true });
+    test(
+      `every page is accessible, ${colorScheme}, at 320 px and at 200 % text`,
+      { tag: colorScheme === 'light' ? '@soak' : [] },
+      async ({ browser, olga, openPage, team }) => {
+        const { path } = await publishOpening(olga, `Baker ${colorScheme}`);
+        const closed = await publishOpening(olga, `Closed ${colorScheme}`);
+        await post(olga, `/jobs/${closed.id}`, { status: 'archived' }, 'PATCH');
+        const page = await openPage(
+          browser.newContext({ baseURL: team.origin, colorScheme, viewport: { width: 1280, height: 800 } }),
+        );
+        const check = async (name: string) => {
+          await expectAccessible(page);
+          const { CAREERS_PICTURES: folder } = process.env;
+          const picture = async (size: string) => {
+            if (folder !== undefined)
+              await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${size}.png`, fullPage: true });
+          };
+          await picture('wide');
+          await page.setViewportSize({ width: 320, height: 640 });
+          await picture('phone');
+          await expectNoSidewaysScroll(page);
+          await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+          await expectNoSidewaysScroll(page);
+          await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+          await page.setViewportSize({ width: 1280, height: 800 });
         };
-        await picture('wide');
-        await page.setViewportSize({ width: 320, height: 640 });
-        await picture('phone');
-        await expectNoSidewaysScroll(page);
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        await expectNoSidewaysScroll(page);
-        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-        await page.setViewportSize({ width: 1280, height: 800 });
-      };
-      await page.goto('/careers/acme');
-      await check('list');
-      await page.goto(path);
-      await check('opening');
-      await page.goto(closed.path);
-      await check('closed');
-      await page.goto(`${path}/apply`);
-      await check('form');
-      await send(page);
-      await expect(page.getByRole('alert')).toBeVisible();
-      await check('errors');
-      await fillIn(page, `Ida ${colorScheme}`);
-      await page.getByLabel('CV (optional)').setInputFiles(CV);
-      await send(page);
-      await expectReceived(page);
-      await check('application');
-    });
+        await page.goto('/careers/acme');
+        await check('list');
+        await page.goto(path);
+        await check('opening');
+        await page.goto(closed.path);
+        await check('closed');
+        await page.goto(`${path}/apply`);
+        await check('form');
+        await send(page);
+        await expect(page.getByRole('alert')).toBeVisible();
+        await check('errors');
+        await fillIn(page, `Ida ${colorScheme}`);
+        await page.getByLabel('CV (optional)').setInputFiles(CV);
+        await send(page);
+        await expectReceived(page);
+        await check('application');
+      },
+    );
   }
 });

@@ -91,7 +91,7 @@ test.describe(() => {
   });
 });
 
-test('Opening a list by its link requests it once', async ({ page }) => {
+test('Opening a list by its link requests it once', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/jobs');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const asked: string[] = [];

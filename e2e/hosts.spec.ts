@@ -76,33 +76,34 @@ test.describe('Without a usable worker', () => {
   };
 
   for (const [kind, body] of Object.entries(BROKEN_WORKERS)) {
-    test(`A worker ${kind} costs a console warning, and the workspace works and stays`, async ({
-      page,
-      context,
-    }) => {
-      const said = warnings(context);
-      await context.route('**/sw.js', (route) =>
-        body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
-      );
-      await page.goto('/jobs');
-      await expect(jobRows(page)).toHaveCount(10);
-      expect(said.join()).toContain('The service worker is not available');
+    test(
+      `A worker ${kind} costs a console warning, and the workspace works and stays`,
+      { tag: body === null ? [] : '@soak' },
+      async ({ page, context }) => {
+        const said = warnings(context);
+        await context.route('**/sw.js', (route) =>
+          body === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
+        );
+        await page.goto('/jobs');
+        await expect(jobRows(page)).toHaveCount(10);
+        expect(said.join()).toContain('The service worker is not available');
 
-      const created = await page.evaluate(async () => {
-        const body = JSON.stringify({ title: 'Kept without a worker', tags: [] });
-        const headers = { 'Content-Type': 'application/json' };
-        return (await window.fetch('/jobs', { method: 'POST', headers, body })).status;
-      });
-      expect(created).toBe(201);
-      const given = page.evaluate(() => window.fetch('/jobs', { signal: AbortSignal.abort() }));
-      await expect(given).rejects.toThrow('AbortError');
-      await page.goto('/jobs?search=kept+without');
-      await expect(page.getByRole('link', { name: 'Kept without a worker' })).toBeVisible();
-    });
+        const created = await page.evaluate(async () => {
+          const body = JSON.stringify({ title: 'Kept without a worker', tags: [] });
+          const headers = { 'Content-Type': 'application/json' };
+          return (await window.fetch('/jobs', { method: 'POST', headers, body })).status;
+        });
+        expect(created).toBe(201);
+        const given = page.evaluate(() => window.fetch('/jobs', { signal: AbortSignal.abort() }));
+        await expect(given).rejects.toThrow('AbortError');
+        await page.goto('/jobs?search=kept+without');
+        await expect(page.getByRole('link', { name: 'Kept without a worker' })).toBeVisible();
+      },
+    );
   }
 });
 
-test('Requests that no route claims pass through to the network', async ({ page }) => {
+test('Requests that no route claims pass through to the network', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/jobs');
   await api(page, '/jobs');
   const icon = await page.evaluate(async () => {
@@ -186,32 +187,33 @@ test('What one tab writes is on another tab’s screen without a refresh', async
   await expect(first).toBeVisible();
 });
 
-test('A name that another tab edits is asked for again in its column alone, a move in the two it is about', async ({
-  page,
-  context,
-}) => {
-  await openBoard(page);
-  const { id } = await storedCandidate(page, await topName(page, 'Applied'));
-  const other = await context.newPage();
-  await other.goto('/jobs');
-  const asked = new Set<string | null>();
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/candidates') asked.add(searchParams.get('stage'));
-  });
-  function edit(body: object): Promise<unknown> {
-    const headers = { 'Content-Type': 'application/json' };
-    return api(other, `/candidates/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
-  }
+test(
+  'A name that another tab edits is asked for again in its column alone, a move in the two it is about',
+  { tag: '@soak' },
+  async ({ page, context }) => {
+    await openBoard(page);
+    const { id } = await storedCandidate(page, await topName(page, 'Applied'));
+    const other = await context.newPage();
+    await other.goto('/jobs');
+    const asked = new Set<string | null>();
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/candidates') asked.add(searchParams.get('stage'));
+    });
+    function edit(body: object): Promise<unknown> {
+      const headers = { 'Content-Type': 'application/json' };
+      return api(other, `/candidates/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) });
+    }
 
-  await edit({ name: 'Renamed in the other tab' });
-  await expect(card(page, 'Renamed in the other tab')).toBeVisible();
-  expect(asked).toEqual(new Set(['applied']));
+    await edit({ name: 'Renamed in the other tab' });
+    await expect(card(page, 'Renamed in the other tab')).toBeVisible();
+    expect(asked).toEqual(new Set(['applied']));
 
-  asked.clear();
-  await edit({ stage: 'offer' });
-  await expect(
-    page.getByRole('region', { name: 'Offer' }).getByText('Renamed in the other tab'),
-  ).toBeVisible();
-  expect(asked).toEqual(new Set(['applied', 'offer']));
-});
+    asked.clear();
+    await edit({ stage: 'offer' });
+    await expect(
+      page.getByRole('region', { name: 'Offer' }).getByText('Renamed in the other tab'),
+    ).toBeVisible();
+    expect(asked).toEqual(new Set(['applied', 'offer']));
+  },
+);

@@ -13,14 +13,14 @@ import { anyWrite, sendAll, type Acknowledged, type Sent } from './writes.ts';
 // The browser reports every answer of 503 itself.
 test.use({ freshProfile: true, expectedErrors: ['status of 503'] });
 
-const CYCLES = times(3, 400);
+const CYCLES = times(2, 400);
 
-const CV_IMPORTS = times(3, 100);
+const CV_IMPORTS = times(1, 100);
 /** Whose CVs an import has. */
 const NAMES = ['Ada Lovelace', 'Barbara Liskov', 'Edsger Dijkstra', 'Frances Allen', 'Grace Hopper'];
 const CVS = NAMES.length;
 
-const FIRST_VISITS = times(4, 200);
+const FIRST_VISITS = times(2, 200);
 /** The maximum number of milliseconds after which a visit is killed. A first visit is over by then. */
 const LONGEST_VISIT = 1_500;
 

@@ -6,7 +6,7 @@ import { api, expect, test } from './fixtures.ts';
 import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { expectWhole, readChanges, revisionOf } from './wholeness.ts';
 
-const ROUNDS = times(20, 2_000);
+const ROUNDS = times(10, 2_000);
 
 // The request that loses a race is refused, which the browser reports.
 test.use({ freshProfile: true, expectedErrors: ['Failed to load resource'] });

@@ -114,22 +114,26 @@ test.describe('On a server for a team', () => {
     await expect(column(dee, 'Applied').getByRole('row').first()).toBeVisible();
   });
 
-  test('a removed member loses access at once', async ({ browser, olga, team, openPage }) => {
-    const person = { name: 'Kim Roth', email: 'kim@example.com', password: 'a fifth staple of mine' };
-    const kim = await openPage(team.memberContext(browser, person));
-    await kim.goto('/jobs');
-    await expect(kim.getByRole('rowheader').first()).toBeVisible();
-    await olga.goto('/jobs');
-    await choose(olga, OWNER.name, 'Settings');
-    await olga.getByRole('button', { name: `Remove ${person.name}` }).click();
-    await olga.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    // Kim's page shows this without a request of its own.
-    const removed = kim.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
-    await removed.getByRole('button', { name: 'Leave' }).click();
-    await expect(kim.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
-  });
+  test(
+    'a removed member loses access at once',
+    { tag: '@soak' },
+    async ({ browser, olga, team, openPage }) => {
+      const person = { name: 'Kim Roth', email: 'kim@example.com', password: 'a fifth staple of mine' };
+      const kim = await openPage(team.memberContext(browser, person));
+      await kim.goto('/jobs');
+      await expect(kim.getByRole('rowheader').first()).toBeVisible();
+      await olga.goto('/jobs');
+      await choose(olga, OWNER.name, 'Settings');
+      await olga.getByRole('button', { name: `Remove ${person.name}` }).click();
+      await olga.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      // Kim's page shows this without a request of its own.
+      const removed = kim.getByRole('alertdialog', { name: 'You are no member of Acme any more' });
+      await removed.getByRole('button', { name: 'Leave' }).click();
+      await expect(kim.getByRole('heading', { name: 'You are in no workspace' })).toBeVisible();
+    },
+  );
 
-  test('a mailed link resets a forgotten password', async ({ browser, team, openPage }) => {
+  test('a mailed link resets a forgotten password', { tag: '@soak' }, async ({ browser, team, openPage }) => {
     const person = { name: 'Lou Hart', email: 'lou@example.com', password: 'a sixth staple of mine' };
     const lou = await openPage(team.memberContext(browser, person));
     await lou.context().clearCookies();

@@ -56,18 +56,19 @@ async function expectStyledBoard(page: Page): Promise<void> {
   expect(screening.x).toBeGreaterThan(applied.x);
 }
 
-test('A screen’s style sheet that fails once is loaded again, and the screen is styled', async ({
-  page,
-  context,
-}) => {
-  const requests = await failBoardStyles(context, 1);
-  await page.goto('/jobs');
-  await markPage(page);
-  await kanban(page).click();
-  await expectStyledBoard(page);
-  expect(requests()).toBe(2);
-  expect(await isSamePage(page)).toBe(true);
-});
+test(
+  'A screen’s style sheet that fails once is loaded again, and the screen is styled',
+  { tag: '@soak' },
+  async ({ page, context }) => {
+    const requests = await failBoardStyles(context, 1);
+    await page.goto('/jobs');
+    await markPage(page);
+    await kanban(page).click();
+    await expectStyledBoard(page);
+    expect(requests()).toBe(2);
+    expect(await isSamePage(page)).toBe(true);
+  },
+);
 
 test('When a screen’s script is gone too, as after a new version, the page is loaded again', async ({
   page,

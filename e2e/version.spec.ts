@@ -138,27 +138,31 @@ test('A release that was kept waiting by calls one after another takes over when
   expect(answering).toBe('nextrelease');
 });
 
-test('A release that can’t be fetched completely does not replace the working one', async ({ page }) => {
-  await page.goto(`${app.origin}/jobs`);
-  await kept(page);
-  const before = await releaseOf(page);
-  app.release('nextrelease');
-  app.remove('board-page');
-  await page.reload();
-  const isRefused = page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const installing = registration.installing ?? (await registration.update(), registration.installing);
-    if (!installing) return 'none';
-    return new Promise((resolve) => {
-      installing.addEventListener('statechange', () => resolve(installing.state));
+test(
+  'A release that can’t be fetched completely does not replace the working one',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto(`${app.origin}/jobs`);
+    await kept(page);
+    const before = await releaseOf(page);
+    app.release('nextrelease');
+    app.remove('board-page');
+    await page.reload();
+    const isRefused = page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const installing = registration.installing ?? (await registration.update(), registration.installing);
+      if (!installing) return 'none';
+      return new Promise((resolve) => {
+        installing.addEventListener('statechange', () => resolve(installing.state));
+      });
     });
-  });
-  expect(['redundant', 'none']).toContain(await isRefused);
-  await page.reload();
-  expect(await releaseOf(page)).toBe(before);
-  await page.getByRole('link', { name: 'Kanban' }).click();
-  await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
-});
+    expect(['redundant', 'none']).toContain(await isRefused);
+    await page.reload();
+    expect(await releaseOf(page)).toBe(before);
+    await page.getByRole('link', { name: 'Kanban' }).click();
+    await expect(page.getByRole('heading', { name: 'Candidate Board' })).toBeVisible();
+  },
+);
 
 test(
   'While the browser looks for a new release, pages open with the worker they have',

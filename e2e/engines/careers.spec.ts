@@ -100,25 +100,26 @@ test('A person finds an opening, applies with a CV that is sent ahead, and withd
   await view.role('status').toContain('You have withdrawn this application.');
 });
 
-test('Errors get the focus, and nothing that was typed or sent is lost', async ({
-  applicant: view,
-  site,
-}) => {
-  const path = await site.publish('Joiner');
-  await view.open(`${path}/apply`);
-  await fillIn(view, 'Dan Joiner');
-  await view.role('textbox', 'Email').fill('dan');
-  await chooseCv(view, true);
-  await view.role('checkbox', 'CV.pdf').toBeThere();
-  await view.role('button', 'Send application').click();
-  await view.role('alert').toBeFocused();
-  await view.role('link', 'Email: Email needs an @').click();
-  await view.role('textbox', 'Email').toBeFocused();
-  await view.role('textbox', 'Email').fill('dan@example.com');
-  await view.role('button', 'Send application').click();
-  await view.role('status').toContain('Acme Workshops has received your application.');
-  await view.text('CV.pdf').toBeThere();
-});
+test(
+  'Errors get the focus, and nothing that was typed or sent is lost',
+  { tag: '@soak' },
+  async ({ applicant: view, site }) => {
+    const path = await site.publish('Joiner');
+    await view.open(`${path}/apply`);
+    await fillIn(view, 'Dan Joiner');
+    await view.role('textbox', 'Email').fill('dan');
+    await chooseCv(view, true);
+    await view.role('checkbox', 'CV.pdf').toBeThere();
+    await view.role('button', 'Send application').click();
+    await view.role('alert').toBeFocused();
+    await view.role('link', 'Email: Email needs an @').click();
+    await view.role('textbox', 'Email').toBeFocused();
+    await view.role('textbox', 'Email').fill('dan@example.com');
+    await view.role('button', 'Send application').click();
+    await view.role('status').toContain('Acme Workshops has received your application.');
+    await view.text('CV.pdf').toBeThere();
+  },
+);
 
 test('The browser itself sends the form with its file, as it does without a script', async ({
   applicant: view,

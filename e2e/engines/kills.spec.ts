@@ -14,7 +14,7 @@ import { startWebkitOn } from './webkit-tab.ts';
 test.use({ freshOrigin: true });
 
 const START = { firefox: startFirefoxOn, webkit: startWebkitOn } as const;
-const CYCLES = { firefox: times(2, 200), webkit: times(2, 200) } as const;
+const CYCLES = { firefox: times(1, 200), webkit: times(1, 200) } as const;
 
 test('The whole browser is killed again and again during writes: what was acknowledged is there once, or its loss is told', async ({
   app,

@@ -14,6 +14,7 @@ import {
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
@@ -52,13 +53,15 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
+  /** Who makes the request. */
+  readonly actor: Actor;
+  /** The handle of who makes the request. Null on a host where one person is everybody. */
+  readonly handle: string | null;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
   /** The calendars of people outside of this workspace. Undefined: none. */
   readonly calendars: Calendars | undefined;
   readonly calendarOf: CalendarOf | undefined;
-  /** The handle of who asks. Null: one person is everybody, or no teammate asks. */
-  readonly handle: string | null;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -115,6 +118,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             mail,
             calendars,
             calendarOf,
+            actor,
             handle = null,
             demos = noDemos,
           } = context;
@@ -128,6 +132,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             mail,
             calendars,
             calendarOf,
+            actor,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,
@@ -161,8 +166,9 @@ function toWrite(
   return { by, key, at: clock.now().toISOString(), command, permit };
 }
 
-function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {
+function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unknown>): Response {
   if (seq !== null) c.header('Change-Seq', String(seq));
+  if (takenBack !== undefined) c.header('Mails-Taken-Back', String(takenBack));
   if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
   return c.json(value, route.status);
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { databasesInTest } from '#store/postgres/open-in-test.ts';
+import { everyDatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { times } from '../../scripts/soak-size.ts';
 import { connectTo } from './suite/connect-to-postgres.ts';
 import type { Connect } from './suite/host.ts';
@@ -9,11 +9,11 @@ import { describeRandomRequests } from './suite/random-requests.ts';
 /**
  * These tests cover only what depends on the database. The whole suite runs over HTTP in hosts/node/test/api.test.ts.
  */
-for (const database of databasesInTest()) {
+for (const database of everyDatabaseInTest()) {
   const connectAt = connectTo(database);
   const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
   if (database.name === 'PGlite') describeModel('on PGlite', times(200, 20_000), connectAt);
   // PostgreSQL is the only database that could answer 500 for a text that it can’t store.
   if (database.name === 'PostgreSQL')
-    describeRandomRequests(connect, { seed: inject('seed'), requests: times(25, 500) });
+    describeRandomRequests(connect, { seed: inject('seed'), requests: times(8, 500) });
 }

@@ -3,4 +3,4 @@ import { times } from '../../scripts/soak-size.ts';
 import { connectInMemory } from './suite/connect-in-node.ts';
 import { describeRandomRequests } from './suite/random-requests.ts';
 
-describeRandomRequests(connectInMemory, { seed: inject('seed'), requests: times(150, 2_000) });
+describeRandomRequests(connectInMemory, { seed: inject('seed'), requests: times(50, 2_000) });

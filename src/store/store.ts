@@ -37,6 +37,7 @@ import type {
 import type { CardStore } from './card-store.ts';
 import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
+import type { HiringStore } from './hiring-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -57,6 +58,7 @@ export interface Store extends PlainStores {
   readonly cards: CardStore;
   readonly kits: KitStore;
   readonly schedule: ScheduleStore;
+  readonly hiring: HiringStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;

@@ -16,6 +16,8 @@ const REQUESTS_PER_TEST = 50;
 /**
  * Sends random requests that are valid, nearly valid or hostile. The contract must declare each answer (it declares no
  * 5xx), and a refused request must change nothing.
+ *
+ * @param requests the number for each route. Fewer than {@link REQUESTS_PER_TEST} need not include one that succeeds
  */
 export function describeRandomRequests(
   connect: Connect,
@@ -45,7 +47,7 @@ export function describeRandomRequests(
           // Shrinking is off, because a failure depends on what earlier requests stored.
           await fc.assert(property, {
             seed: seed + round,
-            numRuns: REQUESTS_PER_TEST,
+            numRuns: Math.min(requests, REQUESTS_PER_TEST),
             endOnFailure: true,
             examples: firstRequest(name),
           });
@@ -54,7 +56,7 @@ export function describeRandomRequests(
       );
 
       // The workspace of the suite has no demo that could be removed.
-      test('succeed at least once', () => {
+      test.skipIf(requests < REQUESTS_PER_TEST)('succeed at least once', () => {
         expect(successes > 0).toBe(name !== 'POST /demo/remove');
       });
     });

@@ -19,7 +19,8 @@ describe.skipIf(!hasPostgres())('Confirming an email by the server’s program',
     const env = { ...data, PORT: port, HOST: '127.0.0.1', BASE_URL, LOG_LEVEL: 'warn' };
     const told: string[] = [];
     const tell = (sentence: string) => void told.push(sentence);
-    const tokenTold = () => told.map((one) => /token=([\w-]+)/.exec(one)?.[1]).findLast((one) => one);
+    const tokenIn = (sentences: string[]) =>
+      sentences.map((one) => /token=([\w-]+)/.exec(one)?.[1]).findLast((one) => one);
     const stop = await start({ env, tell, appFolder: newAppFolder() });
     onTestFinished(stop);
     const post = async (path: string, body: object) => {
@@ -32,15 +33,16 @@ describe.skipIf(!hasPostgres())('Confirming an email by the server’s program',
       return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
     };
 
-    const welcome = { token: tokenTold(), ...OWNER, workspace: 'Bakery' };
+    const welcome = { token: tokenIn(told), ...OWNER, workspace: 'Bakery' };
     expect((await post('/session/welcome', welcome)).body['confirmed']).toBe(false);
     await expect(confirm({ env, tell, email: undefined })).rejects.toThrow('Say whose email');
     await expect(confirm({ env, tell, email: 'bo@example.com' })).rejects.toThrow('Nobody has an account');
-    told.length = 0;
-    await confirm({ env, tell, email: ' Olga@example.com' });
-    expect(told).toEqual([expect.stringMatching(`works once: ${BASE_URL}/confirm-email\\?token=`)]);
+    // The server beside it may still tell of the mails that it can't send.
+    const said: string[] = [];
+    await confirm({ env, tell: (sentence) => void said.push(sentence), email: ' Olga@example.com' });
+    expect(said).toEqual([expect.stringMatching(`works once: ${BASE_URL}/confirm-email\\?token=`)]);
 
-    const chosen = { token: tokenTold(), password: 'another long password' };
+    const chosen = { token: tokenIn(said), password: 'another long password' };
     expect((await post('/session/new-password', chosen)).status).toBe(200);
     expect((await post('/session/new-password', chosen)).status).toBe(404);
     const { email, password } = OWNER;

@@ -16,6 +16,7 @@ import { kitStore, scheduleStore } from './interviews.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { mailStore } from './messages.ts';
+import { hiringStore } from './hiring.ts';
 import { cardStore } from './scorecards.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
@@ -44,6 +45,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     cards: cardStore(db, writer),
     kits: kitStore(db, writer),
     schedule: scheduleStore(db, writer),
+    hiring: hiringStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     demo: demoStore(db, writer),

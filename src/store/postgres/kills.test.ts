@@ -24,8 +24,8 @@ import {
   type Place,
 } from './writers-in-test.ts';
 
-const SERVER_KILLS = times(2, 200);
-const PROCESS_KILLS = times(2, 300);
+const SERVER_KILLS = times(1, 200);
+const PROCESS_KILLS = times(1, 300);
 
 /** The maximum time in milliseconds for one kill and the writes before it, on a slow and shared machine. */
 const PATIENCE = 60_000;

@@ -10,6 +10,7 @@ import { LOG_BOUNDS } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
 import { hasPostgres } from '../../../scripts/postgres/programs.ts';
 import { serverUrl } from '../../../scripts/postgres/server-url.ts';
+import { isSoak } from '../../../scripts/soak-size.ts';
 import { createTestDatabase, type TestDatabase } from '../../../scripts/postgres/test-database.ts';
 import type { Connection } from './connection.ts';
 import { openPostgres } from './open.ts';
@@ -34,8 +35,13 @@ export interface DatabaseInTest {
 const PATIENCE = 120_000;
 
 /** PGlite, and a PostgreSQL server if there is one. When there is none, `scripts/test.mjs` prints this. */
-export function databasesInTest(): DatabaseInTest[] {
+export function everyDatabaseInTest(): DatabaseInTest[] {
   return [pgliteInTest(), ...(hasPostgres() ? [postgresInTest()] : [])];
+}
+
+/** In `npm run soak` every database. In `npm test` one, because PGlite runs the same SQL as a PostgreSQL server. */
+export function databasesInTest(): DatabaseInTest[] {
+  return isSoak ? everyDatabaseInTest() : [databaseInTest()];
 }
 
 /** A PostgreSQL server if there is one, because it is faster and runs calls concurrently. Otherwise PGlite. */

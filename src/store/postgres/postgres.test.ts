@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
-import { databasesInTest, opening } from './open-in-test.ts';
+import { everyDatabaseInTest, opening } from './open-in-test.ts';
 
-const databases = databasesInTest();
+const databases = everyDatabaseInTest();
 /** The database for the full suite: a PostgreSQL server if there is one, else PGlite, which runs the same SQL. */
 const last = databases.at(-1)!;
 

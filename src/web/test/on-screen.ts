@@ -59,6 +59,16 @@ export function keepToasts(): void {
   });
 }
 
+/** Gives a test a minute, instead of 5 seconds, in which keys answer a question. */
+export function keepAsking(): void {
+  const start = window.setTimeout.bind(window) as (handler: TimerHandler, delay?: number) => number;
+  const starting = vi
+    .spyOn(window, 'setTimeout')
+    .mockImplementation(((handler: TimerHandler, delay?: number) =>
+      start(handler, delay === 5_000 ? 60_000 : delay)) as typeof setTimeout);
+  onTestFinished(() => starting.mockRestore());
+}
+
 /** The value and the text of each option of a select. */
 export function optionsOf(select: Locator): [value: string, text: string][] {
   const { options } = select.element() as HTMLSelectElement;
@@ -191,6 +201,11 @@ function onDownload(note: (link: HTMLAnchorElement) => void): void {
     note(this);
   });
   onTestFinished(() => clicking.mockRestore());
+}
+
+/** The tags of a detail that is tested in both themes: `npm test` leaves out the light one, in which all others run. */
+export function tagsIn(theme: 'light' | 'dark'): string[] {
+  return theme === 'light' ? ['soak'] : [];
 }
 
 /** Sets the system's preferred theme until the test ends. */

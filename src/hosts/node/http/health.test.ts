@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { watchHealth } from './health.ts';
 
-const pglite = pgliteInTest();
+const database = databaseInTest();
 
 it('The process is live, and ready while its database answers', async () => {
-  const health = watchHealth(await pglite.connected());
+  const health = watchHealth(await database.connected());
   expect((await health.answer('/health/live'))?.status).toBe(200);
   expect((await health.answer('/health/ready'))?.status).toBe(200);
   expect(health.answer('/health')).toBeUndefined();
 });
 
 it('The process is not ready when it is about to stop', async () => {
-  const health = watchHealth(await pglite.connected());
+  const health = watchHealth(await database.connected());
   health.stopping();
   expect((await health.answer('/health/live'))?.status).toBe(200);
   const ready = await health.answer('/health/ready');
@@ -21,7 +21,7 @@ it('The process is not ready when it is about to stop', async () => {
 });
 
 it('The process is not ready while the database is busy or fails', async () => {
-  const { db } = await pglite.connected();
+  const { db } = await database.connected();
   const health = watchHealth({ db }, 20);
   let free: () => void = () => undefined;
   const isFree = new Promise<void>((resolve) => (free = resolve));

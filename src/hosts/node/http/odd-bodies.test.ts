@@ -3,7 +3,8 @@ import { ODD_BODIES } from '#api/suite/odd-bodies.ts';
 import { contract } from '#contract/contract.ts';
 import { MAX_BODY_BYTES, splitName, type Route } from '#contract/route.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
-import { EVERY_ROUTE, pathWith } from '#hosts/node/test/every-route-in-test.ts';
+import { times } from '../../../../scripts/soak-size.ts';
+import { EVERY_ROUTE, OWN_ROUTES, pathWith } from '#hosts/node/test/every-route-in-test.ts';
 import { PASSWORD } from '#hosts/node/team/test/people-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
@@ -27,10 +28,15 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
+/** Whether a call since the last look may have signed the person out. A refused call does not. */
+let mayBeSignedOut = false;
+
 /** The headers of a signed-in person. If an earlier call signed the person out, signs in again first. */
 async function headersOf(person: Person | null): Promise<Record<string, string>> {
   if (!person) return {};
   const headers: Record<string, string> = { Cookie: person.cookie };
+  if (!mayBeSignedOut) return headers;
+  mayBeSignedOut = false;
   if ((await server.ask({ method: 'GET', path: '/session', headers: { ...headers } })).status === 200)
     return headers;
   const body = JSON.stringify({ email: 'olga@example.com', password: PASSWORD });
@@ -40,21 +46,31 @@ async function headersOf(person: Person | null): Promise<Record<string, string>>
   return { Cookie: cookie };
 }
 
+/**
+ * Of so many routes one gets a body. `npm test` sends every body only as a member and to the server's own routes,
+ * because `api/suite/odd-bodies.ts` sends every body to those of the contract, and a stranger is refused before.
+ */
+const IN_TURN = times(ODD_BODIES.length, 1);
+
 describe.each([
   ['a stranger', (): Person | null => null],
   ['a member', (): Person | null => olga],
 ] as const)('An odd body of %s', (_, personOf) => {
   it.each(ODD_BODIES)('fails no route: %s', async (what, body) => {
+    const place = ODD_BODIES.findIndex(([one]) => one === what);
     for (const [nth, route] of EVERY_ROUTE.entries()) {
       const { method, path } = splitName(route);
       if (method === 'GET') continue;
+      const isOwn = personOf() !== null && OWN_ROUTES.includes(route);
+      if (!isOwn && (nth + place) % IN_TURN > 0) continue;
       const headers = {
         ...(await headersOf(personOf())),
-        'X-Forwarded-For': `10.0.${ODD_BODIES.findIndex(([one]) => one === what) + 1}.${nth}`,
+        'X-Forwarded-For': `10.0.${place + 1}.${nth}`,
         ...(what.includes('form') && { 'Content-Type': 'multipart/form-data; boundary=x' }),
       };
       const id = path.includes('/people/') || path.includes('/links/') ? crypto.randomUUID() : '1';
       const answer = await server.ask({ method, path: pathWith(path, id), headers, body });
+      mayBeSignedOut ||= answer.status < 400;
       expect(answer.status, `${route}: ${answer.body}`).toBeLessThan(500);
       const isTold = answer.status < 400 || 'message' in JSON.parse(answer.body);
       expect(isTold, `${route}: ${answer.body}`).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import {
   addJob,
   messageOf,
@@ -11,19 +11,19 @@ import {
   type ServerInTest,
 } from '#hosts/node/test/server-in-test.ts';
 
-const pglite = pgliteInTest();
+const database = databaseInTest();
 
 const SCRIPT = '/assets/app-1a2b3c.js';
 
 function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
-  return serverInTest(pglite, env);
+  return serverInTest(database, env);
 }
 
 /** A server for tests that change nothing. */
 let shared: ServerInTest;
 const ends: Parameters<OnEnd>[0][] = [];
 beforeAll(async () => {
-  shared = await serverInTest(pglite, {}, (end) => void ends.unshift(end));
+  shared = await serverInTest(database, {}, (end) => void ends.unshift(end));
 });
 afterAll(async () => {
   for (const end of ends) await end();

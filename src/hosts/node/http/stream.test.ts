@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { EventReader } from '#hosts/node/test/event-reader-in-test.ts';
 import { addJob, serverInTest, withAna, type ServerInTest } from '#hosts/node/test/server-in-test.ts';
 
-const pglite = pgliteInTest();
+const database = databaseInTest();
 
 function start(env?: Readonly<Record<string, string>>): Promise<ServerInTest> {
-  return serverInTest(pglite, env);
+  return serverInTest(database, env);
 }
 
 describe('The stream of changes', () => {

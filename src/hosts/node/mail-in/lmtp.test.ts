@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { ADDRESSES } from './mail-in-for-test.ts';
@@ -15,7 +15,7 @@ describe('A mail server that hands over mails', () => {
   beforeAll(async () => {
     port = await freePort();
     const env = { LMTP_PORT: String(port), LMTP_HOST: '127.0.0.1' };
-    team = await teamWithMail(pgliteInTest(), (end) => void ends.unshift(end), env);
+    team = await teamWithMail(databaseInTest(), (end) => void ends.unshift(end), env);
   }, 120_000);
 
   afterAll(async () => {

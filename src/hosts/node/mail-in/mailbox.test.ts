@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import { DovecotInTest } from './dovecot-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
@@ -17,7 +17,7 @@ describe.skipIf(!canStartDovecot())('A mailbox of Dovecot', () => {
     ends.push(() => dovecot.stop());
     // What is in the mailbox before the server starts is taken, too.
     dovecot.deliver(mailText({ From: 'early@nobody.example', Subject: 'Before' }));
-    team = await teamWithMail(pgliteInTest(), (end) => void ends.unshift(end), { IMAP_URL: dovecot.url });
+    team = await teamWithMail(databaseInTest(), (end) => void ends.unshift(end), { IMAP_URL: dovecot.url });
   }, 120_000);
 
   afterAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { ORIGIN } from './test/browser-in-test.ts';
 import { everythingIn, PASSWORD, peopleInTest, provenByHand, tokenIn } from './test/people-in-test.ts';
 import { workspaceOfToken } from './database/tokens.ts';
 
-const server = peopleInTest(pgliteInTest());
+const server = peopleInTest(databaseInTest());
 
 describe('The owner’s link', () => {
   it('makes one owner, however many links there are and however often they are used at once', async () => {

@@ -6,10 +6,10 @@ import {
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace-node';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { serverInTest, withAna } from '#hosts/node/test/server-in-test.ts';
 
-const pglite = pgliteInTest();
+const database = databaseInTest();
 
 /** Registers an exporter as an operator does (docs/operating.md). Returns the exported spans. */
 function addSdk(): () => ReadableSpan[] {
@@ -26,7 +26,7 @@ function addSdk(): () => ReadableSpan[] {
 }
 
 it('A request is a span with a child span for each statement, without typed text', async () => {
-  const server = withAna(await serverInTest(pglite));
+  const server = withAna(await serverInTest(database));
   const spans = addSdk();
   await server.fetch('/candidates?search=Secret', { as: 'ana' });
   const request = spans().find(({ name }) => name === 'GET /candidates');
@@ -52,7 +52,7 @@ it('A request is a span with a child span for each statement, without typed text
 });
 
 it('A failed request is marked', async () => {
-  const server = withAna(await serverInTest(pglite));
+  const server = withAna(await serverInTest(database));
   const spans = addSdk();
   vi.spyOn(server.people, 'memberOf').mockRejectedValue(new Error('ana@example.com'));
   await server.fetch('/jobs', { as: 'ana' });
@@ -65,7 +65,7 @@ it.each([
   ['belongs to the trace that a proxy named in the settings has begun', { TRUSTED_PROXY: '127.0.0.1' }, true],
   ['begins a trace of its own where a stranger names one', {}, false],
 ])('A request %s', async (_, env, belongs) => {
-  const server = await serverInTest(pglite, env);
+  const server = await serverInTest(database, env);
   const spans = addSdk();
   await server.fetch('/health/live', { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` } });
   expect(spans()).toHaveLength(1);

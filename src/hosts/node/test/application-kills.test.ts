@@ -6,8 +6,8 @@ import { PostgresServer } from '../../../../scripts/postgres/server.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
-const APPLICATIONS = times(60, 1_000);
-const SERVER_KILLS = times(3, 20);
+const APPLICATIONS = times(40, 1_000);
+const SERVER_KILLS = times(1, 20);
 const DATABASE_KILLS = times(1, 10);
 
 /** Applications that are sent at the same time. */

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { pathWith, OWN_ROUTES } from './every-route-in-test.ts';
 import type { OnEnd } from './server-in-test.ts';
 import { wholeServerInTest, type Person, type WholeServer } from './whole-server-in-test.ts';
 
-const pglite = pgliteInTest();
+const database = databaseInTest();
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
 let olga: Person;
 let host: string;
 
 beforeAll(async () => {
-  server = await wholeServerInTest(pglite, (end) => void ends.unshift(end));
+  server = await wholeServerInTest(database, (end) => void ends.unshift(end));
   olga = await server.owner('Olga', 'olga@example.com', 'Acme');
   ({ host } = new URL(server.url));
 }, 120_000);

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../../scripts/postgres/test-database.t
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
-const SERVER_KILLS = times(2, 40);
+const SERVER_KILLS = times(1, 40);
 const DATABASE_KILLS = times(1, 10);
 const CANDIDATES = 4;
 

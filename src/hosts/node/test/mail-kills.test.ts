@@ -12,8 +12,8 @@ import { createTestDatabase } from '../../../../scripts/postgres/test-database.t
 import { report, times } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
-const MESSAGES = times(40, 5_000);
-const KILLS = times(2, 40);
+const MESSAGES = times(20, 5_000);
+const KILLS = times(1, 40);
 
 /** Each candidate gets this many messages. */
 const EACH = 10;

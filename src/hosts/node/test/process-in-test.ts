@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { newPgliteFolder } from '#store/postgres/pglite-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
+import { shared } from '../../../../scripts/once/shared.ts';
 
-/** Each of Vitest's workers has its own, because a build would replace files of a server that runs in another test. */
-const FOLDER = `node_modules/.cache/server-in-test-${process.env['VITEST_POOL_ID'] ?? ''}`;
+/** The folder of the server's program, which all tests of a run share. */
+const FOLDER = inject('program');
 
 /** The program of the thread that answers long calls, once it is built. */
 export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread.js'));
@@ -19,9 +19,9 @@ export const LONG_CALL_THREAD = pathToFileURL(resolve(FOLDER, 'long-calls-thread
 /** The program of the thread that reads documents, once it is built. */
 export const DOCUMENT_THREAD = pathToFileURL(resolve(FOLDER, 'documents-thread.js'));
 
-/** Builds the program as operators run it. */
+/** Waits until the program is built. It is built once in a run. */
 export async function buildProgram(): Promise<void> {
-  await build({ configFile: 'vite.node.config.ts', logLevel: 'error', build: { outDir: FOLDER } });
+  await shared('program');
 }
 
 /** The built server in its own process, to be killed. A killed process does not lose what it has written to a file. */
@@ -94,6 +94,16 @@ export class ServerProcess {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     expect((await exited)[1]).toBe('SIGKILL');
+  }
+
+  /** Stops the process where it is, like a machine that is out of memory. It keeps its connections. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  /** Lets a frozen process go on. */
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   /** Resolves with the exit code when the process has ended by itself. */

@@ -10,6 +10,7 @@ import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { databasesInTest, postgresInTest, type DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import { isSoak } from '../../../../scripts/soak-size.ts';
 import { given, mailText } from '#hosts/node/mail-in/mails-in-test.ts';
 import { OWN_ROUTES } from './every-route-in-test.ts';
 import { buildProgram, LONG_CALL_THREAD } from './process-in-test.ts';
@@ -104,12 +105,15 @@ it('Every call of the server’s own that writes is known', () => {
   expect(others.toSorted()).toEqual(Object.keys(OWN_WRITES).toSorted());
 });
 
-/** Each database, and a server whose long calls are answered in their own thread. */
+/**
+ * PostgreSQL and a server whose long calls are answered in their own thread, as teams run it. The soak adds each
+ * database without the thread.
+ */
 const SERVERS: readonly ServerToTest[] = [
-  ...databasesInTest().map((database) => ({ on: database.name, database })),
   ...(hasPostgres()
     ? [{ on: 'PostgreSQL, with a thread', database: postgresInTest(), thread: LONG_CALL_THREAD }]
     : []),
+  ...(isSoak || !hasPostgres() ? databasesInTest() : []).map((database) => ({ on: database.name, database })),
 ];
 
 interface ServerToTest {

@@ -8,7 +8,7 @@ import { splitName } from '#contract/route.ts';
 import { allows } from '#domain/actor.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { startingWorkspace, type Workspace } from '#domain/workspace/workspace.ts';
-import { pgliteInTest } from '#store/postgres/open-in-test.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import { openPostgres } from '#store/postgres/open.ts';
 import { given, mailText } from '#hosts/node/mail-in/mails-in-test.ts';
 import { attackOn, type Attack } from './attack-in-test.ts';
@@ -23,7 +23,7 @@ const REQUESTS = 1_200;
 const MARK = 'zq7x';
 
 const seed = inject('seed');
-const pglite = pgliteInTest();
+const database = databaseInTest();
 const ends: Parameters<OnEnd>[0][] = [];
 let server: WholeServer;
 let olga: Person;
@@ -73,7 +73,7 @@ async function sendLink(): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await wholeServerInTest(pglite, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+  server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
   const { connection } = server;
   olga = await server.owner(`Olga ${MARK}`, `${MARK}-olga@example.com`, `Acme ${MARK}`);
   ina = await server.member(olga, 'recruiter', `Ina ${MARK}`, 'ina@example.com');

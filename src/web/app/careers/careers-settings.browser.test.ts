@@ -85,7 +85,7 @@ describe('“Careers site” in Settings', () => {
     },
   );
 
-  test('refuses a logo that is too large or no picture, and removes one', async () => {
+  test('refuses a logo that is too large or no picture, and removes one', { tags: ['soak'] }, async () => {
     await openSettings();
     chooseLogo(new File([new Uint8Array(100_001)], 'logo.png'));
     await expect.element(section().getByText('A logo can’t be larger than 100 kB')).toBeVisible();

@@ -61,7 +61,7 @@ const SCREENS: readonly [path: string, heading: string, keys: string[]][] = [
 ];
 
 for (const [path, heading, keys] of SCREENS) {
-  test(`? lists the keys of ${path}, and Escape gives the focus back`, async () => {
+  test(`? lists the keys of ${path}, and Escape gives the focus back`, { tags: ['soak'] }, async () => {
     await openApp(path);
     const title = page.getByRole('heading', { level: 1, name: heading }).first();
     await focus(title);

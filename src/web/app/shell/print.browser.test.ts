@@ -40,7 +40,7 @@ test.each([
   ['/candidates/duplicates', 'Duplicates'],
   ['/candidates/compare?ids=1,2', 'Compare candidates'],
   ['/assessments/1/fill', 'Basics'],
-])('A print of %s has only the page itself', async (path, heading) => {
+])('A print of %s has only the page itself', { tags: ['soak'] }, async (path, heading) => {
   await openApp(path);
   const title = page.getByRole('heading', { name: heading });
   await expect.element(title).toBeVisible();

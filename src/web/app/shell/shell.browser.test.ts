@@ -136,6 +136,7 @@ const ROUTES = [
 ];
 
 test.each(ROUTES)('Assistive technology finds nothing wrong with %s on a phone', async (route) => {
+  await preferTheme('dark');
   await emulatePhone();
   await openApp(route);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -144,55 +145,73 @@ test.each(ROUTES)('Assistive technology finds nothing wrong with %s on a phone',
 });
 
 for (const theme of ['light', 'dark'] as const) {
+  // The routes in the dark theme are those on a phone.
+  const tags = theme === 'dark' ? ['soak'] : [];
   for (const route of ROUTES) {
-    test(`Assistive technology finds nothing wrong with ${route} in the ${theme} theme`, async () => {
-      await preferTheme(theme);
-      await openApp(route);
-      await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
-      await expectAccessible();
-    });
+    test(
+      `Assistive technology finds nothing wrong with ${route} in the ${theme} theme`,
+      { tags },
+      async () => {
+        await preferTheme(theme);
+        await openApp(route);
+        await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+        await expectAccessible();
+      },
+    );
   }
 
-  test(`Assistive technology finds nothing wrong with a dialog, an error and a toast in the ${theme} theme`, async () => {
-    await preferTheme(theme);
-    const api = await openApp('/jobs');
-    await openProfileMenu('Log out');
-    await expectAccessible();
-    await openProfileMenu('Settings');
-    await expect.element(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible();
-    await press('Escape');
-    api.fail({ method: 'GET', path: '/jobs', message: 'The disk is gone' });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(page.getByText('Error: The disk is gone')).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    `Assistive technology finds nothing wrong with a dialog, an error and a toast in the ${theme} theme`,
+    { tags },
+    async () => {
+      await preferTheme(theme);
+      const api = await openApp('/jobs');
+      await openProfileMenu('Log out');
+      await expectAccessible();
+      await openProfileMenu('Settings');
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible();
+      await press('Escape');
+      api.fail({ method: 'GET', path: '/jobs', message: 'The disk is gone' });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect.element(page.getByText('Error: The disk is gone')).toBeVisible();
+      await expectAccessible();
+    },
+  );
 
-  test(`Assistive technology finds nothing wrong with a profile that has everything in the ${theme} theme`, async () => {
-    await preferTheme(theme);
-    const api = await apiInMemory();
-    const [one, other] = (await api.get<{ data: CandidateWithJob[] }>('/candidates')).data;
-    await api.call('PATCH', `/candidates/${other!.id}`, { name: one!.name, email: one!.email });
-    await api.call('PATCH', `/candidates/${one!.id}`, { tags: ['remote'], owner: 'mei', rating: 3 });
-    await api.call('POST', `/candidates/${one!.id}/notes`, { text: 'Ask @mei', mentions: ['mei'] });
-    await openApp(`/candidates/${one!.id}`, api);
-    await expect.element(page.getByRole('group', { name: 'Applications' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add next step' }).click();
-    await expect.element(page.getByRole('form', { name: 'Next step' })).toBeVisible();
-    await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
-    await expectAccessible();
-  });
+  test(
+    `Assistive technology finds nothing wrong with a profile that has everything in the ${theme} theme`,
+    { tags },
+    async () => {
+      await preferTheme(theme);
+      const api = await apiInMemory();
+      const [one, other] = (await api.get<{ data: CandidateWithJob[] }>('/candidates')).data;
+      await api.call('PATCH', `/candidates/${other!.id}`, { name: one!.name, email: one!.email });
+      await api.call('PATCH', `/candidates/${one!.id}`, { tags: ['remote'], owner: 'mei', rating: 3 });
+      await api.call('POST', `/candidates/${one!.id}/notes`, { text: 'Ask @mei', mentions: ['mei'] });
+      await openApp(`/candidates/${one!.id}`, api);
+      await expect.element(page.getByRole('group', { name: 'Applications' })).toBeVisible();
+      await page.getByRole('button', { name: 'Add next step' }).click();
+      await expect.element(page.getByRole('form', { name: 'Next step' })).toBeVisible();
+      await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+      await expectAccessible();
+    },
+  );
 
-  test(`Assistive technology finds nothing wrong with filters and the menus of the list in the ${theme} theme`, async () => {
-    await preferTheme(theme);
-    await openApp('/candidates?stage=applied,screen&minDays=1');
-    await expect.element(page.getByRole('list', { name: 'Filters' })).toBeVisible();
-    await page.getByRole('button', { name: /^Filter/ }).click();
-    await expectAccessible();
-    await press('Escape');
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect.element(page.getByRole('menuitemcheckbox', { name: 'Also in files' })).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    `Assistive technology finds nothing wrong with filters and the menus of the list in the ${theme} theme`,
+    { tags },
+    async () => {
+      await preferTheme(theme);
+      await openApp('/candidates?stage=applied,screen&minDays=1');
+      await expect.element(page.getByRole('list', { name: 'Filters' })).toBeVisible();
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      await expectAccessible();
+      await press('Escape');
+      await page.getByRole('button', { name: 'More' }).click();
+      await expect.element(page.getByRole('menuitemcheckbox', { name: 'Also in files' })).toBeVisible();
+      await expectAccessible();
+    },
+  );
 }

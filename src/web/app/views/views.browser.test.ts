@@ -31,25 +31,31 @@ import {
 } from './views-in-test.ts';
 
 describe('On the list', () => {
-  test('A view keeps several stages and tags, days of application and days in the stage', async () => {
-    const filters = {
-      stage: 'applied,screen',
-      tag: 'remote\nsenior',
-      appliedFrom: '2020-01-01',
-      appliedTo: '2040-01-31',
-      minDays: '1',
-    };
-    const api = await openApp(`/candidates?${new URLSearchParams(filters)}`);
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
-    await press('v');
-    await saveAs('Remote seniors');
-    await expect.element(toast('View saved')).toBeVisible();
-    expect(await stored(api)).toMatchObject([{ screen: 'list', params: filters }]);
-    await view('All').click();
-    await expect.poll(address).toBe('/candidates');
-    await view('Remote seniors').click();
-    await expect.poll(() => Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(filters);
-  });
+  test(
+    'A view keeps several stages and tags, days of application and days in the stage',
+    { tags: ['soak'] },
+    async () => {
+      const filters = {
+        stage: 'applied,screen',
+        tag: 'remote\nsenior',
+        appliedFrom: '2020-01-01',
+        appliedTo: '2040-01-31',
+        minDays: '1',
+      };
+      const api = await openApp(`/candidates?${new URLSearchParams(filters)}`);
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Candidates' })).toBeVisible();
+      await press('v');
+      await saveAs('Remote seniors');
+      await expect.element(toast('View saved')).toBeVisible();
+      expect(await stored(api)).toMatchObject([{ screen: 'list', params: filters }]);
+      await view('All').click();
+      await expect.poll(address).toBe('/candidates');
+      await view('Remote seniors').click();
+      await expect
+        .poll(() => Object.fromEntries(new URLSearchParams(window.location.search)))
+        .toEqual(filters);
+    },
+  );
 
   test('V keeps filters, sort, columns and search under a name, but not the page; it is undone like anything else', async () => {
     const api = await openCandidates('?search=a&stage=applied&job=1&sort=nameAsc&columns=email,job&page=2');
@@ -82,22 +88,26 @@ describe('On the list', () => {
     expect(await stored(api)).toEqual([]);
   });
 
-  test('V means a letter where one types; the menu does the same, and the keys name it', async () => {
-    await openCandidates('?stage=offer');
-    await focus(searchField());
-    await type('v');
-    await expect.element(searchField()).toHaveValue('v');
-    await expect.element(dialog()).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Save view…' }).click();
-    await expect.element(nameField()).toHaveFocus();
-    await press('Escape');
-    await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
-    await press('?');
-    await expect.element(dialog()).toHaveTextContent('VSave a view');
-  });
+  test(
+    'V means a letter where one types; the menu does the same, and the keys name it',
+    { tags: ['soak'] },
+    async () => {
+      await openCandidates('?stage=offer');
+      await focus(searchField());
+      await type('v');
+      await expect.element(searchField()).toHaveValue('v');
+      await expect.element(dialog()).not.toBeInTheDocument();
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Save view…' }).click();
+      await expect.element(nameField()).toHaveFocus();
+      await press('Escape');
+      await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus();
+      await press('?');
+      await expect.element(dialog()).toHaveTextContent('VSave a view');
+    },
+  );
 
-  test('A name is asked for until there is one that no other view has', async () => {
+  test('A name is asked for until there is one that no other view has', { tags: ['soak'] }, async () => {
     const api = await openCandidates('?stage=hired', await withViews(OFFERS));
     await expect.element(view('Offers')).toBeVisible();
     await press('v');
@@ -154,7 +164,7 @@ describe('On the list', () => {
     },
   );
 
-  test('It is moved left and right by its menu, and keeps the focus', async () => {
+  test('It is moved left and right by its menu, and keeps the focus', { tags: ['soak'] }, async () => {
     const api = await openCandidates('', await withViews(OFFERS, SEARCH, HIRED));
     await expect.element(links()).toHaveLength(4);
     await choose('Hired', 'Move left');

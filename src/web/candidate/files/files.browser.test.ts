@@ -55,7 +55,7 @@ describe('Files (product §16)', () => {
     },
   );
 
-  test('are dropped anywhere on the profile, and pasted where nobody types', async () => {
+  test('are dropped anywhere on the profile, and pasted where nobody types', { tags: ['soak'] }, async () => {
     await openProfile();
     const dataTransfer = transfer([file('dropped.txt')]);
     card('Timeline')
@@ -170,33 +170,37 @@ describe('Files (product §16)', () => {
     await expect.element(picture).not.toBeInTheDocument();
   });
 
-  test('of other programs are read as plain paragraphs, and what looks like HTML in them is text', async () => {
-    const { api } = await openProfile();
-    choose(
-      file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
-      new File([await fixture('libreoffice.docx')], 'CV.docx'),
-      new File([await fixture('libreoffice.odt')], 'CV.odt'),
-      file('mail.eml', 'From: Ada <ada@example.com>\nDate: today\nSubject: My CV\n\nTen years of C'),
-    );
-    await expect.poll(names).toEqual(['CV.odt', 'mail.eml', 'CV.docx', 'letter.rtf']);
-    expect(await searched(api, 'Subject: My CV')).toEqual(['mail.eml']);
-    for (const [place, paragraphs] of [
-      [0, ['Zoë Łukasik']],
-      [1, ['From: Ada <ada@example.com>', 'Ten years of C']],
-      [2, ['Zoë Łukasik']],
-      [3, ['Dear team', '<b>ten</b> years']],
-    ] as const) {
-      await files.nth(place).getByRole('button', { name: 'Read' }).click();
-      const text = page.getByRole('region', { name: `Text of ${names()[place]}` });
-      for (const paragraph of paragraphs) {
-        await expect
-          .element(text.getByRole('paragraph').filter({ hasText: paragraph }).first())
-          .toBeVisible();
+  test(
+    'of other programs are read as plain paragraphs, and what looks like HTML in them is text',
+    { tags: ['soak'] },
+    async () => {
+      const { api } = await openProfile();
+      choose(
+        file('letter.rtf', '{\\rtf1 Dear team\\par <b>ten</b> years}'),
+        new File([await fixture('libreoffice.docx')], 'CV.docx'),
+        new File([await fixture('libreoffice.odt')], 'CV.odt'),
+        file('mail.eml', 'From: Ada <ada@example.com>\nDate: today\nSubject: My CV\n\nTen years of C'),
+      );
+      await expect.poll(names).toEqual(['CV.odt', 'mail.eml', 'CV.docx', 'letter.rtf']);
+      expect(await searched(api, 'Subject: My CV')).toEqual(['mail.eml']);
+      for (const [place, paragraphs] of [
+        [0, ['Zoë Łukasik']],
+        [1, ['From: Ada <ada@example.com>', 'Ten years of C']],
+        [2, ['Zoë Łukasik']],
+        [3, ['Dear team', '<b>ten</b> years']],
+      ] as const) {
+        await files.nth(place).getByRole('button', { name: 'Read' }).click();
+        const text = page.getByRole('region', { name: `Text of ${names()[place]}` });
+        for (const paragraph of paragraphs) {
+          await expect
+            .element(text.getByRole('paragraph').filter({ hasText: paragraph }).first())
+            .toBeVisible();
+        }
+        await expectAccessible();
+        await press('Escape');
       }
-      await expectAccessible();
-      await press('Escape');
-    }
-  });
+    },
+  );
 
   test('that are damaged pictures say so; a long text shows its beginning; P says when there is no file to read', async () => {
     await openProfile();

@@ -41,7 +41,7 @@ describe('The “Job” filter of a report', () => {
     await expect.element(jobSearch()).not.toBeInTheDocument();
   });
 
-  test('says in the open list why jobs can’t be loaded', async () => {
+  test('says in the open list why jobs can’t be loaded', { tags: ['soak'] }, async () => {
     const api = await openApp('/insight');
     await expect.element(jobFilter()).toBeVisible();
     api.fail({ method: 'GET', path: '/jobs?', message: 'The disk is full' });
@@ -100,7 +100,7 @@ describe('The list of one job', () => {
 
 describe('A job in the URL that does not exist', () => {
   for (const path of ['/candidates', '/candidates/board']) {
-    test(`gets a sentence and “Show all jobs” on ${path}`, async () => {
+    test(`gets a sentence and “Show all jobs” on ${path}`, { tags: ['soak'] }, async () => {
       await openApp(`${path}?job=9999`);
       await expect
         .element(page.getByText('There is no job #9999, so there is nobody to show.'))

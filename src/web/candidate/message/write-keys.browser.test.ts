@@ -39,7 +39,7 @@ describe('W and its buttons write', () => {
       .toHaveTextContent('WWrite to the candidate');
   });
 
-  test('in triage, which stays where it is', async () => {
+  test('in triage, which stays where it is', { tags: ['soak'] }, async () => {
     const { its } = await openTriage();
     await press('w');
     await expectComposerOf(its[0]!.id);
@@ -69,7 +69,7 @@ describe('W and its buttons write', () => {
     await expectComposerOf(await idOf(first), await idOf(second));
   });
 
-  test('in the list to the focused row, or to the selection', async () => {
+  test('in the list to the focused row, or to the selection', { tags: ['soak'] }, async () => {
     const api = await openCandidates();
     const { data } = await api.get<{ data: { id: number }[] }>('/candidates');
     await focus(names().nth(1));
@@ -82,7 +82,7 @@ describe('W and its buttons write', () => {
     await expectComposerOf(data[0]!.id, data[2]!.id);
   });
 
-  test('in the peek, to the candidate shown there', async () => {
+  test('in the peek, to the candidate shown there', { tags: ['soak'] }, async () => {
     const api = await openCandidates();
     const { data } = await api.get<{ data: { id: number; name: string }[] }>('/candidates');
     const [first] = data;

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import type { Message } from '#domain/message/message.ts';
@@ -15,6 +15,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingWider,
+  keepAsking,
   keepToasts,
   press,
   toast,
@@ -39,6 +40,8 @@ async function sentTo(
   return (await Promise.all(candidates.map(({ id }) => messagesOf(api, id)))).flat();
 }
 
+beforeEach(keepAsking);
+
 describe('After a rejection with a reason', () => {
   test(
     'by keyboard alone: five are rejected in triage, each with a mail; one is taken back, and so is its mail',
@@ -59,7 +62,7 @@ describe('After a rejection with a reason', () => {
       expect(sent[0]?.text).toContain(`Hello ${five[0]!.name.split(' ')[0]},`);
       // The decision is taken back, and with it the mail about it.
       await press('u');
-      await expect.element(doneToast(`Mail to ${five[4]!.name} taken back`)).toBeVisible();
+      await expect.element(doneToast('The waiting rejection mail was taken back')).toBeVisible();
       await expectTurn(its, 4);
       expect(await messagesOf(api, five[4]!.id)).toEqual([]);
       expect(await sentTo(api, five)).toHaveLength(4);
@@ -103,31 +106,35 @@ describe('After a rejection with a reason', () => {
     expect(await sentTo(api, its.slice(0, 3))).toEqual([]);
   });
 
-  test('Enter sends as last time, only right after the reason and only where something was chosen before', async () => {
-    const { api, its } = await openTriage(await apiWithMail());
-    await rejectWithReason();
-    await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
-    await press('Enter');
-    await expect.element(offer()).toBeVisible();
-    await press('8');
-    await expect.poll(async () => (await messagesOf(api, its[0]!.id)).length).toBe(1);
-    await rejectWithReason();
-    await expect
-      .element(
-        offer()
-          .getByRole('button', { name: /In 3 hours/ })
-          .getByLabelText('Enter'),
-      )
-      .toBeVisible();
-    await press('Enter');
-    await expect.poll(async () => (await messagesOf(api, its[1]!.id)).length).toBe(1);
-    await rejectWithReason();
-    await press('ArrowDown');
-    await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
-    await press('Enter');
-    await expect.element(offer()).toBeVisible();
-    expect(await messagesOf(api, its[2]!.id)).toEqual([]);
-  });
+  test(
+    'Enter sends as last time, only right after the reason and only where something was chosen before',
+    { tags: ['soak'] },
+    async () => {
+      const { api, its } = await openTriage(await apiWithMail());
+      await rejectWithReason();
+      await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
+      await press('Enter');
+      await expect.element(offer()).toBeVisible();
+      await press('8');
+      await expect.poll(async () => (await messagesOf(api, its[0]!.id)).length).toBe(1);
+      await rejectWithReason();
+      await expect
+        .element(
+          offer()
+            .getByRole('button', { name: /In 3 hours/ })
+            .getByLabelText('Enter'),
+        )
+        .toBeVisible();
+      await press('Enter');
+      await expect.poll(async () => (await messagesOf(api, its[1]!.id)).length).toBe(1);
+      await rejectWithReason();
+      await press('ArrowDown');
+      await expect.element(offer().getByLabelText('Enter')).not.toBeInTheDocument();
+      await press('Enter');
+      await expect.element(offer()).toBeVisible();
+      expect(await messagesOf(api, its[2]!.id)).toEqual([]);
+    },
+  );
 
   test('9 opens the composer with the template', async () => {
     const { its } = await openTriage(await apiWithMail());
@@ -140,7 +147,7 @@ describe('After a rejection with a reason', () => {
     await expect.element(offer()).not.toBeInTheDocument();
   });
 
-  test('a rejection that is undone is not offered a mail any more', async () => {
+  test('a rejection that is undone is not offered a mail any more', { tags: ['soak'] }, async () => {
     const { its } = await openTriage(await apiWithMail());
     await rejectWithReason();
     await rejectWithReason();
@@ -156,12 +163,15 @@ describe('After a rejection with a reason', () => {
     await rejectWithReason();
     await press('7');
     await expect.poll(async () => (await messagesOf(api, its[0]!.id)).length).toBe(1);
-    api.fail({ method: 'DELETE', path: '/messages', status: 409, message: 'The message is sent' });
+    const path = `/candidates/${its[0]!.id}/messages`;
+    const { data } = await api.get<{ data: Message[] }>(path);
+    const sent = { data: data.map((each) => ({ ...each, state: 'sent', dueAt: null })) };
+    api.fail({ method: 'GET', path, status: 200, body: JSON.stringify(sent) });
     await press('u');
     await expect.element(errorToast(`Mail to ${its[0]!.name}: The message is sent`)).toBeVisible();
   });
 
-  test('a rejection that fails is not written about', async () => {
+  test('a rejection that fails is not written about', { tags: ['soak'] }, async () => {
     const api = await apiWithMail();
     const { its } = await openTriage(api);
     const path = `/candidates/${its[0]!.id}`;
@@ -175,19 +185,23 @@ describe('After a rejection with a reason', () => {
     expect(await messagesOf(api, its[0]!.id)).toEqual([]);
   });
 
-  test('a reason of the profile offers it, too; another reason later does not', async () => {
-    const { candidate } = await openProfile(7, await apiWithMail());
-    await page.getByRole('combobox').selectOptions('Rejected');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect.element(prompt()).toBeVisible();
-    await prompt().getByRole('button', { name: 'Withdrew' }).click();
-    await expect.element(offer()).toHaveAccessibleName(`Write to ${candidate.name}`);
-    await offer().getByRole('button', { name: 'No mail' }).click();
-    await page.getByRole('button', { name: 'Change reason' }).click();
-    await prompt().getByRole('button', { name: 'Position filled' }).click();
-    await expect.element(doneToast(`${candidate.name} rejected: Position filled`)).toBeVisible();
-    await expect.element(offer()).not.toBeInTheDocument();
-  });
+  test(
+    'a reason of the profile offers it, too; another reason later does not',
+    { tags: ['soak'] },
+    async () => {
+      const { candidate } = await openProfile(7, await apiWithMail());
+      await page.getByRole('combobox').selectOptions('Rejected');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect.element(prompt()).toBeVisible();
+      await prompt().getByRole('button', { name: 'Withdrew' }).click();
+      await expect.element(offer()).toHaveAccessibleName(`Write to ${candidate.name}`);
+      await offer().getByRole('button', { name: 'No mail' }).click();
+      await page.getByRole('button', { name: 'Change reason' }).click();
+      await prompt().getByRole('button', { name: 'Position filled' }).click();
+      await expect.element(doneToast(`${candidate.name} rejected: Position filled`)).toBeVisible();
+      await expect.element(offer()).not.toBeInTheDocument();
+    },
+  );
 
   test('several of the list at once get one offer; those without an address are counted', async () => {
     const api = await apiWithMail();
@@ -235,7 +249,7 @@ describe('The offer', () => {
     expect(await messagesOf(api, its[0]!.id)).toEqual([]);
   });
 
-  test('leaves the decisions free on a phone', async () => {
+  test('leaves the decisions free on a phone', { tags: ['soak'] }, async () => {
     await emulatePhone();
     const { its } = await openTriage(await apiWithMail());
     await decision('Rejected').click();

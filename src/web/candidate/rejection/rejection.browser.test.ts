@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import {
@@ -16,6 +16,7 @@ import {
   doneToast,
   expectAccessible,
   expectNoSidewaysScroll,
+  keepAsking,
   keepToasts,
   preferTheme,
   press,
@@ -39,6 +40,8 @@ function stopTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
 }
+
+beforeEach(keepAsking);
 
 describe('After a move to Rejected by a key of the board', () => {
   test('a digit gives the reason while the next card keeps the focus; the reason is a change of its own', async () => {
@@ -134,7 +137,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
   });
 
-  test('the question closes when another screen opens', async () => {
+  test('the question closes when another screen opens', { tags: ['soak'] }, async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -154,24 +157,28 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(question.read).toBeNull();
   });
 
-  test('digits are stages again after 5 seconds, the prompt hides its digits, and its reasons can still be pressed', async () => {
-    const api = await openBoard();
-    const [first, second] = await firstThree(api);
-    stopTimers();
-    await press('6');
-    await expect.element(digit(1)).toBeVisible();
-    vi.advanceTimersByTime(4_000);
-    await expect.element(digit(1)).toBeVisible();
-    vi.advanceTimersByTime(1_000);
-    await expect.element(digit(1)).not.toBeVisible();
-    await press('2');
-    await expect.poll(async () => (await candidateAt(api, second.id)).stage).toBe('screen');
-    await prompt().getByRole('button', { name: 'Missing skills' }).click();
-    await expect.poll(() => reasonOf(api, first.id)).toBe('Missing skills');
-    expect(await reasonOf(api, second.id)).toBeNull();
-  });
+  test(
+    'digits are stages again after 5 seconds, the prompt hides its digits, and its reasons can still be pressed',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openBoard();
+      const [first, second] = await firstThree(api);
+      stopTimers();
+      await press('6');
+      await expect.element(digit(1)).toBeVisible();
+      vi.advanceTimersByTime(4_000);
+      await expect.element(digit(1)).toBeVisible();
+      vi.advanceTimersByTime(1_000);
+      await expect.element(digit(1)).not.toBeVisible();
+      await press('2');
+      await expect.poll(async () => (await candidateAt(api, second.id)).stage).toBe('screen');
+      await prompt().getByRole('button', { name: 'Missing skills' }).click();
+      await expect.poll(() => reasonOf(api, first.id)).toBe('Missing skills');
+      expect(await reasonOf(api, second.id)).toBeNull();
+    },
+  );
 
-  test.each(['ArrowDown', 'j'])('digits are stages again after %s', async (key) => {
+  test.each(['ArrowDown', 'j'])('digits are stages again after %s', { tags: ['soak'] }, async (key) => {
     const api = await openBoard();
     const [first] = await firstThree(api);
     await press('6');
@@ -184,22 +191,26 @@ describe('After a move to Rejected by a key of the board', () => {
     expect(await candidateAt(api, first.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
   });
 
-  test('Enter opens the card again after an arrow key, although a reason was used before', async () => {
-    const api = await openBoard();
-    await firstThree(api);
-    await press('6');
-    await expect.element(digit(5)).toBeVisible();
-    await press('5');
-    await expect.element(prompt()).not.toBeInTheDocument();
-    await press('6');
-    await expect.element(prompt().getByLabelText('Enter')).toBeVisible();
-    await press('ArrowDown');
-    await expect.element(prompt().getByLabelText('Enter')).not.toBeVisible();
-    await press('Enter');
-    await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
-  });
+  test(
+    'Enter opens the card again after an arrow key, although a reason was used before',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openBoard();
+      await firstThree(api);
+      await press('6');
+      await expect.element(digit(5)).toBeVisible();
+      await press('5');
+      await expect.element(prompt()).not.toBeInTheDocument();
+      await press('6');
+      await expect.element(prompt().getByLabelText('Enter')).toBeVisible();
+      await press('ArrowDown');
+      await expect.element(prompt().getByLabelText('Enter')).not.toBeVisible();
+      await press('Enter');
+      await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
+    },
+  );
 
-  test('digits are stages again after a decision by pointer', async () => {
+  test('digits are stages again after a decision by pointer', { tags: ['soak'] }, async () => {
     const api = await openBoard();
     const [, second, third] = await firstThree(api);
     await press('6');
@@ -214,7 +225,7 @@ describe('After a move to Rejected by a key of the board', () => {
     await expect.poll(async () => (await candidateAt(api, third.id)).stage).toBe('screen');
   });
 
-  test('the prompt covers neither a card nor a button of the board', async () => {
+  test('the prompt covers neither a card nor a button of the board', { tags: ['soak'] }, async () => {
     await openBoard();
     await focusFirstCard();
     await press('6');
@@ -273,30 +284,34 @@ describe('On the profile', () => {
     },
   );
 
-  test('a focused button handles Enter itself, even when a reason was used before', async () => {
-    const api = await apiInMemory();
-    await api.call('PATCH', '/candidates/7', { stage: 'applied' });
-    await openApp('/candidates/7', api);
-    const apply = page.getByRole('button', { name: 'Apply' });
-    await page.getByRole('combobox').selectOptions('Rejected');
-    await apply.click();
-    await expect.element(prompt()).toBeVisible();
-    await prompt().getByRole('button', { name: 'Withdrew' }).click();
-    await expect.poll(() => reasonOf(api, 7)).toBe('Withdrew');
-    await page.getByRole('combobox').selectOptions('Interview');
-    await apply.click();
-    await expect.element(doneToast('Moved to Interview')).toBeVisible();
-    await page.getByRole('combobox').selectOptions('Rejected');
-    await apply.click();
-    await expect.element(prompt()).toBeVisible();
+  test(
+    'a focused button handles Enter itself, even when a reason was used before',
+    { tags: ['soak'] },
+    async () => {
+      const api = await apiInMemory();
+      await api.call('PATCH', '/candidates/7', { stage: 'applied' });
+      await openApp('/candidates/7', api);
+      const apply = page.getByRole('button', { name: 'Apply' });
+      await page.getByRole('combobox').selectOptions('Rejected');
+      await apply.click();
+      await expect.element(prompt()).toBeVisible();
+      await prompt().getByRole('button', { name: 'Withdrew' }).click();
+      await expect.poll(() => reasonOf(api, 7)).toBe('Withdrew');
+      await page.getByRole('combobox').selectOptions('Interview');
+      await apply.click();
+      await expect.element(doneToast('Moved to Interview')).toBeVisible();
+      await page.getByRole('combobox').selectOptions('Rejected');
+      await apply.click();
+      await expect.element(prompt()).toBeVisible();
 
-    await press('Enter');
-    await expect.element(page.getByText('No stage change')).toBeVisible();
-    await page.getByRole('combobox').selectOptions('Interview');
-    await pressIn(apply, 'Enter');
-    await expect.poll(async () => (await candidateAt(api, 7)).stage).toBe('tech');
-    await expect.element(prompt()).not.toBeInTheDocument();
-  });
+      await press('Enter');
+      await expect.element(page.getByText('No stage change')).toBeVisible();
+      await page.getByRole('combobox').selectOptions('Interview');
+      await pressIn(apply, 'Enter');
+      await expect.poll(async () => (await candidateAt(api, 7)).stage).toBe('tech');
+      await expect.element(prompt()).not.toBeInTheDocument();
+    },
+  );
 
   test('a host without reasons asks nothing', async () => {
     const api = await apiInMemory();

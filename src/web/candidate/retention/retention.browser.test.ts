@@ -84,7 +84,7 @@ describe('“Retention” in Settings', () => {
     expect(await api.get('/retention')).toMatchObject({ action: 'nothing' });
   });
 
-  test('leads to whom it meets', async () => {
+  test('leads to whom it meets', { tags: ['soak'] }, async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
     await openSettings(api);
@@ -144,7 +144,7 @@ describe('“Retention” in Settings', () => {
 });
 
 describe('The offer in Today', () => {
-  test('opens what is due, and then is silent for a week', async () => {
+  test('opens what is due, and then is silent for a week', { tags: ['soak'] }, async () => {
     const api = await withRule({ action: 'ask' });
     await addRejected(api, { name: 'Ruth Long' });
     await openApp('/jobs', api);

@@ -57,50 +57,54 @@ test('Questions move up and down, not past the ends of their section, and can be
   await expect.poll(() => texts(preview().getByCss('[data-question]'))).toEqual(['b', 'a', 'd']);
 });
 
-test('A change of type resets a question to the type’s defaults, without title and condition', async () => {
-  const condition = { questionId: 'b', equalsValue: 'x' };
-  const api = await openWith([
-    {
-      id: 's',
-      title: 'A',
-      questions: [
-        { id: 'a', type: 'file', title: 'a', required: true, condition },
-        { id: 'b', type: 'short', title: 'b' },
-      ],
-    },
-  ]);
-  const changed = question('1.1');
-  const type = changed.getByLabelText('Question type');
-  for (const label of ['Single Choice', 'Multi Choice']) {
-    await type.selectOptions(label);
-    await expect.element(title('1.1')).toHaveValue('');
-    await expect.element(changed.getByLabelText('required')).not.toBeChecked();
-    await expect.element(changed.getByLabelText(/^Option \d/)).toHaveLength(2);
-    await expect.element(changed.getByLabelText('Option 1')).toHaveValue('Option 1');
-    await expect.element(changed.getByLabelText('Option 2')).toHaveValue('Option 2');
-    await title('1.1').fill('again');
-  }
-  await type.selectOptions('Short Text');
-  await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('120');
-  await type.selectOptions('Long Text');
-  await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('1000');
-  await type.selectOptions('Numeric');
-  await expect.element(changed.getByLabelText('Min (optional)')).toHaveValue('');
-  await expect.element(changed.getByLabelText('Max (optional)')).toHaveValue('');
-  await save();
-  const [stored] = (await storedAssessment(api)).sections[0]!.questions;
-  expect(stored).toEqual({
-    id: 'a',
-    type: 'number',
-    title: '',
-    required: false,
-    min: null,
-    max: null,
-    condition: null,
-  });
-});
+test(
+  'A change of type resets a question to the type’s defaults, without title and condition',
+  { tags: ['soak'] },
+  async () => {
+    const condition = { questionId: 'b', equalsValue: 'x' };
+    const api = await openWith([
+      {
+        id: 's',
+        title: 'A',
+        questions: [
+          { id: 'a', type: 'file', title: 'a', required: true, condition },
+          { id: 'b', type: 'short', title: 'b' },
+        ],
+      },
+    ]);
+    const changed = question('1.1');
+    const type = changed.getByLabelText('Question type');
+    for (const label of ['Single Choice', 'Multi Choice']) {
+      await type.selectOptions(label);
+      await expect.element(title('1.1')).toHaveValue('');
+      await expect.element(changed.getByLabelText('required')).not.toBeChecked();
+      await expect.element(changed.getByLabelText(/^Option \d/)).toHaveLength(2);
+      await expect.element(changed.getByLabelText('Option 1')).toHaveValue('Option 1');
+      await expect.element(changed.getByLabelText('Option 2')).toHaveValue('Option 2');
+      await title('1.1').fill('again');
+    }
+    await type.selectOptions('Short Text');
+    await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('120');
+    await type.selectOptions('Long Text');
+    await expect.element(changed.getByLabelText('Max length (optional)')).toHaveValue('1000');
+    await type.selectOptions('Numeric');
+    await expect.element(changed.getByLabelText('Min (optional)')).toHaveValue('');
+    await expect.element(changed.getByLabelText('Max (optional)')).toHaveValue('');
+    await save();
+    const [stored] = (await storedAssessment(api)).sections[0]!.questions;
+    expect(stored).toEqual({
+      id: 'a',
+      type: 'number',
+      title: '',
+      required: false,
+      min: null,
+      max: null,
+      condition: null,
+    });
+  },
+);
 
-test('Options are edited, removed and added, each new one “Option N”', async () => {
+test('Options are edited, removed and added, each new one “Option N”', { tags: ['soak'] }, async () => {
   await openOutline({ A: [] });
   const added = await addQuestion('Single Choice', 'Where?');
   await added.getByLabelText('Option 1').fill('On site');
@@ -127,7 +131,7 @@ test('Enter in an option goes on to the next, and at the end to a new one', asyn
   await expect.element(preview().getByLabelText('Three')).toBeVisible();
 });
 
-test('Min, max and max length are numbers; cleared, they are null', async () => {
+test('Min, max and max length are numbers; cleared, they are null', { tags: ['soak'] }, async () => {
   const api = await openWith([
     {
       id: 's',

@@ -5,7 +5,7 @@ import { reload } from '#web/test/open-app.tsx';
 import { JOB, DEMO_JOB } from '#web/test/sample-assessments.ts';
 import { openBuilder, openOutline, storedAssessment, title, saveButton, save } from './builder-in-test.ts';
 
-test('Save does nothing while there is nothing to save', async () => {
+test('Save does nothing while there is nothing to save', { tags: ['soak'] }, async () => {
   const api = await openBuilder(DEMO_JOB);
   const sent = api.sent('PUT', `/assessments/${DEMO_JOB}`);
   await expect.element(saveButton()).toBeDisabled();
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('What is edited while saving is not lost, and still to be saved', async () => {
+test('What is edited while saving is not lost, and still to be saved', { tags: ['soak'] }, async () => {
   const api = await openOutline({ A: ['a'] });
   await title('1.1').fill('first');
   const held = api.hold('PUT', '/assessments/');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
-import { address, expectAccessible, preferTheme, texts } from '#web/test/on-screen.ts';
+import { address, expectAccessible, preferTheme, texts, tagsIn } from '#web/test/on-screen.ts';
 import { openApp } from '#web/test/open-app.tsx';
 import { EVERY_TYPE, JOB, shownQuestions } from '#web/test/sample-assessments.ts';
 import { FORM, openForm, submitButton } from './form-in-test.ts';
@@ -161,14 +161,18 @@ describe('Loading', () => {
 
 describe('For everybody', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`The form is accessible in ${colorScheme}, empty and with errors`, async () => {
-      await preferTheme(colorScheme);
-      await openApp('/assessments/1/fill');
-      await expect.element(submitButton()).toBeVisible();
-      await expectAccessible();
-      await submitButton().click();
-      await expect.element(page.getByText('7 questions need attention')).toBeVisible();
-      await expectAccessible();
-    });
+    test(
+      `The form is accessible in ${colorScheme}, empty and with errors`,
+      { tags: tagsIn(colorScheme) },
+      async () => {
+        await preferTheme(colorScheme);
+        await openApp('/assessments/1/fill');
+        await expect.element(submitButton()).toBeVisible();
+        await expectAccessible();
+        await submitButton().click();
+        await expect.element(page.getByText('7 questions need attention')).toBeVisible();
+        await expectAccessible();
+      },
+    );
   }
 });

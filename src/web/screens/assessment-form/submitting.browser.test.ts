@@ -72,7 +72,7 @@ describe('Submitting', () => {
     expect(await submissions(api)).toHaveLength(1);
   });
 
-  test('Without a message of the server the toast says "Submit failed"', async () => {
+  test('Without a message of the server the toast says "Submit failed"', { tags: ['soak'] }, async () => {
     const api = await openForm(EVERY_TYPE);
     await answerAll();
     api.fail({ method: 'POST', path: SUBMIT });
@@ -81,16 +81,20 @@ describe('Submitting', () => {
     expect(shownAnswers()).toEqual(ALL_ANSWERS);
   });
 
-  test('When only the server’s answer is lost, submitting again stores nothing twice', async () => {
-    const api = await openForm(EVERY_TYPE);
-    await answerAll();
-    api.loseNextAnswer('POST');
-    await submitButton().click();
-    await expect.element(page.getByText('Submit failed', { exact: true })).toBeVisible();
-    expect(shownAnswers()).toEqual(ALL_ANSWERS);
-    await expectSubmitted();
-    expect(await submissions(api)).toHaveLength(1);
-  });
+  test(
+    'When only the server’s answer is lost, submitting again stores nothing twice',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openForm(EVERY_TYPE);
+      await answerAll();
+      api.loseNextAnswer('POST');
+      await submitButton().click();
+      await expect.element(page.getByText('Submit failed', { exact: true })).toBeVisible();
+      expect(shownAnswers()).toEqual(ALL_ANSWERS);
+      await expectSubmitted();
+      expect(await submissions(api)).toHaveLength(1);
+    },
+  );
 
   test('An error found only by the server stands beside its question until the answer changes', async () => {
     const api = await openForm(EVERY_TYPE);
@@ -166,13 +170,17 @@ describe('For a candidate', () => {
     });
   }
 
-  test('The sentence of a server that knows no such candidate is shown, and the answers stay', async () => {
-    const api = await openForm(EVERY_TYPE, '?candidateId=999999');
-    await expect.element(page.getByText('Error: Candidate not found', { exact: true })).toBeVisible();
-    await answerAll();
-    await submitButton().click();
-    await expect.element(page.getByText('There is no candidate #999999')).toBeVisible();
-    expect(shownAnswers()).toEqual(ALL_ANSWERS);
-    expect(await submissions(api)).toEqual([]);
-  });
+  test(
+    'The sentence of a server that knows no such candidate is shown, and the answers stay',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openForm(EVERY_TYPE, '?candidateId=999999');
+      await expect.element(page.getByText('Error: Candidate not found', { exact: true })).toBeVisible();
+      await answerAll();
+      await submitButton().click();
+      await expect.element(page.getByText('There is no candidate #999999')).toBeVisible();
+      expect(shownAnswers()).toEqual(ALL_ANSWERS);
+      expect(await submissions(api)).toEqual([]);
+    },
+  );
 });

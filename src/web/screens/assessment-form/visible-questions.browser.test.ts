@@ -41,7 +41,7 @@ describe('Which questions are visible (product §5)', () => {
     },
   );
 
-  test('A question that depends on a hidden question is hidden too', async () => {
+  test('A question that depends on a hidden question is hidden too', { tags: ['soak'] }, async () => {
     await openForm([
       led,
       size,

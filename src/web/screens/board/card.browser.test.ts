@@ -104,7 +104,7 @@ describe('The stage badge of a card', () => {
 });
 
 describe('“Open” on a card', () => {
-  test('is always seen on touch', async () => {
+  test('is always seen on touch', { tags: ['soak'] }, async () => {
     await emulatePhone();
     await openBoard();
     expect(isSeen(cards('Applied').nth(1).getByRole('link', { name: 'Open', exact: true }))).toBe(true);
@@ -157,7 +157,7 @@ test('The columns keep their height when cards are picked', { tags: ['soak'] }, 
   expectNoSidewaysScroll();
 });
 
-test('On a tablet the controls of a card stay inside it', async () => {
+test('On a tablet the controls of a card stay inside it', { tags: ['soak'] }, async () => {
   await emulatePhone();
   await resizeWindow(1024, 1366);
   await openBoard();

@@ -17,7 +17,7 @@ import {
   fewCandidates,
 } from './board-in-test.ts';
 
-test('Arrow keys, Home, End and the page keys reach every card of a column', async () => {
+test('Arrow keys, Home, End and the page keys reach every card of a column', { tags: ['soak'] }, async () => {
   await openBoard();
   const [first, second] = await topNames('Applied');
   const total = count('Applied');
@@ -52,22 +52,26 @@ test('← and → go to the card beside, across all columns', async () => {
   await expect.element(cards('Hired').nth(1)).toHaveFocus();
 });
 
-test('Tab goes through a card’s controls and on to the next column, Shift+Tab back', async () => {
-  await openBoard();
-  await focusFirstCard();
-  const first = cards('Applied').first();
-  await press('Tab');
-  await expect.element(first.getByRole('button', { name: 'Move to…' })).toHaveFocus();
-  await press('Tab');
-  await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
-  await press('Tab');
-  await expect.element(cards('Screening').first()).toHaveFocus();
-  await press('Shift+Tab');
-  await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
-  await press('Shift+Tab');
-  await press('Shift+Tab');
-  await expect.element(first).toHaveFocus();
-});
+test(
+  'Tab goes through a card’s controls and on to the next column, Shift+Tab back',
+  { tags: ['soak'] },
+  async () => {
+    await openBoard();
+    await focusFirstCard();
+    const first = cards('Applied').first();
+    await press('Tab');
+    await expect.element(first.getByRole('button', { name: 'Move to…' })).toHaveFocus();
+    await press('Tab');
+    await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
+    await press('Tab');
+    await expect.element(cards('Screening').first()).toHaveFocus();
+    await press('Shift+Tab');
+    await expect.element(first.getByRole('link', { name: 'Open' })).toHaveFocus();
+    await press('Shift+Tab');
+    await press('Shift+Tab');
+    await expect.element(first).toHaveFocus();
+  },
+);
 
 test('Enter opens the candidate', async () => {
   const api = await openBoard();
@@ -165,7 +169,7 @@ test('D drags by keyboard: Tab to a column, Enter drops, and the focus follows t
     );
 });
 
-test('Escape ends dragging by keyboard where it began', async () => {
+test('Escape ends dragging by keyboard where it began', { tags: ['soak'] }, async () => {
   await openBoard();
   const name = await topName('Applied');
   await focusFirstCard();

@@ -77,26 +77,30 @@ test(
   },
 );
 
-test('A move under way is shown on its job’s board and not on another job’s board', async () => {
-  const { api, its } = await openJobsBoard();
-  const { release } = api.hold('PATCH', '/candidates/');
-  const name = await topName('Applied');
-  const inOffer = its.filter(({ stage }) => stage === 'offer').length;
-  await focusFirstCard();
-  await press('4');
-  await expect.poll(() => count('Offer')).toBe(inOffer + 1);
-  await chooseJob('Backend Engineer, Payments');
-  const others = await candidatesOf(api, 2);
-  await expect
-    .element(page.getByText(`Total candidates loaded: ${others.length}`, { exact: true }))
-    .toBeVisible();
-  expect(count('Offer')).toBe(others.filter(({ stage }) => stage === 'offer').length);
-  await expect.element(page.getByRole('row', { name, exact: true })).not.toBeInTheDocument();
-  release();
-  await expect.element(doneToast('Moved to Offer')).toBeVisible();
-  await chooseJob(JOB);
-  await expect.poll(() => topName('Offer')).toBe(name);
-});
+test(
+  'A move under way is shown on its job’s board and not on another job’s board',
+  { tags: ['soak'] },
+  async () => {
+    const { api, its } = await openJobsBoard();
+    const { release } = api.hold('PATCH', '/candidates/');
+    const name = await topName('Applied');
+    const inOffer = its.filter(({ stage }) => stage === 'offer').length;
+    await focusFirstCard();
+    await press('4');
+    await expect.poll(() => count('Offer')).toBe(inOffer + 1);
+    await chooseJob('Backend Engineer, Payments');
+    const others = await candidatesOf(api, 2);
+    await expect
+      .element(page.getByText(`Total candidates loaded: ${others.length}`, { exact: true }))
+      .toBeVisible();
+    expect(count('Offer')).toBe(others.filter(({ stage }) => stage === 'offer').length);
+    await expect.element(page.getByRole('row', { name, exact: true })).not.toBeInTheDocument();
+    release();
+    await expect.element(doneToast('Moved to Offer')).toBeVisible();
+    await chooseJob(JOB);
+    await expect.poll(() => topName('Offer')).toBe(name);
+  },
+);
 
 test('Another job’s board begins with nothing selected', { tags: ['soak'] }, async () => {
   await openJobsBoard();
@@ -159,7 +163,7 @@ test(
   },
 );
 
-test('From a whole board “Back to candidates” leads to the whole board', async () => {
+test('From a whole board “Back to candidates” leads to the whole board', { tags: ['soak'] }, async () => {
   await openApp('/candidates/board');
   await cards('Applied').first().getByRole('link').first().click();
   const back = page.getByRole('link', { name: 'Back to candidates' });

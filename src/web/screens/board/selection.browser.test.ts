@@ -67,7 +67,7 @@ describe('Picking cards', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('has a mark that differs from the focus', async () => {
+  test('has a mark that differs from the focus', { tags: ['soak'] }, async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await pick(names[1]!);
@@ -112,7 +112,7 @@ describe('Picking cards', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('goes across columns', async () => {
+  test('goes across columns', { tags: ['soak'] }, async () => {
     await openBoard();
     const [first] = await topNames('Applied', 1);
     const [second] = await topNames('Offer', 1);

@@ -59,7 +59,7 @@ describe('Moves to one stage in a row', () => {
     await expect.poll(() => topNames('Applied', 4)).toEqual(names);
   });
 
-  test('are undone one by one by Ctrl+Z, and the toast counts the others', async () => {
+  test('are undone one by one by Ctrl+Z, and the toast counts the others', { tags: ['soak'] }, async () => {
     await openBoard();
     const names = await topNames('Applied', 3);
     await focusFirstCard();

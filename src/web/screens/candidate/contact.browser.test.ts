@@ -76,7 +76,7 @@ describe('Contact', () => {
     expect(await stored(api)).toMatchObject(KNOWN);
   });
 
-  test('takes another day of application', async () => {
+  test('takes another day of application', { tags: ['soak'] }, async () => {
     const { api } = await openProfile();
     await edit.click();
     await contact.getByLabelText('Applied on').fill('2026-02-01');
@@ -126,7 +126,7 @@ describe('Contact', () => {
     expect(await stored(api)).toMatchObject({ phone: '030', source: '' });
   });
 
-  test('is left as it was with Cancel, and asks before changes are lost', async () => {
+  test('is left as it was with Cancel, and asks before changes are lost', { tags: ['soak'] }, async () => {
     await openProfile(ID, await knownCandidate());
     await edit.click();
     await contact.getByLabelText('Phone').fill('030');

@@ -86,7 +86,7 @@ describe('Typing @ in a note', () => {
     await expect.element(field).toHaveValue('@ben and @pat');
   });
 
-  test('leaves no space before the punctuation that follows', async () => {
+  test('leaves no space before the punctuation that follows', { tags: ['soak'] }, async () => {
     await openProfile();
     const field = noteField();
     await focus(field);
@@ -147,7 +147,7 @@ describe('Typing @ in a note', () => {
     await expect.element(suggestions()).not.toBeInTheDocument();
   });
 
-  test('stands under the @, and within the window at the end of a line', async () => {
+  test('stands under the @, and within the window at the end of a line', { tags: ['soak'] }, async () => {
     await openProfile();
     await focus(noteField());
     await type('@');

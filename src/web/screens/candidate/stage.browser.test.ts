@@ -40,7 +40,7 @@ describe('Stage', () => {
     await expect.element(timeline()).toHaveLength(1);
   });
 
-  test('that could not be saved stays chosen, and an error toast says so', async () => {
+  test('that could not be saved stays chosen, and an error toast says so', { tags: ['soak'] }, async () => {
     const { api } = await openProfile();
     api.fail({ method: 'PATCH', path: '/candidates' });
     const select = card('Stage').getByRole('combobox');

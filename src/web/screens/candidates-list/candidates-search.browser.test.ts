@@ -23,17 +23,21 @@ import {
   storedCandidates,
 } from './candidates-in-test.ts';
 
-test('A profile opened right after typing stays open, and Back restores the search', async () => {
-  const api = await openCandidates();
-  const stored = await storedCandidates(api);
-  const { id, name } = stored[40]!;
-  await typeIn(searchField(), name);
-  await page.getByRole('link', { name, exact: true }).click();
-  await expect.element(page.getByText(`Candidate #${id}`)).toBeVisible();
-  await expect.poll(address).toBe(`/candidates/${id}`);
-  window.history.back();
-  await expect.element(searchField()).toHaveValue(name);
-});
+test(
+  'A profile opened right after typing stays open, and Back restores the search',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openCandidates();
+    const stored = await storedCandidates(api);
+    const { id, name } = stored[40]!;
+    await typeIn(searchField(), name);
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect.element(page.getByText(`Candidate #${id}`)).toBeVisible();
+    await expect.poll(address).toBe(`/candidates/${id}`);
+    window.history.back();
+    await expect.element(searchField()).toHaveValue(name);
+  },
+);
 
 const SEARCHES: Record<string, (candidate: CandidateWithJob) => string> = {
   'the name': ({ name }) => name,
@@ -148,20 +152,24 @@ test('Search and stage both have to fit', { tags: ['quick'] }, async () => {
   await expect.poll(() => texts(names())).toEqual(matching.map(({ name }) => name));
 });
 
-test('“Clear filters” is shown while a filter is set, and removes all filters', async () => {
-  await openCandidates();
-  const clear = page.getByRole('button', { name: 'Clear filters' });
-  await expect.element(clear).not.toBeInTheDocument();
-  await searchField().fill('engineer');
-  await stageFilter().selectOptions('Offer');
-  await clear.click();
-  await expect.poll(address).toBe('/candidates');
-  await expect.element(searchField()).toHaveValue('');
-  await expect.element(searchField()).toHaveFocus();
-  await expect.element(stageFilter()).toHaveValue('');
-  await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
-  await expect.element(clear).not.toBeInTheDocument();
-});
+test(
+  '“Clear filters” is shown while a filter is set, and removes all filters',
+  { tags: ['soak'] },
+  async () => {
+    await openCandidates();
+    const clear = page.getByRole('button', { name: 'Clear filters' });
+    await expect.element(clear).not.toBeInTheDocument();
+    await searchField().fill('engineer');
+    await stageFilter().selectOptions('Offer');
+    await clear.click();
+    await expect.poll(address).toBe('/candidates');
+    await expect.element(searchField()).toHaveValue('');
+    await expect.element(searchField()).toHaveFocus();
+    await expect.element(stageFilter()).toHaveValue('');
+    await expect.element(page.getByText('Total: 1000', { exact: true })).toBeVisible();
+    await expect.element(clear).not.toBeInTheDocument();
+  },
+);
 
 test('A search that finds nobody says for what', { tags: ['soak'] }, async () => {
   await openCandidates();

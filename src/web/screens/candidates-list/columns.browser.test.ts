@@ -85,7 +85,7 @@ test('Beside the peek the rows keep their place and their one line, and leave th
   await expect.poll(heads).toContain('Email');
 });
 
-test('A tablet’s rows are one line, with as many columns as have room', async () => {
+test('A tablet’s rows are one line, with as many columns as have room', { tags: ['soak'] }, async () => {
   await resizeWindow(768, 1024);
   await openCandidates();
   await expect.poll(heads).toEqual(['Name', 'Stage', 'Since', 'Job', 'Actions']);

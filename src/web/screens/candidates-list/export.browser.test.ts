@@ -17,7 +17,7 @@ test('“Copy addresses” copies those of the picked, each once, and names who 
 });
 
 describe('“Export CSV” of those who are picked in the list', () => {
-  test('on a phone tells of it above the bar', async () => {
+  test('on a phone tells of it above the bar', { tags: ['soak'] }, async () => {
     await emulatePhone();
     await openCandidates();
     await pick(0);

@@ -58,7 +58,7 @@ describe('What is done to those who are picked in the list', () => {
     },
   );
 
-  test('the menu of stages is used by keyboard, too', async () => {
+  test('the menu of stages is used by keyboard, too', { tags: ['soak'] }, async () => {
     const api = await openCandidates('?stage=tech');
     const its = await storedCandidates(api, 'tech');
     await pick(0);
@@ -181,7 +181,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.poll(() => tagsOf(api, its)).toEqual([['Remote', 'old'], [], []]);
   });
 
-  test('“Tag…” says when nobody’s tags change, and why a change failed', async () => {
+  test('“Tag…” says when nobody’s tags change, and why a change failed', { tags: ['soak'] }, async () => {
     const api = await openCandidates();
     await pick(0);
     await bar().getByRole('button', { name: 'Tag…' }).click();

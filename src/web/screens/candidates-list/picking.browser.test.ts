@@ -152,37 +152,45 @@ describe('Picking rows of the list', () => {
     expect(picked()).toEqual([]);
   });
 
-  test('where more match than can be changed together, it offers the first of them', async () => {
-    const api = await openCandidates();
-    const data = await storedCandidates(api);
-    api.answer('GET /candidates', { data: data.slice(0, 50), total: 12_345 });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await boxes().first().click();
-    expect(MOST_CHANGED_TOGETHER).toBe(10_000);
-    await expect
-      .element(bar().getByRole('button', { name: 'Select the first 10,000 of 12345' }))
-      .toBeVisible();
-  });
+  test(
+    'where more match than can be changed together, it offers the first of them',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openCandidates();
+      const data = await storedCandidates(api);
+      api.answer('GET /candidates', { data: data.slice(0, 50), total: 12_345 });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await boxes().first().click();
+      expect(MOST_CHANGED_TOGETHER).toBe(10_000);
+      await expect
+        .element(bar().getByRole('button', { name: 'Select the first 10,000 of 12345' }))
+        .toBeVisible();
+    },
+  );
 
   for (const [way, goBack] of Object.entries({
     'the link': () => page.getByRole('link', { name: 'Back to candidates' }).click(),
     'the Back button': async () => window.history.back(),
   })) {
-    test(`the picks are there when one comes back from a profile by ${way}, and not when the list is opened anew`, async () => {
-      await openCandidates('?stage=offer');
-      await boxes().nth(1).click();
-      await boxes().nth(3).click();
-      await names().nth(1).click();
-      await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
-      await goBack();
-      await expectSelected(2);
-      await expect.poll(picked).toEqual([1, 3]);
-      await names().nth(1).click();
-      await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
-      await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
-      await expect.element(names().first()).toBeVisible();
-      await expect.element(bar()).not.toBeInTheDocument();
-    });
+    test(
+      `the picks are there when one comes back from a profile by ${way}, and not when the list is opened anew`,
+      { tags: ['soak'] },
+      async () => {
+        await openCandidates('?stage=offer');
+        await boxes().nth(1).click();
+        await boxes().nth(3).click();
+        await names().nth(1).click();
+        await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
+        await goBack();
+        await expectSelected(2);
+        await expect.poll(picked).toEqual([1, 3]);
+        await names().nth(1).click();
+        await expect.element(page.getByText(/^Candidate #/)).toBeVisible();
+        await page.getByRole('navigation').getByRole('link', { name: 'Candidates' }).click();
+        await expect.element(names().first()).toBeVisible();
+        await expect.element(bar()).not.toBeInTheDocument();
+      },
+    );
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -208,7 +216,7 @@ describe('Picking rows of the list', () => {
     );
   }
 
-  test('Escape drops the picks before it closes the peek', async () => {
+  test('Escape drops the picks before it closes the peek', { tags: ['soak'] }, async () => {
     await openCandidates();
     await focus(names().first());
     await press('p');

@@ -33,20 +33,24 @@ test('Leaving with unsaved changes asks first', async () => {
   await expect.poll(() => texts(titles().first())).toEqual([TITLE]);
 });
 
-test('The question about leaving during a save closes when the save succeeds', async () => {
-  const api = await openJob();
-  const { release } = api.hold('PATCH', '/jobs/1');
-  await field('Title').fill('Frontend Lead');
-  await save().click();
-  await page.getByRole('link', { name: 'Candidates' }).click();
-  await expect.element(leaving()).toBeVisible();
-  release();
-  await expect.poll(address).toBe('/candidates');
-  await expect.element(leaving()).not.toBeInTheDocument();
-  await expect.element(page.getByText('Title updated')).toBeVisible();
-});
+test(
+  'The question about leaving during a save closes when the save succeeds',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJob();
+    const { release } = api.hold('PATCH', '/jobs/1');
+    await field('Title').fill('Frontend Lead');
+    await save().click();
+    await page.getByRole('link', { name: 'Candidates' }).click();
+    await expect.element(leaving()).toBeVisible();
+    release();
+    await expect.poll(address).toBe('/candidates');
+    await expect.element(leaving()).not.toBeInTheDocument();
+    await expect.element(page.getByText('Title updated')).toBeVisible();
+  },
+);
 
-test('Leaving after saving or resetting does not ask', async () => {
+test('Leaving after saving or resetting does not ask', { tags: ['soak'] }, async () => {
   await openJob();
   await field('Title').fill('Frontend Lead');
   await save().click();

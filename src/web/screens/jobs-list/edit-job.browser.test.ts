@@ -21,29 +21,33 @@ test('Edit asks for a new title, and Enter applies it', { tags: ['quick'] }, asy
   expect((await storedJob(api, 'Frontend Lead')).slug).toBe(slug);
 });
 
-test('A title that is empty, blank or the same changes nothing, nor does Escape or Cancel', async () => {
-  const api = await openJobs();
-  const calls = api.sent('PATCH', '/jobs/');
-  const edit = jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true });
-  const prompt = page.getByRole('dialog');
-  for (const title of ['', '   ', FIRST, ` ${FIRST} `]) {
+test(
+  'A title that is empty, blank or the same changes nothing, nor does Escape or Cancel',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJobs();
+    const calls = api.sent('PATCH', '/jobs/');
+    const edit = jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true });
+    const prompt = page.getByRole('dialog');
+    for (const title of ['', '   ', FIRST, ` ${FIRST} `]) {
+      await edit.click();
+      await prompt.getByRole('textbox').fill(title);
+      await press('Enter');
+      await expect.element(prompt).not.toBeInTheDocument();
+    }
     await edit.click();
-    await prompt.getByRole('textbox').fill(title);
-    await press('Enter');
+    await prompt.getByRole('textbox').fill('Not this');
+    await press('Escape');
     await expect.element(prompt).not.toBeInTheDocument();
-  }
-  await edit.click();
-  await prompt.getByRole('textbox').fill('Not this');
-  await press('Escape');
-  await expect.element(prompt).not.toBeInTheDocument();
-  await edit.click();
-  await expect.element(prompt.getByRole('textbox')).toHaveValue(FIRST);
-  await prompt.getByRole('textbox').fill('Nor this');
-  await prompt.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(prompt).not.toBeInTheDocument();
-  await expect.poll(() => texts(titles().first())).toEqual([FIRST]);
-  expect(calls).toEqual([]);
-});
+    await edit.click();
+    await expect.element(prompt.getByRole('textbox')).toHaveValue(FIRST);
+    await prompt.getByRole('textbox').fill('Nor this');
+    await prompt.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(prompt).not.toBeInTheDocument();
+    await expect.poll(() => texts(titles().first())).toEqual([FIRST]);
+    expect(calls).toEqual([]);
+  },
+);
 
 test('A title that can’t be saved stays typed, and an alert says why', async () => {
   const api = await openJobs();
@@ -109,7 +113,7 @@ test('A status that can’t be changed stays, and an alert says why', async () =
   await expect.element(jobRow(FIRST).getByText('Active', { exact: true })).toBeVisible();
 });
 
-test('Status and title are sent once, however quickly it is pressed', async () => {
+test('Status and title are sent once, however quickly it is pressed', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   const sent = api.sent('PATCH', '/jobs/');
   const list = api.hold('PATCH', '/jobs/');

@@ -132,30 +132,38 @@ test('A new job is revealed: its page of the list, with the focus on its title',
   await expect.element(link).toBeInViewport();
 });
 
-test('A filter that excludes the new job is dropped; other filters and the sort stay', async () => {
-  await openJobs('?search=engineer&sort=titleAsc');
-  await create('A first engineer');
-  await expect.element(page.getByRole('link', { name: 'A first engineer', exact: true })).toHaveFocus();
-  expect(address()).toBe('/jobs?search=engineer&sort=titleAsc');
-  await create('Zookeeper');
-  await expect.element(page.getByRole('link', { name: 'Zookeeper', exact: true })).toHaveFocus();
-  expect(address()).toBe('/jobs?sort=titleAsc&page=3');
-});
+test(
+  'A filter that excludes the new job is dropped; other filters and the sort stay',
+  { tags: ['soak'] },
+  async () => {
+    await openJobs('?search=engineer&sort=titleAsc');
+    await create('A first engineer');
+    await expect.element(page.getByRole('link', { name: 'A first engineer', exact: true })).toHaveFocus();
+    expect(address()).toBe('/jobs?search=engineer&sort=titleAsc');
+    await create('Zookeeper');
+    await expect.element(page.getByRole('link', { name: 'Zookeeper', exact: true })).toHaveFocus();
+    expect(address()).toBe('/jobs?sort=titleAsc&page=3');
+  },
+);
 
-test('A job created after its dialog was closed does not move the focus or the page', async () => {
-  const api = await openJobs();
-  const { release } = api.hold('POST', '/jobs');
-  await openDialog();
-  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-  await page.getByRole('button', { name: 'Create' }).click();
-  await press('Escape');
-  await page.getByRole('searchbox').click();
-  release();
-  await expect.element(page.getByText('Job created')).toBeVisible();
-  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  await expect.element(page.getByRole('searchbox')).toHaveFocus();
-  expect(address()).toBe('/jobs');
-});
+test(
+  'A job created after its dialog was closed does not move the focus or the page',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJobs();
+    const { release } = api.hold('POST', '/jobs');
+    await openDialog();
+    await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+    await page.getByRole('button', { name: 'Create' }).click();
+    await press('Escape');
+    await page.getByRole('searchbox').click();
+    release();
+    await expect.element(page.getByText('Job created')).toBeVisible();
+    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    expect(address()).toBe('/jobs');
+  },
+);
 
 test('The toast leads to the new job', async () => {
   await openJobs();
@@ -184,7 +192,7 @@ test('A job that can’t be created leaves what was typed, and an alert says so'
   await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
 });
 
-test('The alert prefers the server’s message', async () => {
+test('The alert prefers the server’s message', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   api.fail({ method: 'POST', path: '/jobs', status: 409, message: 'No room for another job' });
   await openDialog();
@@ -193,19 +201,23 @@ test('The alert prefers the server’s message', async () => {
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('No room for another job');
 });
 
-test('When the slugs can’t be looked up, the job is created all the same, under a slug of its own', async () => {
-  const api = await openJobs();
-  await create(TITLE);
-  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-  const { heal } = api.fail({ method: 'GET', path: 'pageSize=10000' });
-  await create(TITLE);
-  heal();
-  await expect.element(page.getByText('27 jobs', { exact: true })).toBeVisible();
-  const slugs = (await storedJobs(api)).map((job) => job.slug);
-  expect(slugs).toContain('senior-widget-engineer-2');
-});
+test(
+  'When the slugs can’t be looked up, the job is created all the same, under a slug of its own',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJobs();
+    await create(TITLE);
+    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+    const { heal } = api.fail({ method: 'GET', path: 'pageSize=10000' });
+    await create(TITLE);
+    heal();
+    await expect.element(page.getByText('27 jobs', { exact: true })).toBeVisible();
+    const slugs = (await storedJobs(api)).map((job) => job.slug);
+    expect(slugs).toContain('senior-widget-engineer-2');
+  },
+);
 
-test('The same title twice makes two jobs with slugs of their own', async () => {
+test('The same title twice makes two jobs with slugs of their own', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   await create(TITLE);
   await create(TITLE);

@@ -56,14 +56,14 @@ describe('Triage is opened', () => {
     await expect.poll(address).toBe('/candidates?search=an&stage=tech');
   });
 
-  test('without candidates: it says so, with a way back', async () => {
+  test('without candidates: it says so, with a way back', { tags: ['soak'] }, async () => {
     await openApp('/triage?search=nobody-at-all');
     await expect.element(page.getByText('There is nobody to triage here.')).toBeVisible();
     await summary().getByRole('link', { name: 'Back to candidates' }).click();
     await expect.poll(address).toBe('/candidates?search=nobody-at-all');
   });
 
-  test('and says why, with another try, when loading fails', async () => {
+  test('and says why, with another try, when loading fails', { tags: ['soak'] }, async () => {
     const api = await apiInMemory();
     const failing = api.fail({ method: 'GET', path: '/candidates?', message: 'The disk is full' });
     await openApp('/triage?stage=applied', api);

@@ -187,25 +187,29 @@ describe('Triage', () => {
     await expect.poll(() => stagesOf(before, its.slice(0, 2))).toEqual(['rejected', 'tech']);
   });
 
-  test('goes to the note by N, where keys are letters and Escape only leaves it; Ctrl+Z undoes a note that was added last', async () => {
-    const { api, its } = await openTriage();
-    await press('2');
-    await expectTurn(its, 1);
-    await press('n');
-    await expect.element(noteField()).toHaveFocus();
-    await type('s6u');
-    await expect.element(noteField()).toHaveValue('s6u');
-    await press('Control+Enter');
-    await expect.element(toast('Note added')).toBeVisible();
-    await expect.element(card('Notes').getByRole('listitem')).toHaveTextContent('s6u');
-    await press('Escape');
-    await expect.element(heading()).toHaveFocus();
-    await expectTurn(its, 1);
-    await press('Control+z');
-    await expect.element(card('Notes').getByRole('listitem')).not.toBeInTheDocument();
-    await expectTurn(its, 1);
-    await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['screen', 'applied']);
-  });
+  test(
+    'goes to the note by N, where keys are letters and Escape only leaves it; Ctrl+Z undoes a note that was added last',
+    { tags: ['soak'] },
+    async () => {
+      const { api, its } = await openTriage();
+      await press('2');
+      await expectTurn(its, 1);
+      await press('n');
+      await expect.element(noteField()).toHaveFocus();
+      await type('s6u');
+      await expect.element(noteField()).toHaveValue('s6u');
+      await press('Control+Enter');
+      await expect.element(toast('Note added')).toBeVisible();
+      await expect.element(card('Notes').getByRole('listitem')).toHaveTextContent('s6u');
+      await press('Escape');
+      await expect.element(heading()).toHaveFocus();
+      await expectTurn(its, 1);
+      await press('Control+z');
+      await expect.element(card('Notes').getByRole('listitem')).not.toBeInTheDocument();
+      await expectTurn(its, 1);
+      await expect.poll(() => stagesOf(api, its.slice(0, 2))).toEqual(['screen', 'applied']);
+    },
+  );
 
   test('shows a candidate whose move failed again, with the server’s message, and loses nothing', async () => {
     const { api, its } = await openTriage();
@@ -263,27 +267,31 @@ describe('Triage', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`On a phone triage works by touch, fits the screen and is accessible, ${colorScheme}`, async () => {
-    await preferTheme(colorScheme);
-    await emulatePhone();
-    const { api, its } = await openTriage();
-    await expect.element(card('Timeline').getByRole('listitem').first()).toBeVisible();
-    expectNothingWider();
-    await expectAccessible();
-    // The head, with the app's own, is 120 px high at most.
-    const head = heading().element().closest('header')!.getBoundingClientRect();
-    expect(head.bottom).toBeLessThanOrEqual(120);
-    await tap(decision('Rejected'));
-    await expectTurn(its, 1);
-    await expect.element(page.getByRole('region', { name: `Reason for ${its[0]!.name}` })).toBeVisible();
-    expectNoKeyHints();
-    const { top } = page
-      .getByRole('region', { name: /^Reason for / })
-      .element()
-      .getBoundingClientRect();
-    for (const name of ['Applied', 'Rejected', 'Take back']) {
-      expect(decision(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
-    }
-    await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['rejected']);
-  });
+  test(
+    `On a phone triage works by touch, fits the screen and is accessible, ${colorScheme}`,
+    { tags: ['soak'] },
+    async () => {
+      await preferTheme(colorScheme);
+      await emulatePhone();
+      const { api, its } = await openTriage();
+      await expect.element(card('Timeline').getByRole('listitem').first()).toBeVisible();
+      expectNothingWider();
+      await expectAccessible();
+      // The head, with the app's own, is 120 px high at most.
+      const head = heading().element().closest('header')!.getBoundingClientRect();
+      expect(head.bottom).toBeLessThanOrEqual(120);
+      await tap(decision('Rejected'));
+      await expectTurn(its, 1);
+      await expect.element(page.getByRole('region', { name: `Reason for ${its[0]!.name}` })).toBeVisible();
+      expectNoKeyHints();
+      const { top } = page
+        .getByRole('region', { name: /^Reason for / })
+        .element()
+        .getBoundingClientRect();
+      for (const name of ['Applied', 'Rejected', 'Take back']) {
+        expect(decision(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+      }
+      await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['rejected']);
+    },
+  );
 }

@@ -9,13 +9,14 @@ import {
   textField,
 } from '#web/candidate/message/mail-in-test.ts';
 import { openTeam } from '#web/team/server/server-in-test.ts';
-import { errorToast, expectAccessible, press } from '#web/test/on-screen.ts';
+import { errorToast, expectAccessible, keepToasts, press } from '#web/test/on-screen.ts';
 import { endOf, lastDays } from './last-day.ts';
 
 const ID = 1;
 const LINK = 'https://hire.example.com/answer?token=t0ken';
 
 test('A mail that asks for answers gets a link to the assessment, which the person has made', async () => {
+  keepToasts();
   const api = await apiWithMail();
   const { jobId } = await api.get<CandidateWithJob>(`/candidates/${ID}`);
   api.answer('GET /people', { data: [] });
@@ -32,6 +33,7 @@ test('A mail that asks for answers gets a link to the assessment, which the pers
   await make.click();
   await expect.element(textField()).toHaveValue(expect.stringContaining(`\n\n${LINK}\n\n`));
   await expect.element(make).not.toBeInTheDocument();
+  await expect.element(textField()).toHaveFocus();
   expect(sent).toEqual([{ candidateId: ID, jobId, until: endOf(lastDays(new Date()).usual), by: 'copy' }]);
   await press('Control+Enter');
   await expect.poll(async () => (await messagesOf(api, ID))[0]?.text).toContain(LINK);

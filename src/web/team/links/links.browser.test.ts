@@ -128,7 +128,7 @@ describe('On a profile', () => {
     await expect.element(dialog().getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  test('the list shows that a message failed later, and sends it again', async () => {
+  test('the list shows that a message failed later, and sends it again', { tags: ['soak'] }, async () => {
     await openProfile([{ ...OPEN, mail: { state: 'sending', reason: null } }]);
     await expect.element(rows()).toHaveTextContent('The message is being sent');
     await expect.element(rows().getByRole('button', { name: /^Send again/ })).not.toBeInTheDocument();

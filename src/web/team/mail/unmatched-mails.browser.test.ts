@@ -134,6 +134,7 @@ describe('Mails that belong to nobody', () => {
   test('are read where they are, with quoted text folded, and their files are downloaded', async () => {
     const { api } = await openTray();
     api.answer(`GET /incoming-mails/${INTERVIEW.id}/attachments/1`, 'PDF');
+    await expect.element(list()).toHaveLength(3);
     await press('j');
     await press('Enter');
     await expect.element(item('About the interview').getByText('See you on Friday.')).toBeVisible();

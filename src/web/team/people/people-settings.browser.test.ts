@@ -97,7 +97,7 @@ describe('Members', () => {
     await expect.element(settings().getByRole('heading', { name: 'People' })).toHaveFocus();
   });
 
-  test('an error is reported, and the role stays', async () => {
+  test('an error is reported, and the role stays', { tags: ['soak'] }, async () => {
     const api = await openSettings('owner');
     api.fail({ method: 'PATCH', path: '/people/', status: 403, message: 'Only an owner can do that' });
     const role = settings().getByLabelText('Role of Bo Lind');
@@ -119,7 +119,7 @@ describe('Members', () => {
   });
 });
 
-test('Leaving asks for a confirmation, reports an error, and leads out', async () => {
+test('Leaving asks for a confirmation, reports an error, and leads out', { tags: ['soak'] }, async () => {
   const api = await apiInMemory();
   api.answer('GET /people', { data: [OWNER_ADA, RECRUITER_BO] });
   api.answer('GET /people/me/sessions', { data: [HERE] });
@@ -141,7 +141,7 @@ test('Leaving asks for a confirmation, reports an error, and leads out', async (
   await expect.poll(() => left).toEqual(['/']);
 });
 
-test('Settings says when a server is only for trying out', async () => {
+test('Settings says when a server is only for trying out', { tags: ['soak'] }, async () => {
   await openTeam('/jobs', { storage: 'folder' });
   await page.getByRole('button', { name: 'Ada King' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -168,7 +168,7 @@ describe('Invitations', () => {
     await expectAccessible();
   });
 
-  test('say that their message was not sent, and are sent again', async () => {
+  test('say that their message was not sent, and are sent again', { tags: ['soak'] }, async () => {
     const api = await openSettings('owner');
     const list = settings().getByRole('list', { name: 'Invitations' });
     await expect.element(list).not.toHaveTextContent('mailed');
@@ -207,7 +207,7 @@ describe('Invitations', () => {
     await expect.element(list).not.toHaveTextContent('The message is being sent');
   });
 
-  test('on a server without mail come as a link to hand on', async () => {
+  test('on a server without mail come as a link to hand on', { tags: ['soak'] }, async () => {
     const api = await openSettings('owner');
     const made = { ...WAITING, id: 'i2', link: 'https://hire.example.com/join?token=abc' };
     api.answer('POST /invitations', { ...made, mail: { state: 'kept', reason: null } }, { status: 201 });
@@ -229,29 +229,33 @@ describe('Invitations', () => {
     await expect.element(list.getByRole('button', { name: /^Send again/ })).toBeVisible();
   });
 
-  test('get a new link to copy on a server without mail, where Settings promise no mail', async () => {
-    const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
-    const api = await openSettings('owner', undefined, FACTORS, (server) => {
-      server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
-      server.answer('GET /invitations', { data: [waiting] });
-      server.answer('GET /notifications', { data: [], unread: 0, mail: true });
-    });
-    const list = settings().getByRole('list', { name: 'Invitations' });
-    await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
-    await expect.element(settings().getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
-    await expect
-      .element(settings().getByRole('region', { name: 'Mail' }))
-      .not.toHaveTextContent('are mailed');
-    await expect
-      .element(settings().getByRole('group', { name: 'Notifications' }))
-      .toHaveTextContent('no mail');
-    const link = 'https://hire.example.com/join?token=new';
-    api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
-    await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
-    const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
-    await expect.element(shown.getByRole('textbox')).toHaveValue(link);
-    await expectAccessible();
-  });
+  test(
+    'get a new link to copy on a server without mail, where Settings promise no mail',
+    { tags: ['soak'] },
+    async () => {
+      const waiting = { ...WAITING, mail: { state: 'kept', reason: null } };
+      const api = await openSettings('owner', undefined, FACTORS, (server) => {
+        server.answer('GET /session/ways', { oidc: null, passkeys: false, mail: false });
+        server.answer('GET /invitations', { data: [waiting] });
+        server.answer('GET /notifications', { data: [], unread: 0, mail: true });
+      });
+      const list = settings().getByRole('list', { name: 'Invitations' });
+      await expect.element(list).toHaveTextContent('Not mailed: this server sends no mail');
+      await expect.element(settings().getByRole('button', { name: /^Send/ })).not.toBeInTheDocument();
+      await expect
+        .element(settings().getByRole('region', { name: 'Mail' }))
+        .not.toHaveTextContent('are mailed');
+      await expect
+        .element(settings().getByRole('group', { name: 'Notifications' }))
+        .toHaveTextContent('no mail');
+      const link = 'https://hire.example.com/join?token=new';
+      api.answer('POST /invitations/i1/send', { ...waiting, id: 'i2', link }, { status: 201 });
+      await list.getByRole('button', { name: 'Make a new link for cy@example.com' }).click();
+      const shown = settings().getByRole('group', { name: 'Invitation of cy@example.com' });
+      await expect.element(shown.getByRole('textbox')).toHaveValue(link);
+      await expectAccessible();
+    },
+  );
 
   test('are revoked', async () => {
     const api = await openSettings('owner');
@@ -265,7 +269,7 @@ describe('Invitations', () => {
   });
 });
 
-test('An owner tests mail and the provider', async () => {
+test('An owner tests mail and the provider', { tags: ['soak'] }, async () => {
   const api = await openSettings('owner');
   const provider = { name: 'Example Login', problem: 'https://login.example does not answer' };
   api.answer('POST /people/me/test-message', { mail: FAILED, provider });
@@ -291,7 +295,7 @@ test('A recruiter can’t test the mail', async () => {
     .not.toBeInTheDocument();
 });
 
-test('“Sign out everywhere else” ends the other sessions', async () => {
+test('“Sign out everywhere else” ends the other sessions', { tags: ['soak'] }, async () => {
   const api = await openSettings('recruiter');
   const list = settings().getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await expect
@@ -435,7 +439,7 @@ describe('Two-step sign-in', () => {
     expect(sent).toEqual([{ code: '123456' }]);
   });
 
-  test('is turned off, and makes new backup codes, with password and code', async () => {
+  test('is turned off, and makes new backup codes, with password and code', { tags: ['soak'] }, async () => {
     const api = await apiInMemory();
     api.answer('GET /people/me/factors', TWO_STEP_ON);
     await openTeam('/jobs', { api });
@@ -473,7 +477,7 @@ describe('Two-step sign-in', () => {
     expect(sent.flat()).toEqual([proof, proof]);
   });
 
-  test('of a member is reset after a confirmation', async () => {
+  test('of a member is reset after a confirmation', { tags: ['soak'] }, async () => {
     const api = await openSettings('owner', [
       { ...OWNER_ADA, twoStep: true },
       { ...RECRUITER_BO, twoStep: true },
@@ -551,7 +555,7 @@ describe('Passkeys', () => {
     await expect.element(row).not.toBeInTheDocument();
   });
 
-  test('are added by a person without a password after a recent sign-in', async () => {
+  test('are added by a person without a password after a recent sign-in', { tags: ['soak'] }, async () => {
     const api = await openSettings('recruiter', undefined, { ...FACTORS, password: false });
     const route = 'POST /people/me/factors/passkeys/options';
     const message = 'You signed in more than 10 minutes ago. Log out, sign in again, then add the passkey.';

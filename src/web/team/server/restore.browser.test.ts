@@ -60,17 +60,21 @@ test('An admin restores a backup, and first sees what it replaces', { tags: ['qu
   await expect.element(page.getByText('Brought along')).toBeVisible();
 });
 
-test('When restoring fails, the server’s sentence says why, and the file stays chosen', async () => {
-  const api = await openData();
-  const fault = api.fail({ method: 'PUT', path: '/backup', status: 503, message: 'The database is full' });
-  await choose(BACKUP);
-  await question().getByRole('button', { name: 'Restore' }).click();
-  await expect.element(errorToast('The database is full')).toBeVisible();
-  expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
-  fault.heal();
-  await question().getByRole('button', { name: 'Restore' }).click();
-  await expect.element(doneToast('Restored 1 job, 5 templates, and 6 reasons')).toBeVisible();
-});
+test(
+  'When restoring fails, the server’s sentence says why, and the file stays chosen',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openData();
+    const fault = api.fail({ method: 'PUT', path: '/backup', status: 503, message: 'The database is full' });
+    await choose(BACKUP);
+    await question().getByRole('button', { name: 'Restore' }).click();
+    await expect.element(errorToast('The database is full')).toBeVisible();
+    expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
+    fault.heal();
+    await question().getByRole('button', { name: 'Restore' }).click();
+    await expect.element(doneToast('Restored 1 job, 5 templates, and 6 reasons')).toBeVisible();
+  },
+);
 
 test('A recruiter can neither back up nor restore', async () => {
   await openData('recruiter');

@@ -33,11 +33,11 @@ describe('extractText (product §16)', () => {
     expect(await extractText(new Blob([given]))).toBe(text);
   });
 
-  test('reads a PDF in Shift-JIS whose font is not in it', async () => {
+  test('reads a PDF in Shift-JIS whose font is not in it', { tags: ['soak'] }, async () => {
     expect(await extractText(pdfInShiftJis())).toBe('テスト');
   });
 
-  test('reads the preview of a document of Pages, where it has one', async () => {
+  test('reads the preview of a document of Pages, where it has one', { tags: ['soak'] }, async () => {
     const preview = new Uint8Array(await pdfOf('In Pages').arrayBuffer());
     expect(await extractText(pagesOf(preview))).toBe('In Pages');
     expect(await extractText(pagesOf())).toBe('');

@@ -76,27 +76,31 @@ describe('“More” of a new candidate', () => {
     ]);
   });
 
-  test('says at each field what is wrong, unfolds for it, and sends nothing', async () => {
-    const api = await openDialog();
-    const sent = api.sent('POST', '/candidates');
-    await fillForm();
-    await more.click();
-    await dialog.getByLabelText('Phone').fill('none');
-    await dialog.getByLabelText('Links').fill('javascript:alert(1)');
-    await more.click();
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    const phone = dialog.getByLabelText('Phone');
-    await expect.element(phone).toHaveFocus();
-    await expect.element(phone).toHaveAccessibleDescription('A phone number has digits');
-    await phone.fill('030');
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    const links = dialog.getByLabelText('Links');
-    await expect.element(links).toHaveFocus();
-    await expect.element(links).toHaveAccessibleDescription('A link has to start with http:// or https://');
-    expect(sent).toEqual([]);
-  });
+  test(
+    'says at each field what is wrong, unfolds for it, and sends nothing',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openDialog();
+      const sent = api.sent('POST', '/candidates');
+      await fillForm();
+      await more.click();
+      await dialog.getByLabelText('Phone').fill('none');
+      await dialog.getByLabelText('Links').fill('javascript:alert(1)');
+      await more.click();
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      const phone = dialog.getByLabelText('Phone');
+      await expect.element(phone).toHaveFocus();
+      await expect.element(phone).toHaveAccessibleDescription('A phone number has digits');
+      await phone.fill('030');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      const links = dialog.getByLabelText('Links');
+      await expect.element(links).toHaveFocus();
+      await expect.element(links).toHaveAccessibleDescription('A link has to start with http:// or https://');
+      expect(sent).toEqual([]);
+    },
+  );
 
-  test('keeps what was typed when it is folded or the dialog is closed', async () => {
+  test('keeps what was typed when it is folded or the dialog is closed', { tags: ['soak'] }, async () => {
     await openDialog();
     await more.click();
     await dialog.getByLabelText('Phone').fill('030');
@@ -110,7 +114,7 @@ describe('“More” of a new candidate', () => {
   });
 });
 
-test('Text that was typed before “More” existed is kept', async () => {
+test('Text that was typed before “More” existed is kept', { tags: ['soak'] }, async () => {
   writeLocalDraft('new-candidate', { name: 'Grace Hopper', email: '', job: '' });
   onTestFinished(() => deleteLocalDraft('new-candidate'));
   await openDialog();
@@ -170,7 +174,7 @@ describe('Tags', () => {
     await expect.poll(() => texts(chosenTags)).toEqual(['one']);
   });
 
-  test('are several when they are pasted with commas between', async () => {
+  test('are several when they are pasted with commas between', { tags: ['soak'] }, async () => {
     await openTags();
     await tags.fill('one, two,, three');
     await expect.poll(() => texts(chosenTags)).toEqual(['one', 'two']);
