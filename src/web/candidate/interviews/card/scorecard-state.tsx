@@ -3,7 +3,7 @@ import type { Row } from '#domain/tables.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
-import { scorecardsQuery } from '#web/candidate/scorecard/scorecard-queries.ts';
+import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import styles from './interviews.module.css';
 
