@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { api, expect, test } from './fixtures.ts';
 
 /** The next Wednesday after today, on which everybody works. */
 function nextWednesday(): string {
@@ -29,16 +29,23 @@ test(
     await expect(form).toBeHidden();
     await expect(library).toContainText('System design');
 
-    await page.goto('/jobs/1');
+    const post = (path: string, body: object) =>
+      api<{ id: number }>(page, path, {
+        method: 'POST',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const { id: jobId } = await post('/jobs', { title: 'Carpenter', tags: [] });
+    const { id } = await post('/candidates', { name: 'Cleo Berg', email: 'cleo@example.com', jobId });
+    await page.goto(`/jobs/${jobId}`);
     await page.getByRole('button', { name: 'Copy from…' }).press('Enter');
     await expect(page.getByRole('checkbox', { name: 'System design' })).toBeChecked();
-    await page.getByLabel('From', { exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Copy 1 interview' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Edit System design' })).toBeVisible();
 
-    await page.goto('/candidates?job=1&stage=tech');
-    await page.getByRole('row').nth(1).getByRole('link').first().press('Enter');
+    await page.goto(`/candidates/${id}`);
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+    await page.keyboard.press('3');
     await expect(page.getByText('No interview yet')).toBeVisible();
     await page.keyboard.press('i');
     const dialog = page.getByRole('dialog', { name: /^(Schedule|Move) interview with / });

@@ -6,14 +6,7 @@ import { keys } from '#web/app/api/queries.ts';
 export type CandidateScorecards = Read<'GET /candidates/{id}/scorecards'>;
 export type InterviewScorecards = Read<'GET /interviews/{id}/scorecard'>;
 
-/** @param id the id in the URL, which may be invalid */
-export function scorecardsQuery(id: string) {
-  return queryOptions({
-    queryKey: keys.scorecards(id),
-    queryFn: ({ signal }) =>
-      call('GET /candidates/{id}/scorecards', { params: { id }, signal }, 'Failed to load scorecards'),
-  });
-}
+export { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
 
 /** @param id the interview’s id in the URL, which may be invalid */
 export function scorecardQuery(id: string) {

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { PanelRight } from 'lucide-react';
 import { useMe } from '#web/app/host/teammates.ts';
 import type { ListedInterview } from '#web/candidate/interviews/words/interview-queries.ts';
-import { answerOf, isComing } from '#web/candidate/interviews/words/interview-words.ts';
+import { answerOf, isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
 import { People } from '#web/candidate/interviews/people/people.tsx';
+import { ScorecardState } from '#web/candidate/interviews/card/scorecard-state.tsx';
 import { Place } from '#web/candidate/interviews/card/place.tsx';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
 import { useWriteInterviews } from '#web/candidate/interviews/card/use-write-interviews.ts';
@@ -52,6 +53,7 @@ export function InterviewRow({ interview, isFull, now, onPeek }: InterviewRowPro
           }
         />
         <Place interview={interview} />
+        {isOver(interview, now) && <ScorecardState interview={interview} />}
         {canMove && <OwnAnswer interview={interview} />}
         {isFull && details !== '' && <p className={styles['text']}>{details}</p>}
         {isFull && <ToAsk interview={interview} />}

@@ -71,14 +71,14 @@ interface NotificationItemProps {
  * age.
  */
 export function NotificationItem({ notification, now, onFollow }: NotificationItemProps) {
-  const { kind, candidateId, text, at, isRead } = notification;
+  const { kind, candidateId, subjectId, text, at, isRead } = notification;
   const hash = notificationHash(notification);
   const Icon = ICONS[kind];
   return (
     <li>
       <Link
-        to="/candidates/$id"
-        params={{ id: String(candidateId) }}
+        to={kind === 'scorecard' ? '/interviews/$id/scorecard' : '/candidates/$id'}
+        params={{ id: String(kind === 'scorecard' ? subjectId : candidateId) }}
         hash={hash}
         hashScrollIntoView={false}
         className={styles['item']}

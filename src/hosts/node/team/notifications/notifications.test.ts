@@ -42,6 +42,7 @@ describe('A note that mentions a member', () => {
           subjectId: id,
           by: 'Olga Owner',
           text,
+          startsAt: null,
           at: expect.any(String),
           isRead: false,
         },
@@ -49,6 +50,7 @@ describe('A note that mentions a member', () => {
       unread: 1,
       mail: true,
       applications: 'none',
+      interviews: 'hour',
     });
     expect(await toldTo(bo)).toEqual(told);
     expect(await idsToldTo(olga)).toEqual([]);

@@ -25,7 +25,8 @@ let next = 0;
 
 beforeAll(async () => {
   ({ workspace, olga, bo, cy } = team);
-  next = team.moment + 3 * DAY;
+  // All interviews begin before the sessions end.
+  next = team.moment + DAY;
   const { data } = (await olga.browser.call('GET /people')).body;
   handle = data.find(({ id }: { id: string }) => id === bo.id).handle;
 });
@@ -37,7 +38,7 @@ interface Scheduled {
 }
 
 /** Schedules an interview of an hour that Bo holds. */
-async function schedule(starts = (next += 2 * DAY)): Promise<Scheduled> {
+async function schedule(starts = (next += 1.25 * DAY)): Promise<Scheduled> {
   const interview = await write<Scheduled>(olga, 'POST /interviews', {
     candidateId: 1,
     name: 'Trial day',

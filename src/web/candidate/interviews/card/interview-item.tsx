@@ -4,10 +4,11 @@ import { Button } from '#web/kit/button.tsx';
 import { Chip } from '#web/kit/badge.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
-import { isComing } from '#web/candidate/interviews/words/interview-words.ts';
+import { isComing, isOver } from '#web/candidate/interviews/words/interview-words.ts';
 import styles from './interviews.module.css';
 import { People } from '#web/candidate/interviews/people/people.tsx';
 import { Place } from './place.tsx';
+import { ScorecardState } from './scorecard-state.tsx';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
 import { useCalendarFile } from '#web/candidate/interviews/calendar/use-calendar-file.ts';
 import { dayWordsIn, spanIn, timeThere } from '#web/candidate/interviews/words/zoned.ts';
@@ -47,6 +48,7 @@ export function InterviewItem({ candidate, interview, now }: InterviewItemProps)
         }
       />
       {state !== 'cancelled' && <Place interview={interview} />}
+      {isOver(interview, now) && <ScorecardState interview={interview} />}
       {canChange && (
         <div className={styles['actions']}>
           <Button

@@ -28,7 +28,7 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
           search={{ ...INTERVIEWS_SEARCH_DEFAULTS, all: !isMine, day }}
           className={styles['count']}
         >
-          {counted(interviews.total, 'interview')} today
+          {interviews.total === 0 ? 'None today' : `${counted(interviews.total, 'interview')} today`}
         </Link>
       </div>
       <ul aria-labelledby={titleId} className={styles['steps']}>
@@ -39,9 +39,11 @@ export function InterviewsPart({ interviews, scorecards, day, isMine }: Intervie
             <span className={styles['detail']}>{name}</span>
           </li>
         ))}
-        {scorecards.data.map(({ interviewId, candidateId, candidateName, name, interviewer }) => (
+        {scorecards.data.map(({ interviewId, candidateName, name, interviewer }) => (
           <li key={`${interviewId} ${interviewer}`} className={styles['person']} data-truncate>
-            <PersonLink id={candidateId}>{`Scorecard on ${candidateName}`}</PersonLink>{' '}
+            <Link to="/interviews/$id/scorecard" params={{ id: String(interviewId) }}>
+              Scorecard on <bdi>{candidateName}</bdi>
+            </Link>{' '}
             <span className={styles['detail']}>
               {interviewer.toLowerCase() === handle.toLowerCase()
                 ? name

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Row } from '#domain/tables.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { useMe, useTeammates } from '#web/app/host/teammates.ts';
+import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
+import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import styles from './interviews.module.css';
+
+interface ScorecardStateProps {
+  /** An interview that has ended. */
+  interview: Pick<Row<'interviews'>, 'id' | 'candidateId' | 'name' | 'interviewers'>;
+}
+
+/** Whose scorecards on an interview are missing, and the link to write one's own. */
+export function ScorecardState({ interview: { id, candidateId, name, interviewers } }: ScorecardStateProps) {
+  const { data } = useQuery(scorecardsQuery(String(candidateId)));
+  const { members } = useHost();
+  const { handle } = useMe();
+  const teammates = useTeammates();
+  if (!data) return null;
+  const written = [...data.cards, ...data.sealed]
+    .filter(({ interviewId }) => interviewId === id)
+    .map(({ interviewer }) => interviewer.toLowerCase());
+  const missing = interviewers.filter((each) => !written.includes(each.toLowerCase()));
+  // Where one person is everybody, that person writes every scorecard.
+  const isOwn = !members || missing.some((each) => each.toLowerCase() === handle.toLowerCase());
+  return (
+    <div className={styles['line']}>
+      <span className={styles['detail']}>
+        {missing.length === 0
+          ? 'All scorecards are written'
+          : `Scorecard of ${peopleInWords(missing, teammates)} missing`}
+      </span>
+      {missing.length > 0 && isOwn && (
+        <LinkButton
+          to="/interviews/$id/scorecard"
+          params={{ id: String(id) }}
+          size="small"
+          aria-label={`Write scorecard on ${name}`}
+        >
+          Write scorecard
+        </LinkButton>
+      )}
+    </div>
+  );
+}
