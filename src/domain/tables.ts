@@ -786,7 +786,13 @@ export const TABLES = {
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
     changeKind: 'interview',
     searchKind: null,
-    shownBy: ['GET /interviews', 'GET /interviews/busy', 'GET /candidates/{id}/interviews', 'GET /today'],
+    shownBy: [
+      'GET /interviews',
+      'GET /interviews/busy',
+      'GET /candidates/{id}/interviews',
+      'GET /candidates/{id}/bookings',
+      'GET /today',
+    ],
     reviewers: 'read',
   }),
   /** The links by which candidates choose the times of their interviews. */

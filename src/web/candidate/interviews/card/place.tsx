@@ -4,7 +4,7 @@ import { callLink } from '#web/candidate/interviews/words/interview-words.ts';
 import styles from './interviews.module.css';
 
 /** Where an interview is: a place, or the link of a call. Shows nothing when it is not known. */
-export function Place({ interview: { place, name } }: { interview: Pick<Row<'interviews'>, 'place'> }) {
+export function Place({ interview: { place } }: { interview: Pick<Row<'interviews'>, 'place'> }) {
   if (place === '') return null;
   const link = callLink(place);
   return (
