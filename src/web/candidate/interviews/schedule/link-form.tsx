@@ -33,7 +33,8 @@ export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => newLink(kits[0], timeZone(), today()));
   const [showsProblems, setShowsProblems] = useState(false);
-  const problems = linkProblems(draft, new Date().toISOString());
+  const [openedAt] = useState(() => new Date().toISOString());
+  const problems = linkProblems(draft, openedAt);
   const shown = showsProblems ? problems : null;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
