@@ -17,6 +17,7 @@ import { serveImports } from './imports.ts';
 import { serveDuplicates } from './duplicates.ts';
 import { serveErasures } from './erasures.ts';
 import { serveJobs } from './jobs.ts';
+import { serveOffers } from './offers.ts';
 import { serveOpenings } from './openings.ts';
 import { serveRetention } from './retention.ts';
 import { serveInterviews } from './interviews.ts';
@@ -74,6 +75,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveKits(implement);
   serveInterviews(implement);
   serveBookings(implement, clock);
+  serveOffers(implement);
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);

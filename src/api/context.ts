@@ -25,6 +25,8 @@ export interface MailSender {
   readonly name: string;
   /** How the host invites to interviews. Absent: it can't. */
   readonly invitations?: Invitations;
+  /** Whether the host has the public page that an offer's link opens. */
+  readonly hasOfferPage?: boolean;
 }
 
 /** What a host needs to invite people to interviews by mail. */

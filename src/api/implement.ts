@@ -15,6 +15,7 @@ import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
 import type { SchedulingLink } from '#domain/booking/booking.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { CalendarOf } from '#domain/interview/calendar-event.ts';
@@ -53,6 +54,10 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
+  /** Who makes the request. */
+  readonly actor: Actor;
+  /** The handle of who makes the request. Null on a host where one person is everybody. */
+  readonly handle: string | null;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
   /** The calendars of people outside of this workspace. Undefined: none. */
@@ -60,8 +65,6 @@ export interface Input<Name extends RouteName> {
   readonly calendarOf: CalendarOf | undefined;
   /** Makes the addresses of scheduling links. Undefined: the host has no such pages. */
   readonly schedulingLink: SchedulingLink | undefined;
-  /** The handle of who asks. Null: one person is everybody, or no teammate asks. */
-  readonly handle: string | null;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -119,6 +122,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             calendars,
             calendarOf,
             schedulingLink,
+            actor,
             handle = null,
             demos = noDemos,
           } = context;
@@ -133,6 +137,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             calendars,
             calendarOf,
             schedulingLink,
+            actor,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,
@@ -166,8 +171,9 @@ function toWrite(
   return { by, key, at: clock.now().toISOString(), command, permit };
 }
 
-function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {
+function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unknown>): Response {
   if (seq !== null) c.header('Change-Seq', String(seq));
+  if (takenBack !== undefined) c.header('Mails-Taken-Back', String(takenBack));
   if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
   return c.json(value, route.status);
 }

@@ -122,7 +122,12 @@ async function answerKept(
 
 type Written = Input<'POST /messages'>['body'];
 
-function sendingOf({ how, dueAt }: Written, mail: MailSender | undefined, at: Timestamp): Sending | Refusal {
+/** How messages are sent, with a moment that is not too far away. */
+export function sendingOf(
+  { how, dueAt }: Pick<Written, 'how' | 'dueAt'>,
+  mail: MailSender | undefined,
+  at: Timestamp,
+): Sending | Refusal {
   if (how === 'own program') return { how };
   if (!mail) return cannotSend();
   const problem = dueAt === undefined ? null : dueProblem(dueAt, at);

@@ -12,6 +12,7 @@ import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
 import { applicationRoutes } from './applications.ts';
 import { siteRoutes } from './site.ts';
+import { offerRoutes } from './offers.ts';
 import { openingRoutes } from './openings.ts';
 import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
@@ -41,6 +42,7 @@ export const contract = {
   ...kitRoutes,
   ...interviewRoutes,
   ...bookingRoutes,
+  ...offerRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

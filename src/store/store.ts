@@ -36,6 +36,7 @@ import type {
 import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
 import type { SchedulingLinkStore } from './scheduling-link-store.ts';
+import type { HiringStore } from './hiring-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -56,6 +57,7 @@ export interface Store extends PlainStores {
   readonly kits: KitStore;
   readonly schedule: ScheduleStore;
   readonly schedulingLinks: SchedulingLinkStore;
+  readonly hiring: HiringStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;

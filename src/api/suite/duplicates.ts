@@ -21,6 +21,7 @@ const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => Requ
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
   'POST /candidates/{id}/bookings': () => BOOKING,
   'POST /candidates/{id}/steps': () => ({ text: 'Call', day: '2026-11-26' }),
+  'POST /candidates/{id}/offers': () => ({ text: 'Come and work with us', expiresOn: '2999-12-31' }),
   'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),
   'POST /candidates/{id}/merge': (candidateId) => ({ candidateId }),
 };

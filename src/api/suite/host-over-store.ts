@@ -9,6 +9,7 @@ import type { Host } from './host.ts';
 const MAIL: MailSender = {
   from: 'jobs@acme.example',
   name: 'Olga Ober',
+  hasOfferPage: true,
   invitations: {
     people: async () => new Map([['mei', { name: 'Mei Tan', email: 'mei@acme.example' }]]),
     answersTo: (id) => `jobs+${id}@acme.example`,

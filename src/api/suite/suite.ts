@@ -22,6 +22,7 @@ import { describePipelines } from './pipelines.ts';
 import { describeKeys } from './keys.ts';
 import { describeNotes } from './notes.ts';
 import { describeOddBodies } from './odd-bodies.ts';
+import { describeOffers, describeSentOffers } from './offers.ts';
 import { describeOpenings } from './openings.ts';
 import { describeSending } from './messages.ts';
 import { describePaths } from './paths.ts';
@@ -83,6 +84,8 @@ export function describeApi(name: string, connect: Connect, { sendsMail }: { sen
     describeFiles(api);
     describeAssessments(api);
     describeAnyAssessment(api);
+    describeOffers(api);
+    if (sendsMail) describeSentOffers(api);
     describeOpenings(api);
     describeApplications(api);
     describeSubmissions(api);

@@ -112,6 +112,8 @@ const ROWS: Partial<Workspace> = {
     sampleView({ id: 2, name: 'Frontend board', screen: 'board', params: { job: '1' }, order: 0 }),
     sampleView({ id: 3, name: 'By name', params: { sort: 'name' }, order: 1 }),
   ],
+  // An offer that is not open, so that a test can make another one.
+  offers: [sampleRow('offers', { state: 'declined', answeredAt: at(9) })],
   templates: [
     sampleTemplate({ id: 1, name: 'Hello', order: 0 }),
     sampleTemplate({ id: 2, name: 'Sorry', purpose: 'rejection', stage: 'rejected', order: 1 }),

@@ -131,10 +131,27 @@ function inWords(names: readonly string[]): string {
 
 /** The chain of Message-IDs for an answer to this message. A long chain keeps its first id and its last ones. */
 export function chainAfter({ references, messageId }: Pick<Message, 'references' | 'messageId'>): string[] {
-  const chain = messageId === '' ? [...references] : [...references, messageId];
+  return chainOf(messageId === '' ? references : [...references, messageId]);
+}
+
+function chainOf(ids: readonly string[]): string[] {
+  const chain = [...new Set(ids)];
   return chain.length <= MOST_REFERENCES
     ? chain
     : [...chain.slice(0, 1), ...chain.slice(1 - MOST_REFERENCES)];
+}
+
+/**
+ * Adds the ids before the first one that a received message names. Some mail programs name only the message that is
+ * answered.
+ *
+ * @param first the candidate's message with the first id, if there is one
+ */
+export function withWholeChain<Named extends Pick<Message, 'references'>>(
+  message: Named,
+  first: Pick<Message, 'references'> | undefined,
+): Named {
+  return first ? { ...message, references: chainOf([...first.references, ...message.references]) } : message;
 }
 
 /** A message that came in. */

@@ -49,11 +49,11 @@ export function scheduleStore(db: Database, writer: Writer): ScheduleStore {
 }
 
 export function kitStore(db: Database, writer: Writer): KitStore {
-  const { list, change, remove } = orderedRows(db, writer, 'kits', inKitOrder);
+  const rows = orderedRows(db, writer, 'kits', inKitOrder);
   return {
-    list,
-    change,
-    remove,
+    list: () => rows.list(),
+    change: (write, id, decide) => rows.change(write, id, decide),
+    remove: (write, id) => rows.remove(write, id),
     add(write, jobId, decide) {
       return writer.rows(write, async (tx) => {
         if (jobId !== null && !(await tx.get('jobs', [jobId]))[0]) {

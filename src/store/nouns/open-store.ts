@@ -17,6 +17,7 @@ import { kitStore, scheduleStore } from './interviews.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { mailStore } from './messages.ts';
+import { hiringStore } from './hiring.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
 import { siteStore } from './site.ts';
@@ -44,6 +45,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     kits: kitStore(db, writer),
     schedule: scheduleStore(db, writer),
     schedulingLinks: schedulingLinkStore(db, writer),
+    hiring: hiringStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     demo: demoStore(db, writer),

@@ -148,6 +148,7 @@ export const INTERVIEWS = [
     approvals json NOT NULL CHECK (json_typeof(approvals) = 'array'),
     key text COLLATE "C",
     document text COLLATE "C",
+    message_id bigint,
     sent_at timestamptz(3),
     opened_at timestamptz(3),
     answered_at timestamptz(3),

@@ -88,6 +88,11 @@ export const WRITES = {
     },
   },
   'PATCH /bookings/{id}': { path: '/bookings/1', body: { closed: true } },
+  'POST /candidates/{id}/offers': {
+    path: '/candidates/1/offers',
+    body: { text: 'Come and work with us', expiresOn: '2999-12-31' },
+  },
+  'PATCH /offers/{id}': { path: '/offers/2', body: { withdraw: 'The budget is gone' } },
   'POST /candidates': { body: { name: 'Cleo', email: 'cleo@example.com', jobId: 1 } },
   'PATCH /candidates': { body: { ids: [1], stage: 'screen' } },
   'PATCH /candidates/{id}': { path: '/candidates/1', body: { name: 'Ada L' } },

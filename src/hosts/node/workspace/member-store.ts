@@ -34,6 +34,7 @@ export async function contextOf(
   const mail = mailOut && {
     from: mailOut.from,
     name: person.name,
+    hasOfferPage: true,
     invitations: mailOut.invitations(member.workspace),
   };
   return {

@@ -66,6 +66,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       outbox: refused,
       withMessageIds: refused,
     },
+    hiring: { all: refused, byKey: refused, add: refused, change: refused },
 
     candidates: reviewedCandidates(store.candidates, part),
     imports: { add: refused },

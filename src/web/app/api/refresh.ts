@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { queryClient } from './query-client.ts';
 import { ShownChanges } from './shown-changes.ts';
@@ -8,15 +9,29 @@ import { touchedBy, isTouched } from './touched-queries.ts';
  * if a later refresh interrupts this one, when that refresh is done.
  */
 export function refreshAll(): Promise<void> {
-  return queryClient.invalidateQueries();
+  return loadAgain(() => true);
 }
 
 function refresh(rows: ChangeNotice['rows']): Promise<void> {
   if (rows === 'everything') return refreshAll();
   const touched = touchedBy(rows);
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) => isTouched(queryKey, state.data, touched),
-  });
+  return loadAgain(({ queryKey, state }) => isTouched(queryKey, state.data, touched));
+}
+
+async function loadAgain(predicate: (query: Query) => boolean): Promise<void> {
+  // An invalidation does not begin a first load again, whose answer may be from before the change.
+  const firstLoads = queryClient.getQueryCache().findAll({ predicate }).filter(isFirstLoad);
+  await queryClient.invalidateQueries({ predicate });
+  await Promise.all(
+    firstLoads.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => undefined);
+      return queryClient.invalidateQueries({ queryKey, exact: true });
+    }),
+  );
+}
+
+function isFirstLoad({ state: { data, fetchStatus } }: Query): boolean {
+  return data === undefined && fetchStatus === 'fetching';
 }
 
 /** Tracks which changes this page already shows. */

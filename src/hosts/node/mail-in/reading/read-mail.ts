@@ -17,6 +17,7 @@ import {
   type MailHead,
   type Mailbox,
 } from './mail.ts';
+import { withReadableHeaders } from './raw-headers.ts';
 
 /** The limits of a mail's structure. What has more than the first two is refused. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512_000 } as const;
@@ -57,7 +58,7 @@ const HEAD_SIZE = 100_000;
 
 /** Reads only the headers, also of a mail that can't be read whole. */
 export async function readHead(bytes: Uint8Array): Promise<MailHead> {
-  const start = Buffer.from(bytes.subarray(0, HEAD_SIZE)).toString('latin1');
+  const start = Buffer.from(withReadableHeaders(bytes.subarray(0, HEAD_SIZE))).toString('latin1');
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
   // Without the headers of the body, the parser takes what follows for nothing.
   const head = start.slice(0, end).replaceAll(/^content-[\w-]+:/gim, 'X-Left-Out:');
@@ -85,7 +86,7 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
   }
   try {
     // A mail inside the mail is an attachment, so that nobody takes its text for that of the sender.
-    return await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true });
+    return await PostalMime.parse(withReadableHeaders(bytes), { ...LIMITS, forceRfc822Attachments: true });
   } catch (cause) {
     throw new UnreadableMail('The mail is built in a way that can’t be read', { cause });
   }

@@ -3,6 +3,7 @@ import type { Message } from '#hosts/node/outside/mail/mail-port.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import { reviewingOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { Reader } from './list.ts';
+import { mailedMember } from './mailed-member.ts';
 
 const MINUTE = 60_000;
 
@@ -33,8 +34,8 @@ async function mailTo(context: MailContext, reader: Reader): Promise<void> {
     .where('mail_at', '<=', now().toISOString())
     .returningAll()
     .execute();
-  const member = await memberOf(context, reader);
-  if (claimed.length === 0 || !member || member.when === 'none') return;
+  const member = await mailedMember(context, reader);
+  if (claimed.length === 0 || !member || member.mail_applications === 'none') return;
   const ids = claimed.map(({ application_id }) => application_id);
   const shown = await shownTo(context, reader, { ids, isReviewer: member.role === 'reviewer' });
   if (shown.length === 0) return;
@@ -53,17 +54,6 @@ async function mailTo(context: MailContext, reader: Reader): Promise<void> {
       .onConflict((on) => on.doNothing())
       .execute();
   }
-}
-
-async function memberOf({ forWorkspace }: MailContext, { workspace, person }: Reader) {
-  return forWorkspace(workspace)
-    .selectFrom('members')
-    .innerJoin('people', 'people.id', 'person_id')
-    .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
-    .select(['people.name', 'people.email', 'teams.name as workspaceName', 'role'])
-    .select('mail_applications as when')
-    .where((is) => is.and({ 'members.workspace_id': workspace, person_id: person, left_at: null }))
-    .executeTakeFirst();
 }
 
 /** The applications among these that are still new, and that the member may see. The earliest is first. */

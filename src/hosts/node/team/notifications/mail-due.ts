@@ -11,6 +11,7 @@ import { catchUp, workspacesBehind } from './catch-up.ts';
 import { notificationsOf, type Reader } from './list.ts';
 import { mailApplications } from './mail-applications.ts';
 import { remind } from './remind.ts';
+import { mailedMember } from './mailed-member.ts';
 
 const MINUTE = 60_000;
 
@@ -42,8 +43,8 @@ export async function mailDue(context: MailContext): Promise<void> {
 
 async function mailTo(context: MailContext, reader: Reader): Promise<void> {
   const claimed = await claim(context, reader);
-  const member = await memberOf(context, reader);
-  if (claimed.size === 0 || !member?.mail) return;
+  const member = await mailedMember(context, reader);
+  if (claimed.size === 0 || !member?.mail_notifications) return;
   const { data } = await notificationsOf(context.forWorkspace(reader.workspace), reader);
   const unread = data.filter(({ id, isRead, at }) => claimed.has(id) && !isRead && at >= member.since);
   if (unread.length === 0) return;
@@ -71,17 +72,6 @@ async function claim(
     .returning(['kind', 'subject_id'])
     .execute();
   return new Set(rows.map(({ kind, subject_id }) => notificationId(kind, subject_id)));
-}
-
-async function memberOf({ forWorkspace }: MailContext, { workspace, person }: Reader) {
-  return forWorkspace(workspace)
-    .selectFrom('members')
-    .innerJoin('people', 'people.id', 'person_id')
-    .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
-    .select(['people.name', 'people.email', 'teams.name as workspaceName', 'since'])
-    .select('mail_notifications as mail')
-    .where((is) => is.and({ 'members.workspace_id': workspace, person_id: person, left_at: null }))
-    .executeTakeFirst();
 }
 
 /** Schedules the mail again. A notification older than a day is dropped. */
