@@ -43,6 +43,7 @@ const BUILD_CHECKS = [
     `dist-server/assets/${NOT_PDFJS}`,
     'dist-server/start.js',
     'dist-server/careers/apply.js',
+    'dist-server/careers/times.js',
     '--module',
     '--checkFeatures',
     '--quiet',

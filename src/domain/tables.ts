@@ -794,6 +794,7 @@ export const TABLES = {
       'GET /candidates/{id}/scorecards',
       'GET /interviews/{id}/scorecard',
       'GET /reports/interviews',
+      'GET /candidates/{id}/bookings',
       'GET /today',
     ],
     reviewers: 'read',

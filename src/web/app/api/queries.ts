@@ -21,6 +21,7 @@ export const keys = {
   kits: ['GET /kits'] as const,
   interviews: (query: object) => ['GET /interviews', query] as const,
   candidateInterviews: (id: string) => ['GET /candidates/{id}/interviews', id] as const,
+  bookings: (candidateId: string) => ['GET /candidates/{id}/bookings', candidateId] as const,
   busy: (query: object) => ['GET /interviews/busy', query] as const,
   /** @param filters the query of `GET /candidates`, without the page */
   column: (filters: object) => ['GET /candidates', filters, 'column'] as const,

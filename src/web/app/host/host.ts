@@ -74,6 +74,8 @@ export interface Host {
    * not work.
    */
   readonly makeAssessmentLink?: (candidate: CandidateWithJob) => Promise<string>;
+  /** Whether candidates can open scheduling links, because a server has their pages. */
+  readonly hasSchedulingLinks?: true;
   /** In the header of a profile or a builder: other members who have it open. Absent in the browser edition. */
   readonly Presence?: ComponentType<{ kind: Exclude<PresenceKind, 'answer'>; id: number }>;
   /** In the composer: other members who are writing to the candidate. Absent in the browser edition. */

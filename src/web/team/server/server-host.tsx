@@ -263,6 +263,7 @@ export function createServerHost(
     SentLinks: ({ candidate }) => <SentLinks key={candidate.id} candidate={candidate} />,
     makeAssessmentLink: async (candidate) =>
       (await import('#web/team/links/link-for-mail.ts')).linkForMail(candidate),
+    hasSchedulingLinks: true,
     Presence: (place) => <Presence workspace={id} {...place} />,
     Answering: (to) => <Answering workspace={id} {...to} />,
     DataNote: Note,

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { SchedulingLinks } from './scheduling-links.tsx';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
 import { AlsoFrom } from '#web/candidate/records/also-from.tsx';
@@ -8,6 +11,7 @@ import { Card } from '#web/kit/card.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { useInterviews } from '#web/candidate/interviews/words/interview-queries.ts';
+import { linksQuery } from '#web/candidate/interviews/words/link-queries.ts';
 import styles from './interviews.module.css';
 import { openScheduler } from '#web/candidate/interviews/schedule/scheduling.ts';
 
@@ -27,9 +31,12 @@ interface InterviewsCardProps {
  * only, where one is missing.
  */
 export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) {
+  const { hasSchedulingLinks = false } = useHost();
   const interviews = useInterviews(candidate.id);
   const { data, error } = interviews;
-  const hasNone = !error && (data?.data.length ?? 0) === 0;
+  const links = useQuery({ ...linksQuery(candidate.id), enabled: hasSchedulingLinks });
+  const hasLinks = (links.data?.data.length ?? 0) > 0;
+  const hasNone = !error && !hasLinks && (data?.data.length ?? 0) === 0;
   if (hasNone && candidate.stage !== 'tech') {
     return others.map((other) => <OtherInterviews key={other.candidateId} application={other} isAlone />);
   }
@@ -57,6 +64,7 @@ export function InterviewsCard({ candidate, others = [] }: InterviewsCardProps) 
           )
         }
       </LoadedPart>
+      {hasSchedulingLinks && <SchedulingLinks candidateId={candidate.id} />}
       {others.map((other) => (
         <OtherInterviews key={other.candidateId} application={other} />
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { candidateQuery } from '#web/app/api/queries.ts';
+import { useHost } from '#web/app/host/host.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
@@ -18,6 +19,8 @@ export function ScheduleDialog({ opened }: { opened: Scheduling }) {
   const { data: candidate, error } = useQuery(candidateQuery(String(candidateId)));
   const interviews = useQuery(interviewsQuery(candidateId));
   const [wayId, setWayId] = useState<string>(WAYS[0].id);
+  const { hasSchedulingLinks = false } = useHost();
+  const ways = WAYS.filter(({ needsPages }) => hasSchedulingLinks || !needsPages);
   const { Part } = WAYS.find(({ id }) => id === wayId) ?? WAYS[0];
   const moved = interviews.data?.data.find(({ id }) => id === interviewId);
   const failure = error ?? interviews.error;
@@ -42,9 +45,9 @@ export function ScheduleDialog({ opened }: { opened: Scheduling }) {
       )}
       {isLoaded && interviewId === undefined && (
         <>
-          {WAYS.length > 1 && (
+          {ways.length > 1 && (
             <div role="group" aria-label="How" className={styles['ways']}>
-              {WAYS.map(({ id, label }) => (
+              {ways.map(({ id, label }) => (
                 <Button key={id} size="small" aria-pressed={id === wayId} onClick={() => setWayId(id)}>
                   {label}
                 </Button>

@@ -1,0 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BookingState } from '#domain/booking/booking.ts';
+import { write } from '#web/app/api/call.ts';
+import { refreshAfter } from '#web/app/api/refresh.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { copyOrTell } from '#web/kit/copy-text.ts';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { toast } from '#web/kit/toast.tsx';
+import styles from './interviews.module.css';
+import { linksQuery, type SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
+
+const STATES: Readonly<Record<BookingState, string>> = {
+  open: 'Open',
+  booked: 'Booked',
+  closed: 'Closed',
+  past: 'Over',
+};
+
+/** The scheduling links of a candidate, to copy and to close. Shows nothing when there are none. */
+export function SchedulingLinks({ candidateId }: { candidateId: number }) {
+  const { data, error, refetch } = useQuery(linksQuery(candidateId));
+  if (error) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section aria-label="Scheduling links">
+      <h3>Scheduling links</h3>
+      <ul className={styles['links']} aria-label="Scheduling links">
+        {data.data.map((link) => (
+          <LinkItem key={link.id} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LinkItem({ link }: { link: SchedulingLink }) {
+  const { id, state, from, until, parts } = link;
+  const title = parts.map(({ name }) => name).join(', ');
+  const isClosed = state === 'closed';
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      write(
+        'PATCH /bookings/{id}',
+        { params: { id }, body: { closed: !isClosed } },
+        isClosed ? 'The link was not opened' : 'The link was not closed',
+      ),
+    onSuccess: async (written) => {
+      await refreshAfter(written);
+      toastChange(isClosed ? 'Link opened' : 'Link closed', written);
+    },
+    onError: ({ message }) => toast.error(message),
+  });
+
+  return (
+    <li>
+      <p>
+        <strong dir="auto">{title}</strong>{' '}
+        <Badge tone={state === 'open' || state === 'booked' ? 'success' : 'neutral'}>{STATES[state]}</Badge>{' '}
+        <span>
+          {from} to {until}
+        </span>
+      </p>
+      {link.link !== null && !isClosed && (
+        <Button size="small" onClick={() => void copyOrTell('Link', link.link ?? '')}>
+          Copy link<span className="visually-hidden"> for {title}</span>
+        </Button>
+      )}
+      <Button size="small" busy={isPending} onClick={() => mutate()}>
+        {isClosed ? 'Open again' : 'Close'}
+        <span className="visually-hidden"> the link for {title}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { newBooking } from '#domain/booking/booking.ts';
+import { addDays, isDay } from '#domain/insight/day.ts';
+import { isTimeZone } from '#domain/insight/time-zone.ts';
+import { MOST_BREAK_MINUTES, MOST_CHANGE_HOURS, MOST_MINUTES } from '#domain/interview-fields.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
+
+/** An interview of a new link, as it is typed. */
+export interface PartDraft {
+  readonly kitId: number | null;
+  readonly name: string;
+  readonly minutes: string;
+  readonly interviewers: readonly string[];
+}
+
+/** A new link, as it is typed. */
+export interface LinkDraft {
+  readonly parts: readonly PartDraft[];
+  readonly breakMinutes: string;
+  readonly from: string;
+  readonly until: string;
+  readonly changeHours: string;
+  readonly zone: string;
+  readonly place: string;
+  readonly details: string;
+}
+
+export function partOf(kit: Kit | undefined): PartDraft {
+  const { id = null, name = '', minutes = 60, interviewers = [] } = kit ?? {};
+  // Somebody of several is chosen by the person: all of a part hold it together.
+  return {
+    kitId: id,
+    name,
+    minutes: String(minutes),
+    interviewers: interviewers.length === 1 ? interviewers : [],
+  };
+}
+
+/** A new link before anybody has typed: from tomorrow on, for two weeks. */
+export function newLink(kit: Kit | undefined, zone: string, today: string): LinkDraft {
+  return {
+    parts: [partOf(kit)],
+    breakMinutes: '15',
+    from: addDays(today, 1),
+    until: addDays(today, 14),
+    changeHours: '24',
+    zone,
+    place: '',
+    details: '',
+  };
+}
+
+/** The body of the call that makes the link. */
+export function bodyOf({ parts, breakMinutes, changeHours, ...rest }: LinkDraft) {
+  return {
+    ...rest,
+    breakMinutes: parts.length === 1 ? 0 : Number(breakMinutes),
+    changeHours: Number(changeHours),
+    parts: parts.map(({ name, minutes, kitId, interviewers }) => ({
+      kitId,
+      name: name.trim(),
+      minutes: Number(minutes),
+      interviewers: [...interviewers],
+    })),
+  };
+}
+
+/** The problems of the fields, by their names. Those of a part begin with its place. */
+export function linkProblems(draft: LinkDraft, now: string): Readonly<Record<string, string | null>> {
+  const problems: Record<string, string | null> = {};
+  for (const [place, { name, minutes, interviewers }] of draft.parts.entries()) {
+    problems[`${place}-name`] = name.trim() === '' ? 'Name can’t be empty' : null;
+    problems[`${place}-minutes`] = isWhole(minutes, 5, MOST_MINUTES) ? null : `From 5 to ${MOST_MINUTES}`;
+    problems[`${place}-people`] = interviewers.length === 0 ? 'Choose who holds it' : null;
+  }
+  problems['breakMinutes'] = isWhole(draft.breakMinutes, 0, MOST_BREAK_MINUTES)
+    ? null
+    : `From 0 to ${MOST_BREAK_MINUTES}`;
+  problems['changeHours'] = isWhole(draft.changeHours, 0, MOST_CHANGE_HOURS)
+    ? null
+    : `From 0 to ${MOST_CHANGE_HOURS}`;
+  problems['from'] = isDay(draft.from) ? null : 'Choose a day';
+  problems['zone'] = isTimeZone(draft.zone) ? null : 'Choose a time zone from the list';
+  problems['until'] = isDay(draft.until) ? null : 'Choose a day';
+  if (Object.values(problems).every((each) => each === null)) {
+    // What is left is about the days.
+    const parts = bodyOf(draft).parts.map((part) => ({ ...part, attributes: [], questions: [] }));
+    const made = newBooking({ ...bodyOf(draft), parts }, { id: 1, jobId: 1 }, '', { at: now, by: '' });
+    if (isRefusal(made)) problems['until'] = made.refused;
+  }
+  return problems;
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
