@@ -13,6 +13,7 @@ import { form } from './form.ts';
 import { imports } from './import.ts';
 import { insight } from './insight.ts';
 import { list } from './list.ts';
+import { scoreMails } from './mails.ts';
 import { readOptions } from './options.ts';
 import { printPostgres } from './postgres.ts';
 import { role } from './role.ts';
@@ -36,6 +37,7 @@ console.log(
 const workspaces = new Workspaces(browser);
 try {
   if (options.files !== undefined) await scoreFiles(options.files);
+  else if (options.mails !== undefined) await scoreMails(options.mails);
   else if (options.cvs !== undefined) await scoreCvs(browser, own, options.cvs);
   else await measure();
 } finally {

@@ -12,6 +12,8 @@ export interface Options {
   readonly cvs: string | undefined;
   /** A folder of tables and documents. Only they are read. */
   readonly files: string | undefined;
+  /** A folder of mails. Only they are read. */
+  readonly mails: string | undefined;
 }
 
 export function readOptions(args: string[]): Options {
@@ -23,6 +25,7 @@ export function readOptions(args: string[]): Options {
       rounds: { type: 'string' },
       cvs: { type: 'string' },
       files: { type: 'string' },
+      mails: { type: 'string' },
     },
   });
   return {
@@ -30,6 +33,7 @@ export function readOptions(args: string[]): Options {
     only: values.only?.toLowerCase() ?? '',
     cvs: values.cvs,
     files: values.files,
+    mails: values.mails,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
   };
 }

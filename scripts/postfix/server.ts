@@ -126,6 +126,11 @@ export class PostfixServer {
     writeFileSync(join(etc, 'mailboxes'), mailboxes.map((address) => `${address} ${address}/\n`).join(''));
   }
 
+  /** Where Postfix keeps a Maildir for each address, and whose they are. */
+  get mailboxes(): { readonly folder: string; readonly uid: number; readonly gid: number } {
+    return { folder: join(this.#folder, 'mail'), uid: idOf('-u'), gid: idOf('-g') };
+  }
+
   /** The mail that was delivered to a mailbox. */
   delivered(address: string): Buffer[] {
     const folder = join(this.#folder, 'mail', address, 'new');

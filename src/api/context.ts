@@ -1,6 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 import { allows, LOCAL_ACTOR, type Access, type Actor } from '#domain/actor.ts';
 import type { Demos } from '#store/candidate-stores.ts';
+import type { Busy } from '#domain/interview/busy.ts';
+import type { CalendarOf } from '#domain/interview/calendar-event.ts';
+import type { Inviting } from '#domain/interview/invitation.ts';
+import type { WorkingHours } from '#domain/interview/working-hours.ts';
+import type { Timestamp } from '#domain/time.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
 import type { Permit } from '#store/write.ts';
@@ -17,6 +22,34 @@ export interface MailSender {
   readonly from: string;
   /** The name of the person who sends it. */
   readonly name: string;
+  /** How the host invites to interviews. Absent: it can't. */
+  readonly invitations?: Invitations;
+  /** Whether the host has the public page that an offer's link opens. */
+  readonly hasOfferPage?: boolean;
+}
+
+/** What a host needs to invite people to interviews by mail. */
+export interface Invitations extends Pick<Inviting, 'answersTo' | 'calendarOf'> {
+  /** The members of the workspace, by their handle in lower case. */
+  people(): Promise<Inviting['people']>;
+}
+
+/** The calendars of people outside of this workspace. */
+export interface Calendars {
+  /** When people are busy. Those of whom nothing is known may be left out. */
+  busy(
+    handles: readonly string[],
+    range: { readonly from: Timestamp; readonly until: Timestamp },
+  ): Promise<readonly OutsideBusy[]>;
+}
+
+export interface OutsideBusy {
+  readonly handle: string;
+  readonly busy: readonly Busy[];
+  readonly zone: string | null;
+  readonly workingHours: WorkingHours | null;
+  /** Why a calendar could not be read, as a sentence. Null: it was, or there is none. */
+  readonly problem: string | null;
 }
 
 /** Who makes a request, in which workspace, and with which rights. */
@@ -28,7 +61,13 @@ export interface RequestContext {
   readonly demos?: Demos;
   /** How the host sends mail. Absent: it can't. */
   readonly mail?: MailSender | undefined;
+  /** The calendars of people outside of this workspace. Absent: none. */
+  readonly calendars?: Calendars | undefined;
+  /** Makes calendar files. Absent: the page makes them. */
+  readonly calendarOf?: CalendarOf | undefined;
   readonly actor: Actor;
+  /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */
+  readonly handle?: string | null;
   /** What the actor may do in this workspace. */
   readonly access: Access;
   /** The actor's right to write. The transaction of a write checks that the right still exists. */

@@ -8,10 +8,12 @@ const STATUS = { invalid: 400, missing: 404, conflict: 409, stale: 412 } as cons
 /**
  * The status of each failure of the store. A full disk and an unreachable database are no bugs, so they don't get 500.
  */
-export const FAILURE_STATUS = { failed: 500, full: 507, unavailable: 503 } as const satisfies Record<
-  StoreFailure,
-  number
->;
+export const FAILURE_STATUS = {
+  failed: 500,
+  full: 507,
+  unavailable: 503,
+  conflict: 409,
+} as const satisfies Record<StoreFailure, number>;
 
 /** Answers a refused request with the refusal's status and message. */
 export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): Response {

@@ -14,8 +14,10 @@ import {
 import type { SentBytes } from '#contract/files.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { editionTag, type Edition } from '#domain/assessment/save.ts';
+import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import type { CalendarOf } from '#domain/interview/calendar-event.ts';
 import type { Demos } from '#store/candidate-stores.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { NO_FILES } from '#store/no-files.ts';
@@ -24,6 +26,7 @@ import type { Write, Written } from '#store/write.ts';
 import { answerBytes } from './answer-bytes.ts';
 import {
   allowedContext,
+  type Calendars,
   noDemos,
   type Clock,
   type ContextOf,
@@ -50,8 +53,15 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
+  /** Who makes the request. */
+  readonly actor: Actor;
+  /** The handle of who makes the request. Null on a host where one person is everybody. */
+  readonly handle: string | null;
   /** How the host sends mail. Undefined when it can't. */
   readonly mail: MailSender | undefined;
+  /** The calendars of people outside of this workspace. Undefined: none. */
+  readonly calendars: Calendars | undefined;
+  readonly calendarOf: CalendarOf | undefined;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -84,7 +94,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 /** @example implement('GET /jobs/{id}', ({ store, params }) => store.jobs.get(params.id)); */
 export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Implement {
-  return function implement(name, handle) {
+  return function implement(name, answerFor) {
     const route: Route = contract[name];
     const { method, path } = splitName(name);
     const writes = isWrite(name, route);
@@ -102,11 +112,32 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
           // The caller's rights can end while the body is received. A write checks them again in its transaction.
           const isCurrent = attempt === 1 && (writes || !route.body);
           const context = isCurrent ? first : await lookUp();
-          const { store, files = NO_FILES, mail, demos = noDemos } = context;
+          const {
+            store,
+            files = NO_FILES,
+            mail,
+            calendars,
+            calendarOf,
+            actor,
+            handle = null,
+            demos = noDemos,
+          } = context;
           const write = writes ? toWrite(name, input, context, key, clock) : undefined;
           // The cast is safe, because the route's schemas have checked the input.
-          const given = { ...input, write, store, files, mail, demos, sentFiles: sent?.files ?? NO_SENT };
-          return handle(given as Input<typeof name>);
+          const given = {
+            ...input,
+            write,
+            store,
+            files,
+            mail,
+            calendars,
+            calendarOf,
+            actor,
+            handle,
+            demos,
+            sentFiles: sent?.files ?? NO_SENT,
+          };
+          return answerFor(given as Input<typeof name>);
         });
       } finally {
         await sent?.done();
@@ -135,8 +166,9 @@ function toWrite(
   return { by, key, at: clock.now().toISOString(), command, permit };
 }
 
-function answer(c: Context, route: Route, { value, seq }: Written<unknown>): Response {
+function answer(c: Context, route: Route, { value, seq, takenBack }: Written<unknown>): Response {
   if (seq !== null) c.header('Change-Seq', String(seq));
+  if (takenBack !== undefined) c.header('Mails-Taken-Back', String(takenBack));
   if (route.etag) c.header('ETag', `"${editionTag(value as Edition)}"`);
   return c.json(value, route.status);
 }

@@ -15,6 +15,7 @@ import {
   type Message,
   type Sending,
 } from '#domain/message/message.ts';
+import { isInThread, isSuperseded } from '#domain/interview/invitation.ts';
 import { dueSoon, MOST_DAYS_AHEAD } from '#domain/message/send-times.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
@@ -29,7 +30,7 @@ const MOST_IN_OUTBOX = 1_000;
 
 export function serveMessages(implement: Implement): void {
   implement('GET /candidates/{id}/messages', async ({ store, params }) =>
-    listOf(await store.messages.list(params.id)),
+    listOf((await store.messages.list(params.id))?.filter(isInThread) ?? null),
   );
 
   implement('GET /mail', async ({ mail }) => ({ from: mail?.from ?? null, name: mail?.name ?? null }));
@@ -65,6 +66,14 @@ export function serveMessages(implement: Implement): void {
     if ('candidateId' in body) return store.mail.move(write, id, body.candidateId, moveMessage);
     if ('again' in body) {
       if (!mail) return cannotSend();
+      const stored = await store.messages.get(id);
+      const others = (stored && (await store.messages.list(stored.candidateId))) ?? [];
+      if (stored && isSuperseded(stored, others)) {
+        return refuse(
+          'conflict',
+          'There is a later message about this interview, so this one is not sent again',
+        );
+      }
       const again = { at: write.at, messageId: newMessageId(mail) };
       return store.mail.change(write, id, (message, candidate) => sendAgain(message, candidate, again));
     }
@@ -113,7 +122,12 @@ async function answerKept(
 
 type Written = Input<'POST /messages'>['body'];
 
-function sendingOf({ how, dueAt }: Written, mail: MailSender | undefined, at: Timestamp): Sending | Refusal {
+/** How messages are sent, with a moment that is not too far away. */
+export function sendingOf(
+  { how, dueAt }: Pick<Written, 'how' | 'dueAt'>,
+  mail: MailSender | undefined,
+  at: Timestamp,
+): Sending | Refusal {
   if (how === 'own program') return { how };
   if (!mail) return cannotSend();
   const problem = dueAt === undefined ? null : dueProblem(dueAt, at);
@@ -126,7 +140,7 @@ function sendingOf({ how, dueAt }: Written, mail: MailSender | undefined, at: Ti
   return problem ?? sending;
 }
 
-function newMessageId({ from }: MailSender): string {
+export function newMessageId({ from }: MailSender): string {
   return `${newUuid(crypto)}@${from.split('@').at(-1)}`;
 }
 

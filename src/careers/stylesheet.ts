@@ -73,6 +73,9 @@ input[type='file'] { padding: 0.375rem; }
 ::file-selector-button { font: inherit; margin-right: 0.75rem; padding: 0.25rem 0.75rem; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 4px; cursor: pointer; }
 .field .text { margin-block: 0; }
 .field .text > * { margin-block: 0.25rem; }
+.document { white-space: pre-wrap; margin-block: 1.5rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 6px; }
+.decline { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 1rem; }
+summary { min-height: 2.75rem; padding-block: 0.5rem; color: var(--accent); font-weight: 600; cursor: pointer; }
 .hint { color: var(--quiet); font-size: 0.9375rem; margin: 0; }
 .choice { display: flex; gap: 0.625rem; align-items: start; min-height: 2rem; }
 .field > .choice { font-weight: 400; }
@@ -82,5 +85,5 @@ input[type='file'] { padding: 0.375rem; }
 .problems h2 { margin: 0 0 0.5rem; }
 .unseen { position: absolute; left: -100vw; }
 @media (forced-colors: active) { button, .button { border: 1px solid; } }
-@media print { header, footer, .filters, .button, .back { display: none; } }
+@media print { header, footer, .filters, .button, .back, .document ~ form, .document ~ h2, .decline { display: none; } }
 `;

@@ -11,11 +11,14 @@ import { erasureRoutes } from './erasures.ts';
 import { jobRoutes } from './jobs.ts';
 import { applicationRoutes } from './applications.ts';
 import { siteRoutes } from './site.ts';
+import { offerRoutes } from './offers.ts';
 import { openingRoutes } from './openings.ts';
 import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
+import { interviewRoutes } from './interviews.ts';
+import { kitRoutes } from './kits.ts';
 import { messageRoutes } from './messages.ts';
 import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
@@ -35,6 +38,9 @@ export const contract = {
   ...viewRoutes,
   ...templateRoutes,
   ...messageRoutes,
+  ...kitRoutes,
+  ...interviewRoutes,
+  ...offerRoutes,
   ...erasureRoutes,
   ...candidateRoutes,
   ...fileRoutes,

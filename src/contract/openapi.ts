@@ -152,6 +152,9 @@ function response(status: number, name: string, route: Route): Json {
   const headers = {
     ...(isWrite(name, route) && {
       'Change-Seq': header('The change’s place in the log, if something changed.'),
+      'Mails-Taken-Back': header(
+        'How many waiting mails about a rejection were taken back, because their candidates are not rejected any more.',
+      ),
     }),
     ...(route.etag && { ETag: header('The version and when it was stored.') }),
   };

@@ -8,6 +8,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { TEAMMATES } from '#domain/note/mention.ts';
 import { firstTemplates } from '#domain/first-templates.ts';
 import { LOCAL_PROFILE } from '#domain/team/profile.ts';
+import { anyOverlap } from '#domain/interview/overlap.ts';
 import { newNote } from '#domain/note/note.ts';
 import { demosOf, demoWorkspace, plainDemo } from './workspace.ts';
 
@@ -110,8 +111,22 @@ describe('The demo workspace (product §9)', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('is dated before the day on which it is laid down', () => {
-    for (const at of JSON.stringify(workspace).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [])
+  test('has interviews around today that nobody has at the same time, with kits that say what to find out', () => {
+    const { interviews, kits } = workspace;
+    expect(interviews.length).toBe(18);
+    expect(anyOverlap(interviews)).toBeNull();
+    const today = NOON.toISOString().slice(0, 10);
+    expect(interviews.filter(({ startsAt }) => startsAt.startsWith(today))).toHaveLength(2);
+    for (const { kitId, candidateId, jobId, stage, createdAt, startsAt } of interviews) {
+      expect(kits.find(({ id }) => id === kitId)).toMatchObject({ jobId, stage });
+      expect(candidates[candidateId - 1]).toMatchObject({ jobId, stage });
+      expect(createdAt < startsAt).toBe(true);
+    }
+  });
+
+  test('is dated before the day on which it is laid down, but for the interviews to come', () => {
+    const interviews = workspace.interviews.map(({ startsAt: _from, endsAt: _until, ...others }) => others);
+    for (const at of JSON.stringify({ ...workspace, interviews }).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [])
       expect(at < '2026-11-20T00:00:00.000Z').toBe(true);
   });
 
@@ -121,13 +136,26 @@ describe('The demo workspace (product §9)', () => {
     const digests = [today, ...before].map((each) =>
       createHash('sha256').update(JSON.stringify(each)).digest('hex').slice(0, 16),
     );
-    expect(digests).toEqual(['bb7d52b33bdf56fb', '2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
+    expect(digests).toEqual(['abc0aa2ffd2db1e3', '2bf00f72d6930bbc', 'f39e0f4e12ee714a', '20305cb069cad41f']);
   });
 });
 
 /** The workspace as it was before data version 11, which added the first templates. What else it added is empty. */
-function beforeVersion11({ templates, messages, retentions, consents, ...others }: Workspace) {
-  expect([messages, retentions, consents].flat()).toEqual([]);
+function beforeVersion11({
+  templates,
+  messages,
+  retentions,
+  consents,
+  kits,
+  interviews,
+  bookings,
+  scorecards,
+  unsealings,
+  offers,
+  ...others
+}: Workspace) {
+  const added = [messages, retentions, consents, kits, interviews, bookings, scorecards, unsealings, offers];
+  expect(added.flat()).toEqual([]);
   expect(templates).toEqual(firstTemplates());
   return others;
 }

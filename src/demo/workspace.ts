@@ -3,6 +3,7 @@ import { demoAssessments } from './assessments.ts';
 import { demoCandidates } from './candidates.ts';
 import { demoFiles } from './cvs/demo-cvs.ts';
 import { withDetails, withSecondApplications } from './details.ts';
+import { demoInterviews, demoKits } from './interviews.ts';
 import { demoJobs } from './jobs.ts';
 import { demoMessages } from './messages.ts';
 import { demoOpenings } from './openings.ts';
@@ -28,10 +29,12 @@ interface DemoOptions {
 export function demoWorkspace(now: Date, options: DemoOptions = {}): Workspace {
   const demo = demoWithFiles(now, options);
   const messages = demoMessages(seededRandom(SEED + 3), demo.candidates, demo.jobs, dayStartOf(now));
-  return { ...demo, messages };
+  const kits = demoKits(demo.jobs);
+  const interviews = demoInterviews(seededRandom(SEED + 4), demo.candidates, kits, dayStartOf(now));
+  return { ...demo, messages, kits, interviews };
 }
 
-/** The demo workspace as earlier releases laid it down: without messages. */
+/** The demo workspace as earlier releases laid it down: without messages and interviews. */
 function demoWithFiles(now: Date, options: DemoOptions): Workspace {
   const detailed = detailedDemo(now, options);
   const random = seededRandom(SEED + 2);

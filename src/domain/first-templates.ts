@@ -26,7 +26,7 @@ const FIRST = [
     purpose: 'offer',
     stage: 'offer',
     subject: 'Our offer: {{job}}',
-    body: 'Hello {{first name}},\n\nWe would like to work with you and offer you the position {{job}}. When may we call you to go through the details?\n\nKind regards\n{{sender}}',
+    body: 'Hello {{first name}},\n\nWe would like to work with you and offer you the position {{job}}.\n\nPay: {{pay}}\nFirst day of work: {{start}}\n\nThis offer is open until {{last day}}.\n\nKind regards\n{{sender}}',
   },
   {
     name: 'Rejection',

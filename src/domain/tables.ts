@@ -53,6 +53,7 @@ import {
   ATTRIBUTE_RATINGS,
   ATTRIBUTES,
   BOOKING_PART,
+  CANCEL_REASON_MAX_LENGTH,
   CARD_NOTES_MAX_LENGTH,
   EARLIER_CARD,
   INTERVIEW_DETAILS_MAX_LENGTH,
@@ -767,6 +768,8 @@ export const TABLES = {
       /** Who holds it. Nobody holds two scheduled interviews at the same time. */
       interviewers: INTERVIEWERS,
       state: choice(INTERVIEW_STATES),
+      /** Why it was cancelled; may be empty. */
+      reason: { ...text, maxLength: CANCEL_REASON_MAX_LENGTH },
       /** The UID of its calendar event. It never changes. */
       uid: { kind: 'text', isFilled: true, maxLength: 200, pattern: /^\S+$/ },
       /** The SEQUENCE of its calendar event. It increases with each change that people are told. */
@@ -779,7 +782,7 @@ export const TABLES = {
       by: actor,
     },
     unique: [],
-    indexed: ['startsAt'],
+    indexed: ['startsAt', 'uid'],
     owner: { field: 'candidateId', onMerge: 'moves', latestBy: 'startsAt', isPlain: true },
     changeKind: 'interview',
     searchKind: null,
@@ -897,10 +900,12 @@ export const TABLES = {
       expiresOn: calendarDay,
       /** Who has to approve it, in their order. */
       approvals: list(APPROVAL, { maxLength: MOST_APPROVERS }),
-      /** The hash of the token in the candidate's link. Null: it was never sent. */
+      /** The random part of the candidate's link, which the server signs. Null: it has no link. */
       key: nullable({ kind: 'text', pattern: HASH }),
       /** The SHA-256 hash of the document that was sent. Null: it was never sent. */
       document: nullable({ kind: 'text', pattern: HASH }),
+      /** The message that brought it, which may no longer exist. Null: it was never sent. */
+      messageId: nullable(ordinal),
       sentAt: nullable(moment),
       /** When the candidate opened it first. */
       openedAt: nullable(moment),
@@ -908,9 +913,9 @@ export const TABLES = {
       answeredAt: nullable(moment),
       /** The name that the candidate typed; empty until it is accepted. */
       signedName: { ...text, maxLength: SIGNED_NAME_MAX_LENGTH },
-      /** Why it was declined or withdrawn; may be empty. */
+      /** Why it was declined or withdrawn, or how somebody heard of the answer. May be empty. */
       reason: { ...text, maxLength: OFFER_REASON_MAX_LENGTH },
-      /** The bytes of the evidence of an accepted offer. */
+      /** The bytes of the evidence. Null: it was not accepted by its link. */
       evidence: nullable(KEPT_BYTES),
       /** When somebody confirmed the acceptance, after which it can't be undone. */
       confirmedAt: nullable(moment),

@@ -91,6 +91,10 @@ export interface Reading extends RowReader {
   stepsDue(lastDay: Day): Promise<Rows['steps'][]>;
   /** The messages whose text in an indexed field is one of these, in any order. */
   messages(field: 'state' | 'messageId', values: readonly string[]): Promise<Rows['messages'][]>;
+  /** The interviews that start from one moment on and before another, or that have a UID; in any order. */
+  interviews(
+    which: { readonly from: Timestamp; readonly until: Timestamp } | { readonly uid: string },
+  ): Promise<Rows['interviews'][]>;
   /**
    * Counts the rows that `find` returns, by the id in the foreign key. Ids without rows are left out. IndexedDB also counts
    * rows in quarantine, because it does not read the rows.

@@ -34,6 +34,8 @@ import type {
   PlainStores,
 } from './candidate-stores.ts';
 import type { MailStore } from './message-store.ts';
+import type { KitStore, ScheduleStore } from './schedule-store.ts';
+import type { HiringStore } from './hiring-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -51,6 +53,9 @@ export interface Store extends PlainStores {
   readonly views: OrderedRows<'views'>;
   readonly templates: OrderedRows<'templates'>;
   readonly mail: MailStore;
+  readonly kits: KitStore;
+  readonly schedule: ScheduleStore;
+  readonly hiring: HiringStore;
   readonly candidates: CandidateStore;
   readonly imports: ImportStore;
   readonly demo: DemoStore;
@@ -95,11 +100,11 @@ export interface JobStore {
 }
 
 /** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views' | 'templates';
+export type OrderedTable = 'reasons' | 'views' | 'templates' | 'kits';
 
 /**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views, or
- * the templates.
+ * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views,
+ * the templates, or the interview kits.
  */
 export interface OrderedRows<Name extends OrderedTable> {
   /** The rows, in the order that people gave them. */
@@ -298,10 +303,10 @@ interface WorkspaceStore {
 }
 
 /**
- * How the database failed: no space left (`full`), not reachable at the moment (`unavailable`), or any other way
- * (`failed`).
+ * How the database failed: no space left (`full`), not reachable at the moment (`unavailable`), the rows would break a
+ * rule that the database itself holds (`conflict`), or any other way (`failed`).
  */
-export type StoreFailure = 'failed' | 'full' | 'unavailable';
+export type StoreFailure = 'failed' | 'full' | 'unavailable' | 'conflict';
 
 /** The database failed, and nothing was written. The message is for the user; `cause` has the technical reason. */
 export class StoreError extends Error {

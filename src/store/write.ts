@@ -23,6 +23,8 @@ export interface Written<T> {
   readonly value: T;
   /** The seq of the logged change; null when there was nothing to change. */
   readonly seq: number | null;
+  /** How many waiting mails about a rejection were taken back. Absent: none. */
+  readonly takenBack?: number;
 }
 
 /** The result of a write, the refusal of its decision, or null when the row does not exist. */

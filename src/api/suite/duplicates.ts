@@ -14,6 +14,7 @@ const BODIES: Readonly<Record<Exclude<ById, ReadById>, (otherId: number) => Requ
   'PATCH /candidates/{id}': () => ({ phone: '+49 30 1234567' }),
   'POST /candidates/{id}/notes': () => ({ text: 'By the former id' }),
   'POST /candidates/{id}/steps': () => ({ text: 'Call', day: '2026-11-26' }),
+  'POST /candidates/{id}/offers': () => ({ text: 'Come and work with us', expiresOn: '2999-12-31' }),
   'POST /candidates/{id}/files': () => formWith('hello again', 'More.txt'),
   'POST /candidates/{id}/merge': (candidateId) => ({ candidateId }),
 };

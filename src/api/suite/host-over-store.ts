@@ -1,9 +1,22 @@
 import { createApi } from '#api/app.ts';
-import { localContext, noDemos } from '#api/context.ts';
+import { localContext, noDemos, type MailSender } from '#api/context.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
 import type { Host } from './host.ts';
+
+/** Mail as a server with calendars sends it. The text of a calendar only names what is in it. */
+const MAIL: MailSender = {
+  from: 'jobs@acme.example',
+  name: 'Olga Ober',
+  hasOfferPage: true,
+  invitations: {
+    people: async () => new Map([['mei', { name: 'Mei Tan', email: 'mei@acme.example' }]]),
+    answersTo: (id) => `jobs+${id}@acme.example`,
+    calendarOf: ({ uid, sequence, start, attendees }, method) =>
+      [method, uid, sequence, start, ...attendees.map(({ email }) => email)].join(' '),
+  },
+};
 
 /** A host that calls `createApi` over this store. */
 export function hostOverStore(
@@ -12,10 +25,7 @@ export function hostOverStore(
   close: () => void,
   files: FileBytes = memoryFiles(),
 ): Host {
-  const api = createApi(
-    localContext(store, files, noDemos, { from: 'jobs@acme.example', name: 'Olga Ober' }),
-    { now },
-  );
+  const api = createApi(localContext(store, files, noDemos, MAIL), { now });
   return {
     origin: 'http://localhost',
     fetch: async (request) => api.fetch(request),

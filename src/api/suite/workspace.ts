@@ -6,7 +6,9 @@ import {
   sampleDouble,
   sampleEvent,
   sampleFile,
+  sampleInterview,
   sampleJob,
+  sampleKit,
   sampleMessage,
   sampleNote,
   sampleReason,
@@ -110,6 +112,8 @@ const ROWS: Partial<Workspace> = {
     sampleView({ id: 2, name: 'Frontend board', screen: 'board', params: { job: '1' }, order: 0 }),
     sampleView({ id: 3, name: 'By name', params: { sort: 'name' }, order: 1 }),
   ],
+  // An offer that is not open, so that a test can make another one.
+  offers: [sampleRow('offers', { state: 'declined', answeredAt: at(9) })],
   templates: [
     sampleTemplate({ id: 1, name: 'Hello', order: 0 }),
     sampleTemplate({ id: 2, name: 'Sorry', purpose: 'rejection', stage: 'rejected', order: 1 }),
@@ -127,6 +131,29 @@ const ROWS: Partial<Workspace> = {
       messageId: 'two@example.com',
       references: ['one@acme.example'],
       sentAt: null,
+    }),
+  ],
+  kits: [
+    sampleKit({ id: 1, jobId: 1, order: 0 }),
+    sampleKit({
+      id: 2,
+      jobId: 1,
+      name: 'System design',
+      minutes: 60,
+      stage: 'tech',
+      interviewers: [],
+      order: 1,
+    }),
+    sampleKit({ id: 3, jobId: null, name: 'Getting to know', order: 0 }),
+  ],
+  interviews: [
+    sampleInterview({
+      id: 1,
+      candidateId: 2,
+      kitId: 1,
+      startsAt: '2020-02-03T09:00:00.000Z',
+      endsAt: '2020-02-03T09:30:00.000Z',
+      createdAt: at(15),
     }),
   ],
   doubles: [sampleDouble({ id: 1, candidateId: 2, otherId: 3 })],

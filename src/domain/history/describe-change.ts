@@ -12,6 +12,7 @@ import { JOB_DESCRIPTIONS } from '#domain/job/changes.ts';
 import { WORKSPACE_DESCRIPTIONS } from '#domain/workspace/changes.ts';
 import { MESSAGE_DESCRIPTIONS } from '#domain/message/changes.ts';
 import { reverseRows } from './plan-undo.ts';
+import { withRejectionMails } from './rejection-mail.ts';
 import { describeReplacement } from './replacements.ts';
 
 /**
@@ -41,7 +42,8 @@ export function describeChange(change: ChangeInPart, names: Names): Description 
   if (replacesEverything(change) && !erases(change)) {
     return { done: describeReplacement(change.command), undone: 'everything is as it was' };
   }
-  return DESCRIPTIONS.get(route)?.(change, names) ?? describeFromRows(change, names);
+  const description = DESCRIPTIONS.get(route)?.(change, names) ?? describeFromRows(change, names);
+  return withRejectionMails(description, change.rows, names);
 }
 
 /**

@@ -32,7 +32,7 @@ import {
 import { describeJobRow } from '#domain/job/changes.ts';
 import { describeMessageRow } from '#domain/message/changes.ts';
 import { describeNoteRow } from '#domain/note/changes.ts';
-import { describeOfferRow } from '#domain/offer/changes.ts';
+import { describeOffer, describeOfferRow } from '#domain/offer/changes.ts';
 import { describeOpeningRow } from '#domain/opening/changes.ts';
 import { describeStepRow } from '#domain/next-step/changes.ts';
 import { describeConsentRow, describeConsents, describeRetentionRow } from '#domain/retention/changes.ts';
@@ -50,6 +50,8 @@ export function describeFromRows(change: ChangeInPart, names: Names): Descriptio
   if (merge) return merge;
   const received = describeReceived(change, names);
   if (received) return received;
+  const offer = describeOffer(change, names);
+  if (offer) return offer;
   const people = rows.filter((row) => row.table === 'candidates' || row.table === 'timelines');
   if (people.length > 0) return describePeople(change, people, names);
   const jobs = rows.filter((row) => row.table === 'jobs');

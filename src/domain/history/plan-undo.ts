@@ -6,6 +6,8 @@ import { describeCandidateRow } from '#domain/candidate/changes.ts';
 import { quoted, type Description } from '#domain/changes/description.ts';
 import type { Message } from '#domain/message/message.ts';
 import { undoProblem, withWaitingSince } from '#domain/message/undo.ts';
+import type { Offer } from '#domain/offer/offer.ts';
+import { offerUndoProblem } from '#domain/offer/undo.ts';
 import { describeJobRow } from '#domain/job/changes.ts';
 import { agreesIn, touchedFields, withFields } from '#domain/changes/touched-fields.ts';
 
@@ -35,13 +37,19 @@ export function planUndo(
   }
   const gone = new Set(steps.flatMap(({ row }) => (isAddedCandidate(row) ? row.id : [])));
   for (const { row, now } of steps) {
-    if (row.table !== 'messages' || gone.has(row.after?.candidateId ?? 0)) continue;
-    const problem = undoProblem(row, now as Message | null);
+    const problem = problemOf(row, now, gone);
     if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);
   }
   const moved = steps.find(({ row, fields, now }) => !agreesIn(fields, now, row.after));
   if (moved) return refuse('conflict', `This can’t be undone: ${changedSince(moved)}.`);
   return steps.map(takenBack).toReversed();
+}
+
+/** Why the change of a message or an offer can't be undone; null when it can. */
+function problemOf(row: RowChange, now: object | null, gone: ReadonlySet<number>): string | null {
+  if (row.table === 'offers') return offerUndoProblem(row, now as Offer | null);
+  if (row.table !== 'messages' || gone.has(row.after?.candidateId ?? 0)) return null;
+  return undoProblem(row, now as Message | null);
 }
 
 /** Whether the undo removes a candidate. Then the candidate's messages go, too. */

@@ -25,16 +25,28 @@ export function clockAt(moment: number, timeZone: string): number {
 
 /** The first moment of a day: its first midnight, or the first moment after a skipped midnight. */
 export function startOf(day: Day, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // Clocks change at most once within the two days around midnight.
-  const before = midnight - aheadAt(midnight - DAY_MS, timeZone);
-  const after = midnight - aheadAt(midnight + DAY_MS, timeZone);
-  const isMidnight = (moment: number) => clockAt(moment, timeZone) === midnight;
-  return [before, after].toSorted((a, b) => a - b).find(isMidnight) ?? before;
+  return momentOf(Date.parse(`${day}T00:00:00.000Z`), timeZone);
+}
+
+/** The moment at which clocks in a time zone show a local time, which is read as if it were UTC, in milliseconds. */
+export function momentOf(clock: number, timeZone: string): number {
+  return momentBy(clock, (moment) => offsetAt(moment, timeZone));
+}
+
+/**
+ * The same for any offsets. Of a time that clocks show twice, the first moment. A time that clocks skip is read with the
+ * offset before (RFC 5545, 3.3.5).
+ */
+export function momentBy(clock: number, offsetOf: (moment: number) => number): number {
+  // Clocks change at most once within the two days around a local time.
+  const before = offsetOf(clock - DAY_MS);
+  const after = offsetOf(clock + DAY_MS);
+  const isOnlyAfter = offsetOf(clock - before) !== before && offsetOf(clock - after) === after;
+  return clock - (isOnlyAfter ? after : before);
 }
 
 /** The offset of a time zone from UTC at a moment, in milliseconds. */
-function aheadAt(moment: number, timeZone: string): number {
+export function offsetAt(moment: number, timeZone: string): number {
   return clockAt(moment, timeZone) - moment;
 }
 

@@ -1,3 +1,4 @@
+import { sameValue } from '#domain/change.ts';
 import {
   candidateName,
   quoted,
@@ -37,7 +38,8 @@ export function describeInterviewRow(
       : { done: `Scheduled ${what} again`, undone: `${what} is cancelled again` };
   }
   if (before.startsAt !== after.startsAt) return { done: `Moved ${what} to another time`, undone };
-  if (before.answers !== after.answers) return { done: `Got an answer about ${what}`, undone };
+  if (!sameValue(before.answers, after.answers) && before.sequence === after.sequence)
+    return { done: `Got an answer about ${what}`, undone };
   return { done: `Changed ${what}`, undone };
 }
 

@@ -20,6 +20,7 @@ import {
   receive,
   sendAgain,
   takeBackProblem,
+  withWholeChain,
   type Draft,
   type Message,
 } from './message.ts';
@@ -133,6 +134,19 @@ describe('The chain of a conversation', () => {
     ['keeps its first id and its last ones', many, 'c@x', ['0@x', ...many.slice(2), 'c@x']],
   ])('%s', (_, references, messageId, chain) => {
     expect(chainAfter({ references, messageId })).toEqual(chain);
+  });
+
+  it.each<[what: string, references: string[], first: string[] | null, chain: string[]]>([
+    ['is what the mail names, of which nothing is known', ['b@x'], null, ['b@x']],
+    ['goes back to the first message', ['b@x', 'c@x'], ['a@x'], ['a@x', 'b@x', 'c@x']],
+    ['names each message once', ['b@x', 'a@x'], ['a@x'], ['a@x', 'b@x']],
+    ['stays in its limits', ['b@x'], many, ['0@x', ...many.slice(2), 'b@x']],
+  ])('of a mail that came in %s', (_, references, first, chain) => {
+    const message = sampleMessage({ references });
+    expect(withWholeChain(message, first ? { references: first } : undefined)).toEqual({
+      ...message,
+      references: chain,
+    });
   });
 });
 

@@ -131,10 +131,27 @@ function inWords(names: readonly string[]): string {
 
 /** The chain of Message-IDs for an answer to this message. A long chain keeps its first id and its last ones. */
 export function chainAfter({ references, messageId }: Pick<Message, 'references' | 'messageId'>): string[] {
-  const chain = messageId === '' ? [...references] : [...references, messageId];
+  return chainOf(messageId === '' ? references : [...references, messageId]);
+}
+
+function chainOf(ids: readonly string[]): string[] {
+  const chain = [...new Set(ids)];
   return chain.length <= MOST_REFERENCES
     ? chain
     : [...chain.slice(0, 1), ...chain.slice(1 - MOST_REFERENCES)];
+}
+
+/**
+ * Adds the ids before the first one that a received message names. Some mail programs name only the message that is
+ * answered.
+ *
+ * @param first the candidate's message with the first id, if there is one
+ */
+export function withWholeChain<Named extends Pick<Message, 'references'>>(
+  message: Named,
+  first: Pick<Message, 'references'> | undefined,
+): Named {
+  return first ? { ...message, references: chainOf([...first.references, ...message.references]) } : message;
 }
 
 /** A message that came in. */
@@ -202,7 +219,8 @@ export const NOT_WAITING: Readonly<Record<Message['state'], string>> = {
 };
 
 /**
- * Puts a message that did not arrive into the outbox again, to the address that its candidate has now.
+ * Puts a message that did not arrive into the outbox again, to the address that its candidate has now. An
+ * invitation to an interviewer keeps its address.
  *
  * @param messageId a new Message-ID, because no Message-ID is handed over twice
  */
@@ -214,8 +232,11 @@ export function sendAgain(
   if (!mayBeSentAgain(message)) {
     return refuse('conflict', `${NOT_WAITING[message.state]}, so it is not sent again`);
   }
-  if (!hasAddress(candidate)) return refuse('invalid', `${candidate.name} has no email address to write to`);
-  const to = candidate.email.trim();
+  const isToInterviewer = (message.invitation?.who ?? '') !== '';
+  if (!isToInterviewer && !hasAddress(candidate)) {
+    return refuse('invalid', `${candidate.name} has no email address to write to`);
+  }
+  const to = isToInterviewer ? message.to : candidate.email.trim();
   const again = { state: 'waiting', dueAt: dueSoon(at), sentAt: null, attempts: 0, reason: '' } as const;
   return { ...message, ...again, to, messageId };
 }

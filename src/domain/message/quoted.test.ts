@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { splitQuoted } from './quoted.ts';
+import { describe, expect, it } from 'vitest';
+import { quoteOf, splitQuoted } from './quoted.ts';
 
 it.each<[what: string, text: string, own: string, quoted: string]>([
   ['a text without quotes', 'Hi,\n\nyes.', 'Hi,\n\nyes.', ''],
@@ -74,4 +74,22 @@ it('Splits a long text of one kind of line without delay', () => {
   const line = 'On '.repeat(40);
   const { own } = splitQuoted(`${line}\n`.repeat(2_000));
   expect(own.length).toBeGreaterThan(0);
+});
+
+describe('An answer', () => {
+  const line = 'On Nov 20, 2026, 9:00 AM, ada@example.com wrote:';
+
+  it.each<[what: string, text: string, quote: string]>([
+    ['quotes each line', 'One\n\n  Two \n', `${line}\n> One\n>\n>   Two`],
+    ['quotes quotes again', 'Yes\n> Can you?\n>> So?', `${line}\n> Yes\n>> Can you?\n>>> So?`],
+    ['quotes nothing of a message without a text', ' \n', ''],
+    ['quotes the beginning of a long one', 'x'.repeat(20_001), `${line}\n> ${'x'.repeat(20_000)}\n> […]`],
+  ])('%s', (_, text, quote) => {
+    expect(quoteOf(text, line)).toBe(quote);
+  });
+
+  it('is split from what it quotes', () => {
+    const quote = quoteOf('One\n\nTwo', line);
+    expect(splitQuoted(`Yes!\n\n${quote}`)).toEqual({ own: 'Yes!', quoted: quote });
+  });
 });

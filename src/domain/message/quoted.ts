@@ -75,3 +75,17 @@ function withAttribution(lines: readonly string[], quoted: number): number {
   }
   return quoted;
 }
+
+/** The most characters of a message that an answer quotes. */
+const QUOTE_MAX_LENGTH = 20_000;
+
+/** A message as an answer quotes it. @param attribution the line above it, e.g. “On Nov 20 Ada wrote:” */
+export function quoteOf(text: string, attribution: string): string {
+  if (text.trim() === '') return '';
+  const lines = text.slice(0, QUOTE_MAX_LENGTH).trim().split('\n');
+  const isWhole = text.trim().length <= QUOTE_MAX_LENGTH;
+  const quoted = [...lines, ...(isWhole ? [] : ['[…]'])].map((line) =>
+    line.startsWith('>') ? `>${line}` : `> ${line}`.trimEnd(),
+  );
+  return [attribution, ...quoted].join('\n');
+}

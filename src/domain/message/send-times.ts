@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/insight/day.ts';
-import { clockAt, startOf } from '#domain/insight/time-zone.ts';
+import { clockAt, momentOf } from '#domain/insight/time-zone.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** How long a message waits in the outbox before it is sent. Until then, it can be taken back. */
@@ -52,11 +52,7 @@ function dayOf(moment: Timestamp, timeZone: string): Day {
 
 /** The moment at which clocks in a time zone show this full hour. */
 function hourOf(day: Day, hour: number, timeZone: string): Timestamp {
-  const near = startOf(day, timeZone) + hour * HOUR_MS;
-  // The clocks may have changed since midnight.
-  const shown = clockAt(near, timeZone);
-  const wanted = Date.parse(`${day}T00:00:00.000Z`) + hour * HOUR_MS;
-  return timestamp(near + wanted - shown);
+  return timestamp(momentOf(Date.parse(`${day}T00:00:00.000Z`) + hour * HOUR_MS, timeZone));
 }
 
 function later(now: Timestamp, ms: number): Timestamp {

@@ -25,6 +25,13 @@ describe('fillTemplate (product §20)', () => {
     ],
     ['a field with a blank value', '{{stage}}', '{{stage}}', [], ['stage']],
     ['the reason of a rejection, which is no field', '{{reason}}', '{{reason}}', ['reason'], []],
+    [
+      'the lines of a quote, which have no fields',
+      '{{job}}\n> {{job}} {{nickname}}\n{{job}} > {{job}}',
+      'Chef\n> {{job}} {{nickname}}\nChef > Chef',
+      [],
+      [],
+    ],
     ['braces over two lines, which are no field', '{{first\nname}}', '{{first\nname}}', [], []],
     ['single braces and lone pairs', '{job} {{ }}} {{', '{job} {{ }}} {{', [''], []],
   ])('fills %s', (_, text, filled, unknown, empty) => {

@@ -9,7 +9,15 @@ export const TEMPLATE_FIELDS = [
   'link to assessment',
 ] as const;
 
-export type TemplateField = (typeof TEMPLATE_FIELDS)[number];
+/** The fields of an offer's text (product §23). */
+export const OFFER_FIELDS = ['pay', 'start', 'last day'] as const;
+
+/** The field of a mail that brings an offer. It is filled when the mail is handed over. */
+export const OFFER_LINK = 'link to offer';
+
+const KNOWN_FIELDS = [...TEMPLATE_FIELDS, ...OFFER_FIELDS, OFFER_LINK] as const;
+
+export type TemplateField = (typeof KNOWN_FIELDS)[number];
 
 /** The value of each field for one candidate. An absent or blank value is empty. */
 export type TemplateValues = Readonly<Partial<Record<TemplateField, string>>>;
@@ -23,7 +31,8 @@ export interface Filled {
   readonly empty: readonly string[];
 }
 
-const IN_BRACES = /\{\{([^{}\n]*)\}\}/g;
+/** A field, or a line of a quote. What somebody else wrote has no fields. */
+const IN_BRACES = /^>.*$|\{\{([^{}\n]*)\}\}/gm;
 
 /**
  * Fills the fields of a text. A field's name may have other letters and spaces than in `TEMPLATE_FIELDS`.
@@ -33,7 +42,8 @@ const IN_BRACES = /\{\{([^{}\n]*)\}\}/g;
 export function fillTemplate(text: string, values: TemplateValues): Filled {
   const unknown = new Set<string>();
   const empty = new Set<string>();
-  const filled = text.replaceAll(IN_BRACES, (whole, given: string) => {
+  const filled = text.replaceAll(IN_BRACES, (whole, given?: string) => {
+    if (given === undefined) return whole;
     const field = fieldNamed(given);
     if (!field) {
       unknown.add(given.trim());
@@ -55,5 +65,5 @@ export function firstNameOf(name: string): string {
 
 function fieldNamed(given: string): TemplateField | undefined {
   const name = given.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  return TEMPLATE_FIELDS.find((field) => field === name);
+  return KNOWN_FIELDS.find((field) => field === name);
 }

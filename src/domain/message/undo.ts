@@ -12,6 +12,9 @@ import { dueSoon } from './send-times.ts';
  */
 export function undoProblem({ before, after }: RowOf<'messages'>, now: Message | null): string | null {
   if (!now || !after) return null;
+  if (!before && now.invitation && now.state !== 'waiting') {
+    return 'people have been told of it. Change or cancel the interview instead';
+  }
   if (!before) {
     if (now.state === 'received') return 'a message that came in stays';
     const isTakenBack = now.state === 'waiting' || now.state === 'written';

@@ -39,6 +39,20 @@ const SAMPLES: { readonly [Name in TableName]?: Partial<Row<Name>> } = {
     text: 'When does it suit you?',
     sentAt: AT,
   },
+  kits: { name: 'Phone screen', minutes: 30, stage: 'screen', interviewers: ['mei'] },
+  interviews: {
+    name: 'Phone screen',
+    stage: 'screen',
+    startsAt: '2026-01-06T09:00:00.000Z',
+    endsAt: '2026-01-06T09:30:00.000Z',
+    zone: 'Europe/Berlin',
+    interviewers: ['mei'],
+    uid: 'one@acme.example',
+  },
+  bookings: { key: 'cd'.repeat(32), from: '2026-01-06', until: '2026-01-09', zone: 'Europe/Berlin' },
+  scorecards: { interviewer: 'mei', overall: 'yes' },
+  unsealings: { reason: 'The interviewer is ill' },
+  offers: { text: 'We would like to work with you.', expiresOn: '2026-01-31' },
   erasures: { marks: ['f'.repeat(64)] },
 };
 
@@ -145,6 +159,16 @@ export function sampleTemplate(given: Partial<Row<'templates'>> = {}) {
 /** A sent message. */
 export function sampleMessage(given: Partial<Row<'messages'>> = {}) {
   return sampleRow('messages', given);
+}
+
+/** A kit of job 1, first in the order. */
+export function sampleKit(given: Partial<Row<'kits'>> = {}) {
+  return sampleRow('kits', given);
+}
+
+/** A scheduled interview of candidate 1. The UID contains the id, so that UIDs are unique. */
+export function sampleInterview({ id = 1, ...given }: Partial<Row<'interviews'>> = {}) {
+  return sampleRow('interviews', { id, uid: `interview-${id}@acme.example`, ...given });
 }
 
 export function sampleErasure(given: Partial<Row<'erasures'>> = {}) {

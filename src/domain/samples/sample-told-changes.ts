@@ -13,6 +13,7 @@ import {
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
 import { MESSAGE_CHANGES } from './sample-told-messages.ts';
+import { OFFER_CHANGES } from './sample-told-offers.ts';
 import { OPENING_CHANGES } from './sample-told-openings.ts';
 import { RETENTION_CHANGES } from './sample-told-retention.ts';
 import { CANDIDATE_CHANGES } from './sample-told-candidates.ts';
@@ -44,6 +45,7 @@ const doneStep = { ...step, day: null, doneAt: '2026-01-06T09:00:00.000Z' };
 export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
   ...RETENTION_CHANGES,
+  ...OFFER_CHANGES,
   [
     'Created “Chef”',
     '“Chef” is removed',

@@ -1,9 +1,9 @@
 import type { Command, RowChange } from '#domain/change.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
-import type { ToldChange } from './sample-changes.ts';
+import { person, type ToldChange } from './sample-changes.ts';
 import { command } from './sample-commands.ts';
-import { sampleMessage, sampleTemplate } from './sample-rows.ts';
+import { sampleCandidate, sampleMessage, sampleTemplate } from './sample-rows.ts';
 
 const dueAt = '2026-01-06T09:00:30.000Z';
 const waiting = sampleMessage({ candidateId: 7, subject: 'Hello', state: 'waiting', dueAt, sentAt: null });
@@ -28,10 +28,25 @@ function edited(change: Partial<Template>): RowChange[] {
   return [{ table: 'templates', id: 1, before: template, after: { ...template, ...change } }];
 }
 
+const moved = person({ stage: 'tech' }, sampleCandidate({ id: 7, name: 'Ada Lovelace', stage: 'rejected' }));
+const taken = message(waiting, null);
+
 const IS_AS_IT_WAS = '“Hello” to Ada Lovelace is as it was';
 
 /** One test case for each kind of change of messages and templates. */
 export const MESSAGE_CHANGES: readonly ToldChange[] = [
+  [
+    'Moved Ada Lovelace from Rejected to Interview and took back “Hello” to Ada Lovelace',
+    'Ada Lovelace is back in Rejected and “Hello” to Ada Lovelace is back',
+    command('PATCH /candidates/{id}', { id: 7 }, { stage: 'tech' }),
+    [moved, taken],
+  ],
+  [
+    'Moved 2 candidates to Interview and took back 2 mails',
+    '2 candidates are back in Rejected and 2 mails are back',
+    command('PATCH /candidates', {}, { ids: [7, 8], stage: 'tech' }),
+    [moved, { ...moved, id: 8 }, taken, { ...taken, id: 2 }],
+  ],
   ['Wrote “Hello” to Ada Lovelace', '“Hello” to Ada Lovelace is not sent', write, [message(null, waiting)]],
   [
     'Wrote “Hello” to Ada Lovelace',

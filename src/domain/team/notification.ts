@@ -1,7 +1,10 @@
 import type { Timestamp } from '#domain/time.ts';
 
-/** `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12). */
-export const NOTIFICATION_KINDS = ['mention', 'submission'] as const;
+/**
+ * `mention`: a note mentions the member. `submission`: a candidate answered by the member's link (product §12).
+ * `approval`: the member is asked to approve an offer. `offer`: the member's offer was answered (product §23).
+ */
+export const NOTIFICATION_KINDS = ['mention', 'submission', 'approval', 'offer'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** When a member is mailed about new applications: for each one, once a day, or never. */
@@ -15,11 +18,11 @@ export interface Notification {
   readonly candidateId: number;
   /** The candidate's name. */
   readonly candidate: string;
-  /** The id of the note or submission that caused the notification. */
+  /** The id of the note, submission or offer that caused the notification. */
   readonly subjectId: number;
   /** The name of the member who caused the notification. Null when the cause was a candidate or a former member. */
   readonly by: string | null;
-  /** The start of the note, or the title of the submission's job. */
+  /** The start of the note, the title of the submission's job, or how the offer was answered. */
   readonly text: string;
   readonly at: Timestamp;
   readonly isRead: boolean;

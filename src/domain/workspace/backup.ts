@@ -1,4 +1,5 @@
 import { missingParent, parentKey } from '#domain/foreign-keys.ts';
+import { anyOverlap, spanProblem } from '#domain/interview/overlap.ts';
 import { areInOrder } from '#domain/job/job.ts';
 import { type Rows, TABLES, TABLE_NAMES, type TableName, aRowOf, keyOf, perTable } from '#domain/tables.ts';
 import { DATA_VERSION, upgradeRows } from './upgrades.ts';
@@ -56,7 +57,8 @@ export function workspaceProblem(workspace: Workspace): string | null {
   return (
     TABLE_NAMES.map((table) => repeatedKey(workspace, table)).find((it) => it !== null) ??
     orphan(workspace) ??
-    jobsProblem(workspace)
+    jobsProblem(workspace) ??
+    interviewsProblem(workspace)
   );
 }
 
@@ -84,6 +86,16 @@ function jobsProblem({ jobs }: Workspace): string | null {
   const slug = repeatedIn(jobs.map((job) => job.slug));
   if (slug !== undefined) return `two jobs have the slug “${slug}”`;
   return areInOrder(jobs) ? null : `the jobs’ orders are not 0 to ${jobs.length - 1}`;
+}
+
+function interviewsProblem({ interviews, candidates }: Workspace): string | null {
+  const scheduled = interviews.filter(({ state }) => state === 'scheduled');
+  const wrong = scheduled.find((interview) => spanProblem(interview) !== null);
+  if (wrong) return `the interview ${wrong.id} ends before it begins, or is longer than 8 hours`;
+  const overlap = anyOverlap(scheduled);
+  if (!overlap) return null;
+  const name = candidates.find(({ id }) => id === overlap.interview.candidateId)?.name ?? '';
+  return `${overlap.who ?? name} has two interviews at the same time: ${overlap.other.id} and ${overlap.interview.id}`;
 }
 
 function repeatedIn<Value>(values: readonly Value[]): Value | undefined {

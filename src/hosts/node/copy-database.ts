@@ -7,8 +7,11 @@ type Db = Kysely<Schema>;
 /** The number of rows in one INSERT. */
 const ROWS = 500;
 
-/** Tables that are not copied: sign-in attempts, presence, who sends mail, and each database's list of migrations. */
-const LEFT_OUT = /^(limits|presence|leases)$|migration/;
+/**
+ * Tables that are not copied: sign-in attempts, presence, who sends mail, the times of interviews, which the database
+ * derives from the interviews, and each database's list of migrations.
+ */
+const LEFT_OUT = /^(limits|presence|leases|interview_times)$|migration/;
 
 /**
  * Copies all rows of all tables unchanged, in one transaction. The target must have the same tables and no people.

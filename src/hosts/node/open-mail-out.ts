@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Report } from '#api/errors.ts';
 import type { Connection } from '#store/postgres/connection.ts';
 import type { Postgres } from '#store/postgres/open.ts';
+import { offerLinks } from './careers/offer-links.ts';
 import { domainLimits } from './outside/mail-out/domain-limits.ts';
 import { folderPeer } from './outside/mail-out/folder-peer.ts';
+import { invitationsIn } from './outside/mail-out/invitations.ts';
 import { leaseOf } from './outside/mail-out/lease.ts';
 import { startSender } from './outside/mail-out/sender.ts';
 import type { SendingContext } from './outside/mail-out/sending-context.ts';
@@ -48,6 +50,7 @@ export function openMailOut(options: MailOutOptions): MailOut {
     from: addressIn(MAIL_FROM),
     dkim: dkimKeyOf(settings),
     baseUrl: BASE_URL,
+    offerLink: offerLinks(secretOf(settings), BASE_URL),
     counted(result) {
       metrics.messages.inc({ result });
       metrics.outside('mail', result !== 'unreachable');
@@ -60,6 +63,7 @@ export function openMailOut(options: MailOutOptions): MailOut {
   return {
     ...unsubscribing(context),
     from: context.from,
+    invitations: (workspace) => invitationsIn(context, workspace),
     async close() {
       unwatch();
       await sender.close();

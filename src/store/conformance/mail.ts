@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '#domain/candidate/candidate.ts';
+import { editOneOfSeveral, type Candidate } from '#domain/candidate/candidate.ts';
 import { markSending } from '#domain/message/delivery.ts';
 import {
   changeDue,
@@ -8,7 +8,7 @@ import {
   takeBackProblem,
   type Message,
 } from '#domain/message/message.ts';
-import { sampleMessage } from '#domain/samples/sample-rows.ts';
+import { sampleMessage, sampleTemplate } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Store } from '#store/store.ts';
 import { commandsOn } from './commands.ts';
@@ -112,6 +112,19 @@ export function describeMail(open: OpenStore): void {
       expect(await receive(store, 99)).toBeNull();
     });
 
+    it('has the whole chain, also when it names only what it answers', async () => {
+      const { store } = await open(smallWorkspace);
+      const named = async (candidateId: number, messageId: string, references: string[]) =>
+        (await written(receive(store, candidateId, { messageId, references }))).value.references;
+      await named(1, 'a@x', []);
+      await named(1, 'b@x', ['a@x']);
+      expect(await named(1, 'c@x', ['b@x'])).toEqual(['a@x', 'b@x']);
+      expect(await named(1, 'd@x', ['c@x'])).toEqual(['a@x', 'b@x', 'c@x']);
+      // Another candidate's conversation is none of theirs.
+      expect(await named(2, 'e@x', ['c@x'])).toEqual(['c@x']);
+      expect(await named(1, 'f@x', ['unknown@x', 'd@x'])).toEqual(['unknown@x', 'd@x']);
+    });
+
     it('comes in for the candidate who is left after a merge, and moves with a merge', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { value } = await written(receive(store, 3));
@@ -146,6 +159,89 @@ export function describeMail(open: OpenStore): void {
       expect((await refused(commandsOn(store).undo(Number(seq)))).refused).toBe(
         'This can’t be undone: the message is being sent.',
       );
+    });
+
+    describe('about a rejection', () => {
+      const about = sampleTemplate({ id: 9, name: 'No', purpose: 'rejection', order: 9 });
+      const other = sampleTemplate({ id: 8, name: 'Hello', purpose: 'general', order: 8 });
+      const mails = (
+        [
+          [20, 1, 'waiting', about.id],
+          [21, 1, 'waiting', other.id],
+          [22, 1, 'waiting', null],
+          [23, 1, 'sent', about.id],
+          [24, 2, 'waiting', about.id],
+          [25, 3, 'waiting', about.id],
+        ] as const
+      ).map(([id, candidateId, state, templateId]) =>
+        sampleMessage({
+          id,
+          candidateId,
+          state,
+          templateId,
+          messageId: `${id}@x`,
+          dueAt: state === 'waiting' ? TWO : null,
+          sentAt: null,
+        }),
+      );
+      const rejected: Workspace = {
+        ...smallWorkspace,
+        templates: [other, about],
+        messages: mails,
+        candidates: smallWorkspace.candidates.map((each) =>
+          each.id === 1 || each.id === 2
+            ? { ...each, stage: 'rejected', stageSince: NOON }
+            : { ...each, stage: 'applied', reasonId: null, reasonNote: '' },
+        ),
+      };
+
+      async function opened() {
+        const { store, rows } = await open(rejected);
+        const waiting = async () =>
+          (await rows()).messages.flatMap(({ id, state }) => (state === 'waiting' ? id : []));
+        return { store, rows, waiting, ...commandsOn(store) };
+      }
+
+      it('is taken back by the move out of Rejected, as one change, and comes back with its undo', async () => {
+        const { rows, waiting, editCandidate, undo } = await opened();
+        const moved = await written(editCandidate(1, { stage: 'tech' }));
+        expect(moved).toMatchObject({ value: { stage: 'tech' }, takenBack: 1 });
+        expect(await waiting()).toEqual([21, 22, 24, 25]);
+        const undone = await seqOf(undo(Number(moved.seq)));
+        expect(await waiting()).toEqual([20, 21, 22, 24, 25]);
+        expect(await written(undo(undone))).toMatchObject({ takenBack: 1 });
+        expect(await waiting()).toEqual([21, 22, 24, 25]);
+        expect((await rows()).candidates.find(({ id }) => id === 1)?.stage).toBe('tech');
+      });
+
+      it('is taken back when the rejection is undone, and waits again when it is redone', async () => {
+        const { store, waiting, editCandidate, undo } = await opened();
+        const seq = await seqOf(editCandidate(3, { stage: 'rejected' }));
+        expect(await waiting()).toContain(25);
+        const undone = await written(undo(seq));
+        expect(undone.takenBack).toBe(1);
+        expect(await waiting()).not.toContain(25);
+        await written(undo(Number(undone.seq)));
+        expect(await waiting()).toContain(25);
+        await written(change(store, 25, markSending));
+        expect((await written(editCandidate(3, { stage: 'hired' }))).takenBack).toBeUndefined();
+      });
+
+      it('is taken back from each of several who are moved, and from nobody else', async () => {
+        const { store, waiting } = await opened();
+        const made = testWrite('PATCH /candidates', { body: { ids: [1, 2, 3], stage: 'tech' } });
+        const moved = store.candidates.changeMany(made, [1, 2, 3], (candidate) =>
+          editOneOfSeveral(candidate, { stage: 'tech' }, made, []),
+        );
+        expect((await written(moved)).takenBack).toBe(2);
+        expect(await waiting()).toEqual([21, 22, 25]);
+      });
+
+      it('stays when something else of a rejected candidate is changed', async () => {
+        const { waiting, editCandidate } = await opened();
+        expect((await written(editCandidate(1, { name: 'Ada King' }))).takenBack).toBeUndefined();
+        expect(await waiting()).toHaveLength(5);
+      });
     });
 
     it('is in the outbox while it waits or somebody has to look at it, in this order', async () => {

@@ -17,6 +17,11 @@ function withRowOf(table: TableName) {
     id: ROW,
     candidateId: OWNER,
     ...(table === 'doubles' && { otherId: 2 }),
+    // Nobody has two interviews at the same time.
+    ...(table === 'interviews' && {
+      startsAt: '2026-02-02T09:00:00.000Z',
+      endsAt: '2026-02-02T10:00:00.000Z',
+    }),
   };
   return { ...smallWorkspace, [table]: [...smallWorkspace[table], row] };
 }

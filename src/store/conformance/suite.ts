@@ -9,6 +9,7 @@ import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeImports } from './imports.ts';
 import { describeInsight } from './insight.ts';
+import { describeInterviews } from './interviews.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKeys } from './keys.ts';
 import { describeMail } from './mail.ts';
@@ -55,6 +56,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeViews(open);
     describeNotes(open);
     describeMail(open);
+    describeInterviews(open);
     describeOwnedRows(open);
     describeToday(open);
     describeAssessments(open);

@@ -43,6 +43,13 @@ export function readingOf(
       const found = await Promise.all(values.map((value) => tx.table('messages').find(field, value)));
       return found.flat().filter((row) => quarantine.admits('messages', row));
     },
+    async interviews(which) {
+      const interviews = tx.table('interviews');
+      const found = await ('uid' in which
+        ? interviews.find('uid', which.uid)
+        : interviews.from('startsAt', which.from, which.until));
+      return found.filter((row) => quarantine.admits('interviews', row));
+    },
     lastChange: () => logEnds.last(tx),
     async change(seq) {
       const change = await tx.table('changes').get(seq);

@@ -127,7 +127,7 @@ export const SCHEMAS: Readonly<Record<number, Schema>> = {
       addIndexes(db.createObjectStore('consents', withIds), { others: ['candidateId'] });
       addIndexes(db.createObjectStore('kits', withIds), { others: ['jobId'] });
       addIndexes(db.createObjectStore('interviews', withIds), {
-        others: ['candidateId', 'jobId', 'startsAt'],
+        others: ['candidateId', 'jobId', 'startsAt', 'uid'],
       });
       addIndexes(db.createObjectStore('bookings', withIds), { others: ['candidateId', 'jobId', 'key'] });
       addIndexes(db.createObjectStore('scorecards', withIds), { others: ['candidateId', 'interviewId'] });

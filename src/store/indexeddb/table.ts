@@ -52,6 +52,13 @@ export class Table<Row> {
     return wrap(this.#store.index(index).getAll(IDBKeyRange.bound('', text)));
   }
 
+  /** The rows whose text in an index is not below `from` and below `until`, in the order of the texts. */
+  async from(index: string, from: string, until: string): Promise<Row[]> {
+    // IndexedDB throws for an empty range.
+    if (from >= until) return [];
+    return wrap(this.#store.index(index).getAll(IDBKeyRange.bound(from, until, false, true)));
+  }
+
   /**
    * Removes the entries of deleted rows that Chromium leaves in an index. Chromium removes those with this value when a
    * row with the value is looked up.

@@ -2,6 +2,7 @@ import type { Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { ANY_CHANGE, isFilter } from '#domain/history/change-subjects.ts';
 import { planUndo } from '#domain/history/plan-undo.ts';
 import { withDelay } from '#domain/message/undo.ts';
+import { othersApproval } from '#domain/offer/undo.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { ChangeRange, Database, LoggedChange, Reading, Writing } from '#store/database.ts';
@@ -10,6 +11,7 @@ import type { LogBounds } from './log-bounds.ts';
 import { LogIndex } from './log-index.ts';
 import { toChange } from './log.ts';
 import type { ChangeStore } from '#store/store.ts';
+import type { Write } from '#store/write.ts';
 import { currentRows, planImportUndo } from './plan-import-undo.ts';
 import type { Writer } from './writer.ts';
 
@@ -31,7 +33,7 @@ export function changeStore(db: Database, writer: Writer, bounds: LogBounds): Ch
     },
 
     undo(write, seq) {
-      return writer.rows<Change>(write, (tx) => undo(tx, seq, write.at));
+      return writer.rows<Change>(write, (tx) => undo(tx, seq, write));
     },
   };
 }
@@ -53,10 +55,10 @@ async function changesAmong(
   return found;
 }
 
-async function undo(tx: Writing, seq: number, at: Timestamp) {
+async function undo(tx: Writing, seq: number, { at, by }: Pick<Write, 'at' | 'by'>) {
   const change = await tx.change(seq);
   if (!change) return null;
-  const plan = await planOf(tx, change, at);
+  const plan = othersApproval(change, by) ?? (await planOf(tx, change, at));
   if (isRefusal(plan)) return plan;
   const problem = await problemAfter(tx.withQuarantine, plan.rows);
   if (problem !== null) return refuse('conflict', `This can’t be undone: ${problem}.`);

@@ -42,12 +42,15 @@ export async function planDemoRemoval(tx: Reading, demos: Demos, also: EditedIds
   const jobRows = withThese(jobPlan, also.jobs);
   const ids = jobs.flatMap(([first]) => first?.row.id ?? []);
   const used = await jobsInUse(tx, ids, [...candidateRows, ...jobRows]);
-  const rows = [...candidateRows, ...jobRows.filter(({ id }) => !used.has(id))];
+  const rows = [...candidateRows, ...jobRows.filter((row) => !used.has(jobIn(row)))];
   const usedByOthers = await jobsInUse(tx, ids, [...people, ...jobs].flatMap(removalOf));
   return {
     rows: [...rows, ...(await withoutGaps(tx, rows))],
     removed: countIn(rows),
-    untouched: countIn([...candidatePlan.rows, ...jobPlan.rows.filter(({ id }) => !usedByOthers.has(id))]),
+    untouched: countIn([
+      ...candidatePlan.rows,
+      ...jobPlan.rows.filter((row) => !usedByOthers.has(jobIn(row))),
+    ]),
     edited: {
       candidates: nowIn<Candidate>(candidatePlan.edited),
       jobs: nowIn<Job>(jobPlan.edited).filter(({ id }) => !usedByOthers.has(id)),
@@ -63,6 +66,11 @@ const NOTHING: DemoRemoval = {
   edited: { candidates: [], jobs: [] },
   others: 0,
 };
+
+/** The job of a row in a job's group. An assessment and an opening have the job's id. */
+function jobIn(row: RowChange): number {
+  return (row.table === 'kits' ? (row.after ?? row.before)?.jobId : row.id) ?? 0;
+}
 
 /** The rows of a plan, and those that remove the edited groups with these ids. */
 function withThese({ rows, edited }: ReturnType<typeof planEach>, ids: readonly number[]): RowChange[] {
@@ -151,16 +159,22 @@ async function candidateGroups(
   return [...groups.values()];
 }
 
-/** The demo's jobs that are there, each with its assessment and its opening. Its place in the order is no edit. */
+/** The demo's jobs that are there, each with its assessment, its opening and its interview kits. Its place in the order is no edit. */
 async function jobGroups(tx: Reading, demo: Workspace): Promise<readonly (readonly Touched[])[]> {
   const stored = new Map(byKey(await tx.all('jobs')));
   const assessments = await touchedByJob(tx, demo, 'assessments');
   const openings = await touchedByJob(tx, demo, 'openings');
+  const kits = await touchedKits(tx, demo);
   return demo.jobs.flatMap((job) => {
     const now = stored.get(job.id);
     if (now?.slug !== job.slug) return [];
     return [
-      [touched('jobs', { ...job, order: now.order }, now), ...assessments(job.id), ...openings(job.id)],
+      [
+        touched('jobs', { ...job, order: now.order }, now),
+        ...assessments(job.id),
+        ...openings(job.id),
+        ...kits(job.id),
+      ],
     ];
   });
 }
@@ -173,6 +187,17 @@ async function touchedByJob(tx: Reading, demo: Workspace, table: 'assessments' |
     const [asMade, now] = [made.get(jobId) ?? null, stored.get(jobId) ?? null];
     return asMade || now ? [touched(table, asMade, now, jobId)] : [];
   };
+}
+
+/** Looks up the interview kits of a job. */
+async function touchedKits(tx: Reading, demo: Workspace) {
+  const stored = new Map(byKey(await tx.all('kits')));
+  const made = new Map(byKey(demo.kits));
+  const all = [...new Map([...made, ...stored]).values()];
+  return (jobId: number): Touched[] =>
+    all
+      .filter((kit) => kit.jobId === jobId)
+      .map(({ id }) => touched('kits', made.get(id) ?? null, stored.get(id) ?? null, id));
 }
 
 /**

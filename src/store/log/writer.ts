@@ -1,8 +1,10 @@
 import { sameValue, type RowChange } from '#domain/change.ts';
 import { isUnanswerable } from '#domain/erasure/erasing.ts';
+import { countTakenBack, leavingRejected, takeBackRejectionMails } from '#domain/message/rejection-mail.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
+import { overlapAfter } from './overlaps.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
 import type { Outcome, Write, Written } from '#store/write.ts';
@@ -39,8 +41,16 @@ export class Writer {
       const last = await tx.lastChange();
       const effect = await decide(tx);
       if (effect === null || isRefusal(effect)) return effect;
-      const rows = effect.rows.filter((row) => !sameValue(row.before, row.after));
+      const decided = effect.rows.filter((row) => !sameValue(row.before, row.after));
+      const rows = [...decided, ...(await mailsTakenBack(tx, decided))];
       const { added = [] } = effect;
+      const overlap = await overlapAfter(tx, [...rows, ...added]);
+      if (overlap !== null) {
+        return refuse(
+          'conflict',
+          effect.undoes === undefined ? overlap : `This can’t be undone: ${overlap}.`,
+        );
+      }
       if (effect.undoes === undefined && rows.length + added.length === 0) {
         return { value: effect.value, seq: null };
       }
@@ -88,7 +98,16 @@ export class Writer {
   }
 }
 
+/** The mails about a rejection that must not be sent any more, whatever moved their candidates out of Rejected. */
+async function mailsTakenBack(tx: Writing, rows: readonly RowChange[]): Promise<RowChange[]> {
+  const ids = leavingRejected(rows);
+  if (ids.length === 0) return [];
+  const messages = await tx.find('messages', 'candidateId', ids);
+  return messages.length === 0 ? [] : takeBackRejectionMails(rows, messages, await tx.all('templates'));
+}
+
 /** The cast is safe: a repeated key returns the logged answer only for the same command, and so for the same type. */
 function written<T>(change: LoggedChange): Written<T> {
-  return { value: answerOf(change) as T, seq: change.seq };
+  const takenBack = countTakenBack(change.rows);
+  return { value: answerOf(change) as T, seq: change.seq, ...(takenBack > 0 && { takenBack }) };
 }

@@ -125,6 +125,10 @@ function readingOf(state: State): Reading {
     stepsDue: async (lastDay) => rowsIn(state, 'steps').filter(({ day }) => day !== null && day <= lastDay),
     messages: async (field, values) =>
       rowsIn(state, 'messages').filter((message) => values.includes(message[field])),
+    interviews: async (which) =>
+      rowsIn(state, 'interviews').filter(({ uid, startsAt }) =>
+        'uid' in which ? uid === which.uid : startsAt >= which.from && startsAt < which.until,
+      ),
     count: async (table, field, ids) => countByParent(await rows.find(table, field, ids), field),
     lastChange: async () => state.log.at(-1),
     change: async (seq) => state.log.find((change) => change.seq === seq),

@@ -1,7 +1,7 @@
 import { rowChange } from '#domain/change.ts';
 import { OUTBOX_STATES, type MessageState } from '#domain/choices/message-state.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
-import type { Addressed, Message } from '#domain/message/message.ts';
+import { withWholeChain, type Addressed, type Message } from '#domain/message/message.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, RowReader, Writing } from '#store/database.ts';
 import type { MailStore } from '#store/message-store.ts';
@@ -23,11 +23,17 @@ export function mailStore(db: Database, writer: Writer): MailStore {
         const candidate = await resolveMerged(tx, candidateId);
         if (!candidate) return null;
         const message = decide(candidate.id);
-        const { messageId } = message;
-        const known = messageId === '' ? [] : await tx.messages('messageId', [messageId]);
-        const same = known.find((each) => each.candidateId === candidate.id && each.direction === 'in');
+        const [first = ''] = message.references;
+        const asked = [message.messageId, first].filter((id) => id !== '');
+        const found = await tx.messages('messageId', asked);
+        const known = found.filter((each) => each.candidateId === candidate.id);
+        const same = known.find((each) => each.messageId === message.messageId && each.direction === 'in');
         if (same) return { value: same, rows: [] };
-        const { value, rows } = await added(tx, [message]);
+        const whole = withWholeChain(
+          message,
+          known.find((each) => each.messageId === first),
+        );
+        const { value, rows } = await added(tx, [whole]);
         const [only] = value;
         return only ? { value: only, rows } : null;
       });

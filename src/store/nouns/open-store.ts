@@ -12,9 +12,11 @@ import { importStore } from './imports.ts';
 import { demoStore } from './demo.ts';
 import { duplicateStore } from './duplicates.ts';
 import { fileStore } from './files.ts';
+import { kitStore, scheduleStore } from './interviews.ts';
 import { jobStore } from './jobs.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { mailStore } from './messages.ts';
+import { hiringStore } from './hiring.ts';
 import { openingStore } from './openings.ts';
 import { inboxStore } from './applications.ts';
 import { siteStore } from './site.ts';
@@ -39,6 +41,9 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     views: orderedRows(db, writer, 'views', inViewOrder),
     templates: orderedRows(db, writer, 'templates', inTemplateOrder),
     mail: mailStore(db, writer),
+    kits: kitStore(db, writer),
+    schedule: scheduleStore(db, writer),
+    hiring: hiringStore(db, writer),
     candidates: candidateStore(db, writer, search),
     imports: importStore(writer),
     demo: demoStore(db, writer),

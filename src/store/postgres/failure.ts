@@ -24,6 +24,13 @@ const NOT_THERE = {
   sentence: 'The database can’t be reached at the moment, and nothing was changed. Try again.',
 } as const;
 
+/** The constraint that nobody has two interviews at the same time. The store finds such interviews before. */
+const OVERLAP: Known = {
+  codes: ['23P01'],
+  kind: 'conflict',
+  sentence: 'Somebody has another interview at that time, so nothing was saved.',
+};
+
 /** A connection was lost, and all uncommitted writes with it. */
 const LOST: Known = {
   codes: ['08', '57P01', '57P02', 'ECONNRESET', 'EPIPE'],
@@ -85,7 +92,7 @@ function knownFailure(failure: unknown): Known | undefined {
   const code = codeOf(failure);
   const text = failure instanceof Error ? failure.message : '';
   return (
-    [FULL, OUTDATED, UNREACHABLE, LOST].find(
+    [FULL, OVERLAP, OUTDATED, UNREACHABLE, LOST].find(
       ({ codes, message }) => codes.includes(code) || message?.test(text),
     ) ?? [LOST, UNREACHABLE].find(({ codes }) => codes.includes(code.slice(0, 2)))
   );

@@ -34,6 +34,7 @@ export const INTERVIEWS = [
     details text NOT NULL,
     interviewers text[] NOT NULL,
     state text COLLATE "C" NOT NULL CHECK (state IN ('scheduled', 'cancelled', 'past')),
+    reason text NOT NULL,
     uid text COLLATE "C" NOT NULL,
     sequence bigint NOT NULL CHECK (sequence >= 0),
     answers json NOT NULL CHECK (json_typeof(answers) = 'array'),
@@ -47,6 +48,39 @@ export const INTERVIEWS = [
   sql`CREATE INDEX interviews_of_candidate ON interviews (workspace_id, candidate_id)`,
   sql`CREATE INDEX interviews_of_job ON interviews (workspace_id, job_id)`,
   sql`CREATE INDEX interviews_by_start ON interviews (workspace_id, starts_at)`,
+  sql`CREATE INDEX interviews_by_uid ON interviews (workspace_id, uid)`,
+  // Nobody has two interviews at the same time. A range of texts holds one person; only ranges can be compared by an
+  // exclusion constraint without an extension.
+  sql`CREATE TYPE person_range AS RANGE (subtype = text, collation = "C")`,
+  sql`CREATE TABLE interview_times (
+    workspace_id uuid NOT NULL REFERENCES workspaces,
+    interview_id bigint NOT NULL,
+    person person_range NOT NULL,
+    during tstzrange NOT NULL,
+    FOREIGN KEY (workspace_id, interview_id) REFERENCES interviews ON DELETE CASCADE,
+    CONSTRAINT one_interview_at_a_time EXCLUDE USING gist (person WITH &&, during WITH &&)
+      DEFERRABLE INITIALLY DEFERRED
+  )`,
+  sql`CREATE INDEX times_of_interview ON interview_times (workspace_id, interview_id)`,
+  sql`CREATE FUNCTION keep_interview_times() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF TG_OP = 'UPDATE' THEN
+        DELETE FROM interview_times WHERE workspace_id = OLD.workspace_id AND interview_id = OLD.id;
+      END IF;
+      IF NEW.state = 'scheduled' THEN
+        INSERT INTO interview_times (workspace_id, interview_id, person, during)
+          SELECT NEW.workspace_id, NEW.id, person_range(who, who, '[]'), tstzrange(NEW.starts_at, NEW.ends_at)
+          FROM (
+            SELECT NEW.workspace_id || ' @' || lower(handle) AS who FROM unnest(NEW.interviewers) AS handle
+            UNION SELECT NEW.workspace_id || ' ' || NEW.candidate_id
+          ) AS people;
+      END IF;
+      RETURN NULL;
+    END
+  $$`,
+  sql`CREATE TRIGGER keep_interview_times
+    AFTER INSERT OR UPDATE OF candidate_id, starts_at, ends_at, interviewers, state ON interviews
+    FOR EACH ROW EXECUTE FUNCTION keep_interview_times()`,
   sql`CREATE TABLE bookings (
     workspace_id uuid NOT NULL REFERENCES workspaces,
     id bigint NOT NULL CHECK (id > 0),
@@ -114,6 +148,7 @@ export const INTERVIEWS = [
     approvals json NOT NULL CHECK (json_typeof(approvals) = 'array'),
     key text COLLATE "C",
     document text COLLATE "C",
+    message_id bigint,
     sent_at timestamptz(3),
     opened_at timestamptz(3),
     answered_at timestamptz(3),

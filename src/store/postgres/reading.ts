@@ -42,6 +42,15 @@ export function readingOf(db: Kysely<Schema>, workspace: string): Reading {
       );
       return found.rows;
     },
+    async interviews(which) {
+      const found = await sql<Rows['interviews']>`SELECT ${fieldsOf('interviews')} FROM interviews
+        WHERE workspace_id = ${workspace} AND ${
+          'uid' in which
+            ? sql`uid = ${which.uid}`
+            : sql`starts_at >= ${which.from}::timestamptz AND starts_at < ${which.until}::timestamptz`
+        }`.execute(db);
+      return found.rows;
+    },
     async count(table, field, ids) {
       const column = sql.ref(columnName(field));
       const counted = await sql<{ id: number; count: number }>`

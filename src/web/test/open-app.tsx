@@ -16,6 +16,7 @@ import type { Host } from '#web/app/host/host.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { question } from '#web/app/history/ask-why.ts';
 import { composition } from '#web/candidate/message/compose.ts';
+import { openedOffer } from '#web/candidate/offer/opened-offer.ts';
 import { mailOffer } from '#web/candidate/rejection/mail-offer.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';
 import { LOCAL_SESSION, setSession } from '#web/app/host/session.ts';
@@ -94,6 +95,7 @@ function mount(
     question.set(null);
     mailOffer.set(null);
     composition.set(null);
+    openedOffer.set(null);
     forgetPlaces();
     for (const { id } of currentToasts()) dismissToast(id);
     // Removes earlier announcements, because they stay for seconds and the next test must not find them.

@@ -55,6 +55,21 @@ export function privateAnswer(body: string, status = 200): Response {
   });
 }
 
+/** Saves a text as a file. */
+export const ATTACHED = { 'Content-Disposition': 'attachment; filename="offer.txt"' } as const;
+
+/** A text about one applicant, like {@link privateAnswer}. */
+export function privateText(body: string, more: Readonly<Record<string, string>>): Response {
+  return new Response(body, {
+    headers: {
+      ...HEADERS,
+      ...more,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
+  });
+}
+
 export function notFound(request: Request): Response {
   const message = 'This page does not exist';
   return (request.headers.get('Accept') ?? '').includes('text/html')

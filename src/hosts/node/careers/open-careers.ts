@@ -17,7 +17,8 @@ import { turnsOf } from './turns.ts';
 /** The number of applications that are taken at the same time. More are no quicker on two cores. */
 const APPLICATIONS_AT_ONCE = 2;
 
-const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$))/;
+/** `/offers/7` is a call of members; the token of an offer's link has a dot. */
+const PUBLIC = /^\/((careers|v1\/boards)\/|consent(\/|$)|offers\/[\w-]+\.[\w-]+(\/|$))/;
 /** Milliseconds between two checks for retention rules that are due. */
 const RETENTION_INTERVAL = 10 * 60_000;
 

@@ -18,6 +18,7 @@ import { questionsOf } from '#domain/assessment/model.ts';
 import { callsApp, type Environment } from '#hosts/node/team/calls/call.ts';
 import { serveApplicants } from './applicant-routes.ts';
 import { serveConsents } from './consent-routes.ts';
+import { serveOffers } from './offer-routes.ts';
 import { contentFor, serveApplying } from './apply-routes.ts';
 import { serveBoardApplications } from './board-routes.ts';
 import { bytesAnswer, htmlAnswer, jsonAnswer, notFound, textAnswer } from './answers.ts';
@@ -68,6 +69,7 @@ export function publicRoutes(context: CareersContext): Hono<Environment> {
     return textAnswer(c.req.raw, 'application/xml', feed);
   });
   serveConsents(app, context);
+  serveOffers(app, context);
   serveApplicants(app, context);
   serveApplying(app, context);
   serve('/careers/:site/:slug', async ({ site, company, addresses, c }) => {

@@ -29,7 +29,7 @@ export interface AnswerDependencies {
   readonly links: Links;
   readonly careers: Careers;
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
-  readonly mailOut: Pick<MailOut, 'from' | 'isPublic' | 'fetch'>;
+  readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
   readonly workspaces: Workspaces;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
@@ -52,7 +52,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const api = createApi(
     async (request) => {
       const member = await people.memberOf(request);
-      return member && contextOf(workspaces, member, dependencies.mailOut.from);
+      return member && contextOf(workspaces, member, dependencies.mailOut);
     },
     { now },
     report,

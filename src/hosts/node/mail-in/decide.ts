@@ -47,7 +47,7 @@ export async function decide(
   }
   if (mail.report) return decideReport(mail.report, signed, lookups);
   for (const { kind, messageId } of signed) {
-    if (kind === 'unsubscribe') continue;
+    if (kind === 'unsubscribe' || kind === 'interview') continue;
     const message = await lookups.message(messageId);
     if (message) return { kind: 'import', candidateId: message.candidateId, by: 'address' };
   }

@@ -7,10 +7,18 @@ import { DOVECOT } from '../../../../scripts/dovecot/programs.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { inMemory } from '../../../../scripts/in-memory.ts';
 
+/** Folders of another program: a Maildir for each user, with the user's name. */
+interface Maildirs {
+  readonly folder: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** A mailbox of Debian's Dovecot, behind a door that can drop its connections. */
 export class DovecotInTest {
   /** The setting `IMAP_URL`. */
   readonly url: string;
+  readonly #address: string;
   readonly #folder: string;
   readonly #child: ChildProcess;
   readonly #door: Server;
@@ -22,7 +30,8 @@ export class DovecotInTest {
     this.#folder = folder;
     this.#child = child;
     this.#owner = ownerOf();
-    this.url = `imap://box:secret@127.0.0.1:${doorPort}/INBOX`;
+    this.#address = `127.0.0.1:${doorPort}/INBOX`;
+    this.url = this.urlOf('box');
     this.#door = createServer((socket) => {
       const inside = connect(imapPort, '127.0.0.1');
       for (const each of [socket, inside]) {
@@ -34,10 +43,11 @@ export class DovecotInTest {
     }).listen(doorPort, '127.0.0.1');
   }
 
-  static async start(): Promise<DovecotInTest> {
+  /** @param maildirs where a mail server delivers. Without it, each user has the one mailbox of {@link deliver}. */
+  static async start(maildirs?: Maildirs): Promise<DovecotInTest> {
     const folder = mkdtempSync(join(inMemory(), 'hirelane-dovecot-'));
     chmodSync(folder, 0o755);
-    const { uid, gid } = ownerOf();
+    const { uid, gid } = maildirs ?? ownerOf();
     for (const name of [
       'run',
       'state',
@@ -50,7 +60,8 @@ export class DovecotInTest {
     }
     const imapPort = await freePort();
     const config = join(folder, 'dovecot.conf');
-    writeFileSync(config, configOf(folder, imapPort, uid, gid));
+    const mails = maildirs ? join(maildirs.folder, '%u') : join(folder, 'home/mail');
+    writeFileSync(config, configOf(folder, mails, imapPort, uid, gid));
     const child = spawn(DOVECOT, ['-F', '-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
     let told = '';
     child.stderr?.on('data', (text: Buffer) => void (told += text.toString()));
@@ -60,6 +71,11 @@ export class DovecotInTest {
     await Promise.race([greeted(imapPort), ended]);
     ended.catch(() => undefined);
     return new DovecotInTest(folder, child, imapPort, await freePort());
+  }
+
+  /** The setting `IMAP_URL` for the mailbox of a user. */
+  urlOf(user: string): string {
+    return `imap://${encodeURIComponent(user)}:secret@${this.#address}`;
   }
 
   /** Puts a mail into the mailbox. */
@@ -76,9 +92,9 @@ export class DovecotInTest {
     return this.#delivered;
   }
 
-  /** Whether somebody is connected. */
-  get isConnected(): boolean {
-    return this.#sockets.size > 0;
+  /** The number of open connections. Each has a socket on either side of the door. */
+  get connections(): number {
+    return Math.ceil(this.#sockets.size / 2);
   }
 
   /** Drops every connection. */
@@ -119,7 +135,7 @@ async function greeted(port: number): Promise<void> {
   }
 }
 
-function configOf(folder: string, port: number, uid: number, gid: number): string {
+function configOf(folder: string, mails: string, port: number, uid: number, gid: number): string {
   return `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
@@ -130,7 +146,7 @@ ssl = no
 disable_plaintext_auth = no
 first_valid_uid = 1
 first_valid_gid = 1
-mail_location = maildir:${folder}/home/mail
+mail_location = maildir:${mails}
 mail_max_userip_connections = 100
 # Mails of a test need not survive a power cut.
 mail_fsync = never

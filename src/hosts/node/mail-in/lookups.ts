@@ -1,4 +1,5 @@
 import { EVERYBODY } from '#domain/candidate-list/candidate-query.ts';
+import { isInThread } from '#domain/interview/invitation.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Store } from '#store/store.ts';
 import type { MailLookups } from './decide.ts';
@@ -11,7 +12,7 @@ export function lookupsIn(store: Store): MailLookups {
   return {
     message: (id) => store.messages.get(id),
     async referenced(messageIds) {
-      return latest(await store.mail.withMessageIds(messageIds));
+      return latest((await store.mail.withMessageIds(messageIds)).filter(isInThread));
     },
     async isOwn(messageId) {
       const found = await store.mail.withMessageIds([messageId]);

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow';
+import { ImapFlow, type ImapFlowError } from 'imapflow';
 import type { MailHead } from './reading/mail.ts';
 import { readHead } from './reading/read-mail.ts';
 
@@ -61,15 +61,21 @@ export async function openMailbox(url: string): Promise<Mailbox> {
   });
   // The error of a lost connection also rejects what is under way.
   client.on('error', () => undefined);
-  await client.connect();
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
   try {
+    await client.connect();
     await client.mailboxOpen(folder, { readOnly: true });
-  } catch (error) {
+  } catch (cause) {
     client.close();
-    throw error;
+    throw inServersWords(cause as ImapFlowError);
   }
   return mailboxOf(client);
+}
+
+/** The library's own message of a refused command says nothing. */
+function inServersWords(cause: ImapFlowError): Error {
+  const { responseText } = cause;
+  return responseText === undefined ? cause : new Error(responseText, { cause });
 }
 
 function mailboxOf(client: ImapFlow): Mailbox {

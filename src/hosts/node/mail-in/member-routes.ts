@@ -172,6 +172,7 @@ async function readOrWhole(
       attachments: [{ name: 'Mail.eml', type: 'message/rfc822', bytes }],
       automatic: null,
       report: null,
+      reply: null,
       authenticationResults: [],
       forwarded: null,
     };

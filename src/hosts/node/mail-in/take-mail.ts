@@ -1,6 +1,7 @@
 import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { markBounced } from '#domain/message/delivery.ts';
+import { answerByMail, type Answered } from './answer-invitation.ts';
 import { decide, type Decision } from './decide.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import { isKnown, keepMail, keyOfMail, markImported } from './incoming-rows.ts';
@@ -49,7 +50,8 @@ export function mailTaker(context: MailInContext): TakeMail {
     const kept = { key, at, original, from: mail.from, subject: mail.subject };
     const exclude = (reason: string) =>
       keepMail(db, workspace, kept, { reason, at: context.now().toISOString() });
-    const decision = await decide(mail, signed, lookupsIn(store));
+    const answered = await answerByMail(store, mail, { received: given.at, now: context.now() });
+    const decision = answered ? placeOf(answered) : await decide(mail, signed, lookupsIn(store));
     if (decision.kind === 'import') {
       const reason = reasonFor(decision, mail, context.trustedServers);
       const body = await receivedBody(context.filesOf(workspace), mail, { at, original, reason });
@@ -124,6 +126,12 @@ async function readOrHead(
     if (!(error instanceof UnreadableMail)) throw error;
     return { unreadable: error.message, head: await readHead(bytes) };
   }
+}
+
+/** The answer of an interviewer is no message of the candidate. */
+function placeOf({ candidateId, isCandidate }: Answered): Decision {
+  if (isCandidate) return { kind: 'import', candidateId, by: 'sender' };
+  return { kind: 'exclude', reason: 'An answer to an invitation, which stands with the interview' };
 }
 
 function reasonFor(decision: Decision, mail: Mail, trustedServers: readonly string[]): string {

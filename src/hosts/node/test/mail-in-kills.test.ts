@@ -5,8 +5,10 @@ import { signedAddresses } from '#hosts/node/outside/mail/signed-address.ts';
 import { DovecotInTest } from '#hosts/node/mail-in/dovecot-in-test.ts';
 import { canStartDovecot } from '../../../../scripts/dovecot/programs.ts';
 import { mailText } from '#hosts/node/mail-in/mails-in-test.ts';
-import { canStartPostgres } from '../../../../scripts/postgres/programs.ts';
+import { canStartPostgres, hasPostgres } from '../../../../scripts/postgres/programs.ts';
+import { serverUrl } from '../../../../scripts/postgres/server-url.ts';
 import { PostgresServer } from '../../../../scripts/postgres/server.ts';
+import { createTestDatabase } from '../../../../scripts/postgres/test-database.ts';
 import { report } from '../../../../scripts/soak-size.ts';
 import { buildProgram, ServerProcess } from './process-in-test.ts';
 
@@ -51,7 +53,53 @@ describe.skipIf(!canStartDovecot())('With a mailbox of Dovecot', () => {
       },
     );
   }
+
+  test.skipIf(!hasPostgres())(
+    'Of two processes one watches. The other goes on when it stands still or is killed, and each mail is there once',
+    { timeout: 10 * PATIENCE },
+    async ({ onTestFinished: atEnd }) => {
+      const { url, drop } = await createTestDatabase(await serverUrl());
+      atEnd(drop);
+      const dovecot = await DovecotInTest.start();
+      atEnd(() => dovecot.stop());
+      const env = { DATABASE_URL: url, IMAP_URL: dovecot.url, MAIL_REPLIES: REPLIES, SECRET };
+      const one = await watchingServer(env, atEnd);
+      await one.begin();
+      const people = await peopleIn(one, 4);
+      await vi.waitUntil(() => dovecot.connections === 1, PATIENCE);
+      const two = await watchingServer(env, atEnd);
+      two.actAs(one);
+      /** Delivers mails of each fate, three times. */
+      const deliver = () => {
+        for (let n = 0; n < 3 * FATES.length; n++) dovecot.deliver(mailOf(dovecot.delivered, people));
+      };
+      deliver();
+      await expectPlaces(two, dovecot.delivered);
+      expect(dovecot.connections).toBe(1);
+      // It keeps its connection, and goes on when its lease is the other one's.
+      one.freeze();
+      deliver();
+      await expectPlaces(two, dovecot.delivered);
+      expect(dovecot.connections).toBe(2);
+      one.thaw();
+      deliver();
+      await expectPlaces(two, dovecot.delivered);
+      await vi.waitUntil(() => dovecot.connections === 1, PATIENCE);
+      await two.kill();
+      deliver();
+      await expectPlaces(one, dovecot.delivered);
+      await expectThreads(one, people, dovecot.delivered);
+      expect(dovecot.connections).toBe(1);
+    },
+  );
 });
+
+async function watchingServer(env: Readonly<Record<string, string>>, atEnd: AtEnd): Promise<ServerProcess> {
+  const server = await ServerProcess.create({ ...env, METRICS_TOKEN });
+  atEnd(() => server.remove());
+  await server.start();
+  return server;
+}
 
 /** What becomes of a mail, by its number. */
 type Fate = 'by address' | 'by sender' | 'unmatched' | 'excluded';
@@ -96,10 +144,8 @@ async function takeUnder(env: Readonly<Record<string, string>>, size: Size, atEn
   const random = seededRandom(inject('seed'));
   const dovecot = await DovecotInTest.start();
   atEnd(() => dovecot.stop());
-  const mailbox = { IMAP_URL: dovecot.url, MAIL_REPLIES: REPLIES, SECRET, METRICS_TOKEN };
-  const server = await ServerProcess.create({ ...env, ...mailbox });
-  atEnd(() => server.remove());
-  await server.start();
+  const mailbox = { IMAP_URL: dovecot.url, MAIL_REPLIES: REPLIES, SECRET };
+  const server = await watchingServer({ ...env, ...mailbox }, atEnd);
   await server.begin();
   const people = await peopleIn(server, size.candidates);
 
@@ -123,7 +169,7 @@ async function takeUnder(env: Readonly<Record<string, string>>, size: Size, atEn
         await server.start();
       }),
       ...Array.from({ length: size.drops }, () => async () => {
-        await vi.waitUntil(() => dovecot.isConnected, PATIENCE);
+        await vi.waitUntil(() => dovecot.connections > 0, PATIENCE);
         dovecot.drop();
       }),
     ],
@@ -183,13 +229,7 @@ async function countOf(server: ServerProcess, state: 'unmatched' | 'excluded'): 
 
 /** Every mail is in its place once, and the reconciliation of the whole mailbox misses none. */
 async function expectWhole({ server, people }: Taken, { mails, kills, drops }: Size): Promise<void> {
-  await vi.waitFor(async () => {
-    const [unmatched, excluded] = [await countOf(server, 'unmatched'), await countOf(server, 'excluded')];
-    expect([unmatched, excluded]).toEqual([
-      Array.from({ length: mails }, (_, n) => fateOf(n)).filter((fate) => fate === 'unmatched').length,
-      Array.from({ length: mails }, (_, n) => fateOf(n)).filter((fate) => fate === 'excluded').length,
-    ]);
-  }, 10 * PATIENCE);
+  await expectPlaces(server, mails);
   // A new process counts the whole mailbox.
   await server.kill();
   await server.start();
@@ -199,6 +239,24 @@ async function expectWhole({ server, people }: Taken, { mails, kills, drops }: S
     expect(metrics).toContain(`hirelane_mailbox_mails{counted="all"} ${mails}`);
     expect(metrics).toContain('hirelane_mailbox_mails{counted="missing"} 0');
   }, PATIENCE);
+  await expectThreads(server, people, mails);
+  report(
+    `${mails} mails in a mailbox, server killed ${kills} times, connections dropped ${drops} times: each there once, 0 missing, seed ${inject('seed')}`,
+  );
+}
+
+/** Waits until the first mails are in the tray or excluded, as far as they should be. */
+async function expectPlaces(server: ServerProcess, mails: number): Promise<void> {
+  const wanted = (fate: Fate) =>
+    Array.from({ length: mails }, (_, n) => fateOf(n)).filter((each) => each === fate).length;
+  await vi.waitFor(async () => {
+    const [unmatched, excluded] = [await countOf(server, 'unmatched'), await countOf(server, 'excluded')];
+    expect([unmatched, excluded]).toEqual([wanted('unmatched'), wanted('excluded')]);
+  }, 10 * PATIENCE);
+}
+
+/** Each of the first mails that belongs to a candidate is there once. */
+async function expectThreads(server: ServerProcess, people: readonly Person[], mails: number): Promise<void> {
   for (const [place, { id }] of people.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { data } = await answerOf<{ data: { direction: string; subject: string; text: string }[] }>(
@@ -213,7 +271,4 @@ async function expectWhole({ server, people }: Taken, { mails, kills, drops }: S
       .map((n) => `Mail ${n}: This is mail ${n}.`);
     expect(found.toSorted()).toEqual(wanted.toSorted());
   }
-  report(
-    `${mails} mails in a mailbox, server killed ${kills} times, connections dropped ${drops} times: each there once, 0 missing, seed ${inject('seed')}`,
-  );
 }

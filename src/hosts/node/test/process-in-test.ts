@@ -96,6 +96,16 @@ export class ServerProcess {
     expect((await exited)[1]).toBe('SIGKILL');
   }
 
+  /** Stops the process where it is, like a machine that is out of memory. It keeps its connections. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  /** Lets a frozen process go on. */
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   /** Resolves with the exit code when the process has ended by itself. */
   async ended(): Promise<unknown> {
     return (await this.#exited)?.[0];

@@ -129,7 +129,7 @@ export async function serverInTest(
     links,
     careers,
     mailIn,
-    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
+    mailOut: mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     appFolder: newAppFolder(onEnd),
     log,

@@ -176,7 +176,7 @@ export async function wholeServerInTest(
     links,
     careers,
     mailIn,
-    mailOut: mailOutInTest({ now, openStore: (id, by) => workspaces.open(id, by) }),
+    mailOut: mailOutInTest({ connection, now, openStore: (id, by) => workspaces.open(id, by) }),
     workspaces,
     longCalls,
     appFolder,

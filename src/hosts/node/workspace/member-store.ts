@@ -1,6 +1,8 @@
+import { inviteOf } from '#calendar/invite.ts';
 import type { RequestContext } from '#api/context.ts';
 import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
+import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
 import { reviewerStore } from './reviewer-store.ts';
 import type { Workspaces } from './workspaces.ts';
 
@@ -16,16 +18,30 @@ export async function storeOf(
 /**
  * The context of the API's requests from a member.
  *
- * @param from the address that mail is sent from
+ * @param mailOut sends mail; absent: the calls of this host send none
  */
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
-  from?: string,
+  mailOut?: Pick<MailOut, 'from' | 'invitations'>,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
   const { person, access, permit } = member;
-  const mail = from === undefined ? undefined : { from, name: person.name };
-  return { store, files, mail, actor: person.id, access, permit };
+  const mail = mailOut && {
+    from: mailOut.from,
+    name: person.name,
+    hasOfferPage: true,
+    invitations: mailOut.invitations(member.workspace),
+  };
+  return {
+    store,
+    files,
+    mail,
+    calendarOf: inviteOf,
+    actor: person.id,
+    handle: person.handle,
+    access,
+    permit,
+  };
 }

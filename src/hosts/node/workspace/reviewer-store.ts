@@ -33,6 +33,30 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     reasons: { list: refused, create: refused, change: refused, remove: refused },
     views: { list: refused, create: refused, change: refused, remove: refused },
     templates: { list: refused, create: refused, change: refused, remove: refused },
+    kits: {
+      list: async () => (await store.kits.list()).filter(({ jobId }) => jobId !== null && part.hasJob(jobId)),
+      add: refused,
+      change: refused,
+      remove: refused,
+    },
+    schedule: {
+      schedule: refused,
+      // A reviewer only answers their own invitation.
+      async change(write, id, decide) {
+        const interview = await store.interviews.get(id);
+        return interview && (await part.candidate(interview.candidateId))
+          ? store.schedule.change(write, id, decide)
+          : null;
+      },
+      async between(range) {
+        const found = await store.schedule.between(range);
+        const candidates = new Set(found.map(({ candidateId }) => candidateId));
+        const shown = await Promise.all([...candidates].map(part.candidate));
+        const ids = new Set(shown.map((candidate) => candidate?.id));
+        return found.filter(({ candidateId }) => ids.has(candidateId));
+      },
+      byUid: refused,
+    },
     mail: {
       write: refused,
       receive: refused,
@@ -41,6 +65,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       outbox: refused,
       withMessageIds: refused,
     },
+    hiring: { all: refused, byKey: refused, add: refused, change: refused },
 
     candidates: reviewedCandidates(store.candidates, part),
     imports: { add: refused },

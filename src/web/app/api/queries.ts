@@ -37,6 +37,8 @@ export const keys = {
   notes: (id: string) => ['GET /candidates/{id}/notes', id] as const,
   messages: (id: string) => ['GET /candidates/{id}/messages', id] as const,
   outbox: ['GET /outbox'] as const,
+  offers: (query: object) => ['GET /offers', query] as const,
+  candidateOffers: (id: string) => ['GET /candidates/{id}/offers', id] as const,
   steps: (id: string) => ['GET /candidates/{id}/steps', id] as const,
   today: (query: object, day: string) => ['GET /today', query, day] as const,
   assessment: (jobId: string) => ['GET /assessments/{jobId}', jobId] as const,

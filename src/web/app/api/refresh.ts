@@ -18,18 +18,20 @@ function refresh(rows: ChangeNotice['rows']): Promise<void> {
   return loadAgain(({ queryKey, state }) => isTouched(queryKey, state.data, touched));
 }
 
-/**
- * React Query does not interrupt the first load of a query. Its answer may be from before the change, so the query is
- * loaded once more.
- */
 async function loadAgain(predicate: (query: Query) => boolean): Promise<void> {
-  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ predicate: (query) => isFirst(query) && predicate(query) });
+  // An invalidation does not begin a first load again, whose answer may be from before the change.
+  const firstLoads = queryClient.getQueryCache().findAll({ predicate }).filter(isFirstLoad);
   await queryClient.invalidateQueries({ predicate });
-  if (first.length === 0) return;
-  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+  await Promise.all(
+    firstLoads.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => undefined);
+      return queryClient.invalidateQueries({ queryKey, exact: true });
+    }),
+  );
+}
+
+function isFirstLoad({ state: { data, fetchStatus } }: Query): boolean {
+  return data === undefined && fetchStatus === 'fetching';
 }
 
 /** Tracks which changes this page already shows. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
@@ -28,7 +28,7 @@ interface ComposerFormProps {
 
 /** The fields of a mail, and what is done with it. */
 export function ComposerForm({ composed, templates, from, ...opened }: ComposerFormProps) {
-  const composer = useComposer({ composed, templates, ...opened });
+  const composer = useComposer({ composed, templates, isOwnProgram: from === null, ...opened });
   const { Answering } = useHost();
   const { draft, change, text, shown, shownTo, only, type } = composer;
   const uploads = useAttachments((file) =>
@@ -39,13 +39,16 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
   const body = useRef<HTMLTextAreaElement>(null);
   const lastField = useRef(body);
   const canAttach = from !== null;
+  const [isUnbegun] = useState(() => composer.quote !== '' && text.text === composer.quote);
   const values = shownTo.map((recipient) => recipient.values);
 
   useEffect(() => {
     const isBlank = body.current?.value === '' && subject.current?.value === '';
     if (isBlank) form.current?.querySelector('select')?.focus();
     else body.current?.focus();
-  }, []);
+    // An answer is written above what it quotes.
+    if (isUnbegun) body.current?.setSelectionRange(0, 0);
+  }, [isUnbegun]);
 
   useEffect(() => {
     // A pressed button has disappeared, such as that of a removed file.

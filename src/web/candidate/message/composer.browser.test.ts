@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { plainDemo } from '#demo/workspace.ts';
+import { sampleMessage } from '#domain/samples/sample-rows.ts';
 import { SEND_DELAY_SECONDS } from '#domain/message/send-times.ts';
 import { openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import { apiInMemory } from '#web/test/api-in-memory.ts';
@@ -199,6 +201,65 @@ describe('What was typed', () => {
     await expect.element(textField()).toHaveValue(expect.stringContaining('offer you the position'));
     await toast('The text was replaced').getByRole('button', { name: 'Undo' }).click();
     await expect.element(textField()).toHaveValue('My own words');
+  });
+});
+
+describe('An answer', () => {
+  async function openAnswer() {
+    const asked = sampleMessage({
+      id: 1,
+      candidateId: 7,
+      at: new Date(2026, 10, 20, 9, 30).toISOString(),
+      subject: 'The stage',
+      text: 'What is the {{stage}}?\n> We wrote before',
+      messageId: 'asked@example.com',
+      direction: 'in',
+      state: 'received',
+      from: 'ada@example.com',
+    });
+    const workspace = { ...plainDemo(new Date()), messages: [asked] };
+    const opened = await openProfile(7, await apiWithMail(workspace));
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await waitForComposer();
+    return opened;
+  }
+  const QUOTE = [
+    'On Nov 20, 2026, 9:30 AM, ada@example.com wrote:',
+    '> What is the {{stage}}?',
+    '>> We wrote before',
+  ].join('\n');
+
+  test('quotes the message below its text, and what is quoted has no fields', async () => {
+    const { api } = await openAnswer();
+    await expect.element(textField()).toHaveValue(`\n\n${QUOTE}`);
+    await expect.element(textField()).toHaveFocus();
+    expect([...marks('filled'), ...marks('empty'), ...marks('unknown')]).toEqual([]);
+    await type('The first one.');
+    await press('Control+Enter');
+    await expect.element(composer()).not.toBeInTheDocument();
+    const sent = (await messagesOf(api, 7)).find(({ direction }) => direction === 'out');
+    expect(sent).toMatchObject({
+      subject: 'Re: The stage',
+      text: `The first one.\n\n${QUOTE}`,
+      references: ['asked@example.com'],
+    });
+    // The thread folds the quote.
+    await expect.element(page.getByText('The first one.', { exact: true })).toBeVisible();
+  });
+
+  test('of nothing but a quote is not sent', async () => {
+    const { api } = await openAnswer();
+    await press('Control+Enter');
+    await expect.element(textField()).toHaveFocus();
+    await expect.element(composer()).toBeVisible();
+    expect(await messagesOf(api, 7)).toHaveLength(1);
+  });
+
+  test('keeps its quote below a template', async () => {
+    await openAnswer();
+    await chooseTemplate('Application received');
+    await expect.element(textField()).toHaveValue(expect.stringMatching(/^Hello [^]*\n\nOn Nov 20/));
+    await expect.element(textField()).toHaveValue(expect.stringContaining(QUOTE));
   });
 });
 

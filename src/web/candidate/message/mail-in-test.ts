@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Message } from '#domain/message/message.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 
 /** The API of a host that sends mail. */
-export function apiWithMail(): Promise<ApiInMemory> {
-  return apiInMemory(undefined, undefined, undefined, { name: 'Hirelane', from: 'jobs@example.com' });
+export function apiWithMail(workspace?: Workspace): Promise<ApiInMemory> {
+  return apiInMemory(workspace, undefined, undefined, {
+    name: 'Hirelane',
+    from: 'jobs@example.com',
+    hasOfferPage: true,
+  });
 }
 
 export function composer(): Locator {

@@ -98,7 +98,7 @@ export interface TextPart {
   readonly mark: 'filled' | 'empty' | 'unknown' | null;
 }
 
-const FIELD = /(\{\{[^{}\n]*\}\})/;
+const FIELD_OR_QUOTE = /(^>.*$|\{\{[^{}\n]*\}\})/m;
 
 /**
  * Splits a text at its fields.
@@ -106,9 +106,9 @@ const FIELD = /(\{\{[^{}\n]*\}\})/;
  * @param values the values of everybody who gets the text. A field is empty if it is so for anybody
  */
 export function partsOf(text: string, values: readonly TemplateValues[]): readonly TextPart[] {
-  return text.split(FIELD).flatMap((part, place): TextPart[] => {
+  return text.split(FIELD_OR_QUOTE).flatMap((part, place): TextPart[] => {
     if (part === '') return [];
-    return [{ text: part, mark: place % 2 === 0 ? null : stateOf(part, values) }];
+    return [{ text: part, mark: place % 2 === 0 || part.startsWith('>') ? null : stateOf(part, values) }];
   });
 }
 

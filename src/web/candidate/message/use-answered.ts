@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { quoteOf } from '#domain/message/quoted.ts';
 import type { Message } from '#domain/message/message.ts';
+import { dateAndTime } from '#web/app/time/format.ts';
 import type { Composition } from './compose.ts';
 import { messagesQuery } from './message-queries.ts';
 
@@ -22,6 +24,12 @@ export function useAnswered({ candidateIds, inReplyTo }: Composition): Answered 
     isPending: isAnswer && isPending,
     error: isAnswer ? error : null,
   };
+}
+
+/** What stands below an answer: a blank line, and the quoted message. Blank when there is nothing to quote. */
+export function answerQuote({ at, from, text }: Pick<Message, 'at' | 'from' | 'text'>): string {
+  const quote = quoteOf(text, `On ${dateAndTime(at)}, ${from} wrote:`);
+  return quote === '' ? '' : `\n\n${quote}`;
 }
 
 /** The subject of an answer: “Re: …”, once. */

@@ -5,7 +5,7 @@ import type { Composer } from './use-composer.ts';
 
 /**
  * Checks mails before they leave. A mail without a subject or a text is refused, and so is one to somebody without an
- * address. Empty and unknown fields need a decision.
+ * address. A text that is only a quote is none. Empty and unknown fields need a decision.
  */
 export function useCheckedMail(composer: Composer, form: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<(() => void) | null>(null);
@@ -20,7 +20,10 @@ export function useCheckedMail(composer: Composer, form: RefObject<HTMLElement |
   function check(mails: readonly Mail[], go: () => void): void {
     setTried(true);
     const { without, show, only } = composer;
-    const blank = mails.find(({ subject, text }) => subject.trim() === '' || text.trim() === '');
+    const quote = composer.quote.trim();
+    const blank = mails.find(
+      ({ subject, text }) => subject.trim() === '' || ['', quote].includes(text.trim()),
+    );
     if (without.length > 0 && !only) return stop('Some have no email address', '[data-leave-out]');
     if (blank) {
       if (!only && composer.draft.own[blank.recipient.candidate.id]) show(blank.recipient);

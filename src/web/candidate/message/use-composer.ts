@@ -7,7 +7,7 @@ import type { Composition } from './compose.ts';
 import { templateFor } from './fitting-templates.ts';
 import type { MailText } from './mail-draft.ts';
 import { fieldProblems, mailTo, sorted, type Recipient } from './mail-texts.ts';
-import { answerSubject } from './use-answered.ts';
+import { answerQuote, answerSubject } from './use-answered.ts';
 import { useAssessmentLinks } from './use-assessment-links.ts';
 import { useMailDraft } from './use-mail-draft.ts';
 
@@ -17,14 +17,17 @@ interface Composed {
   templates: readonly Template[];
   /** The message that is answered. */
   answered: Message | null;
+  /** The person's own mail program sends the mail. It quotes what it has itself. */
+  isOwnProgram: boolean;
 }
 
 export type Composer = ReturnType<typeof useComposer>;
 
 /** The state of the composer: the draft, and whose mail is shown. */
-export function useComposer({ composed, recipients: loaded, templates, answered }: Composed) {
+export function useComposer({ composed, recipients: loaded, templates, answered, isOwnProgram }: Composed) {
+  const quote = answered && !isOwnProgram ? answerQuote(answered) : '';
   const stages = loaded.map(({ candidate }) => candidate.stage);
-  const [initial] = useState(() => beginningOf({ composed, recipients: loaded, templates, answered }));
+  const [initial] = useState(() => beginningOf({ composed, recipients: loaded, templates, answered }, quote));
   const open = useMailDraft(composed, initial);
   const { draft, change } = open;
   const links = useAssessmentLinks(open);
@@ -52,14 +55,17 @@ export function useComposer({ composed, recipients: loaded, templates, answered 
   function takeTemplate(template: Template | null): void {
     const before = draft;
     const { subject = '', body = '' } = template ?? {};
-    change({ common: { subject, text: body }, own: {}, templateId: template?.id ?? null });
+    change({ common: { subject, text: `${body}${quote}` }, own: {}, templateId: template?.id ?? null });
     // The template replaces what was typed.
-    const isReplaced = before.isTouched && (before.common.text !== '' || Object.keys(before.own).length > 0);
+    const isReplaced =
+      before.isTouched && (before.common.text !== quote || Object.keys(before.own).length > 0);
     if (isReplaced) toast.info('The text was replaced', { onUndo: () => open.restore(before) });
   }
 
   return {
     ...open,
+    /** What an answer quotes, below its text. */
+    quote,
     recipients,
     stages,
     /** The only candidate who gets a mail; undefined when there are several. */
@@ -93,11 +99,17 @@ export function useComposer({ composed, recipients: loaded, templates, answered 
 }
 
 /** The text of a mail that nobody has begun: a template of the wanted purpose, or the subject of an answer. */
-function beginningOf({ composed: { purpose }, recipients, templates, answered }: Composed) {
+function beginningOf(
+  { composed: { purpose }, recipients, templates, answered }: Omit<Composed, 'isOwnProgram'>,
+  quote: string,
+) {
   const stages = recipients.map(({ candidate }) => candidate.stage);
   const template = purpose && templateFor(templates, { stages, purpose });
   if (template) {
-    return { common: { subject: template.subject, text: template.body }, templateId: template.id };
+    return {
+      common: { subject: template.subject, text: `${template.body}${quote}` },
+      templateId: template.id,
+    };
   }
-  return { common: { subject: answered ? answerSubject(answered) : '', text: '' }, templateId: null };
+  return { common: { subject: answered ? answerSubject(answered) : '', text: quote }, templateId: null };
 }

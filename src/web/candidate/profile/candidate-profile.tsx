@@ -3,6 +3,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { ErasureRequest } from '#web/candidate/applications/erasure-request.tsx';
 import type { OtherApplication } from '#web/candidate/files/other-files.tsx';
+import { OfferCard } from '#web/candidate/offer/offer-card.tsx';
 import { ConsentStrip } from '#web/candidate/retention/consent-strip.tsx';
 import { useRatingKeys } from '#web/candidate/rating/use-rating-keys.ts';
 import { UnsavedChanges } from '#web/kit/unsaved-changes.tsx';
@@ -50,6 +51,7 @@ export function CandidateProfile({ candidate, choice, others }: CandidateProfile
         <div className={styles['side']}>
           <TimelineCard candidateId={id} others={others} />
           <StageCard candidate={candidate} choice={choice} />
+          <OfferCard candidate={candidate} />
           <DetailsCard candidate={candidate} draft={details} />
           <IdentityCard candidate={candidate} draft={identity} />
           <AssessmentCard candidate={candidate} />

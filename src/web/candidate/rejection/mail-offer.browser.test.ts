@@ -62,7 +62,7 @@ describe('After a rejection with a reason', () => {
       expect(sent[0]?.text).toContain(`Hello ${five[0]!.name.split(' ')[0]},`);
       // The decision is taken back, and with it the mail about it.
       await press('u');
-      await expect.element(doneToast(`Mail to ${five[4]!.name} taken back`)).toBeVisible();
+      await expect.element(doneToast('The waiting rejection mail was taken back')).toBeVisible();
       await expectTurn(its, 4);
       expect(await messagesOf(api, five[4]!.id)).toEqual([]);
       expect(await sentTo(api, five)).toHaveLength(4);
@@ -167,7 +167,10 @@ describe('After a rejection with a reason', () => {
     await rejectWithReason();
     await press('7');
     await expect.poll(async () => (await messagesOf(api, its[0]!.id)).length).toBe(1);
-    api.fail({ method: 'DELETE', path: '/messages', status: 409, message: 'The message is sent' });
+    const path = `/candidates/${its[0]!.id}/messages`;
+    const { data } = await api.get<{ data: Message[] }>(path);
+    const sent = { data: data.map((each) => ({ ...each, state: 'sent', dueAt: null })) };
+    api.fail({ method: 'GET', path, status: 200, body: JSON.stringify(sent) });
     await press('u');
     await expect.element(errorToast(`Mail to ${its[0]!.name}: The message is sent`)).toBeVisible();
   });

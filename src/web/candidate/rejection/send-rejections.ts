@@ -1,6 +1,5 @@
-import { ApiError } from '#web/app/api/api-error.ts';
-import { write } from '#web/app/api/call.ts';
-import { refreshAfter } from '#web/app/api/refresh.ts';
+import { NOT_WAITING } from '#domain/message/message.ts';
+import { call } from '#web/app/api/call.ts';
 import { noLongerRejected } from '#web/app/history/ask-why.ts';
 import { sendMail, type Outgoing } from '#web/candidate/message/send-mail.ts';
 import { toast } from '#web/kit/toast.tsx';
@@ -30,18 +29,12 @@ export async function sendRejections({ people }: MailOffer, outgoing: Outgoing):
   }
 }
 
-/** Takes back the waiting mails about rejections that were undone. Those that have left are named. */
-async function takeBack({ messageId, name }: SentMail): Promise<void> {
-  try {
-    const params = { id: messageId };
-    const written = await write('DELETE /messages/{id}', { params }, 'The mail was not taken back');
-    toast.info(`Mail to ${name} taken back`);
-    await refreshAfter(written);
-  } catch (error) {
-    const isUndone = error instanceof ApiError && error.status === 404;
-    if (!isUndone)
-      toast.error(`Mail to ${name}: ${error instanceof Error ? error.message : 'not taken back'}`);
-  }
+/** Says of a mail that has left that it can't be taken back with its rejection. One that waits goes with the move. */
+async function tellIfLeft(candidateId: number, { messageId, name }: SentMail): Promise<void> {
+  const params = { id: candidateId };
+  const { data } = await call('GET /candidates/{id}/messages', { params }, 'Failed to load messages');
+  const message = data.find(({ id }) => id === messageId);
+  if (message && message.state !== 'waiting') toast.error(`Mail to ${name}: ${NOT_WAITING[message.state]}`);
 }
 
 noLongerRejected.subscribe(() => {
@@ -49,6 +42,7 @@ noLongerRejected.subscribe(() => {
     const mail = sent.get(id);
     if (!mail) continue;
     sent.delete(id);
-    void takeBack(mail);
+    // The thread itself says when messages can't be loaded.
+    tellIfLeft(id, mail).catch(() => undefined);
   }
 });

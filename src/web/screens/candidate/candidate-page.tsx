@@ -3,15 +3,19 @@ import { getRouteApi, Link, type LinkProps, useLocation, useNavigate } from '@ta
 import { ChevronLeft, ChevronRight, Ellipsis } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { isOpen } from '#domain/offer/offer.ts';
 import { ApiError } from '#web/app/api/api-error.ts';
 import { candidateQuery } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { openFind } from '#web/app/find/find-opened.ts';
 import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
 import { Erase } from '#web/candidate/erasure/erase.tsx';
 import { useWriteKey } from '#web/candidate/message/use-write-key.ts';
 import { WriteButton } from '#web/candidate/message/write-button.tsx';
+import { candidateOffersQuery } from '#web/candidate/offer/offer-queries.ts';
+import { openOffer } from '#web/candidate/offer/opened-offer.ts';
 import { NextSteps } from '#web/candidate/next-step/next-steps.tsx';
 import { OwnerPicker } from '#web/candidate/owner/owner-picker.tsx';
 import { ApplicationStrip } from '#web/candidate/profile/application-strip.tsx';
@@ -178,14 +182,21 @@ function BackToCandidates() {
   return <BackLink {...place}>Back to candidates</BackLink>;
 }
 
-/** The actions that are needed less often: print, and erase for good. */
+/** The actions that are needed less often: make an offer, print, and erase for good. */
 function MoreActions({ id }: { id: number }) {
   const { mayErase } = useHost();
   const navigate = useNavigate();
   const [isErasing, setErasing] = useState(false);
+  const now = new Date(useClock()).toISOString();
+  const offers = useQuery(candidateOffersQuery(id)).data?.data;
+  const mayOffer = offers?.every((each) => !isOpen(each, now)) ?? false;
+  const offer = {
+    label: 'Make an offer…',
+    act: () => openOffer({ candidateId: id, offer: null, step: 'edit' }),
+  };
   const print = { label: 'Print…', act: () => window.print() };
   const erase = { label: 'Erase…', act: () => setErasing(true) };
-  const actions = mayErase ? [print, erase] : [print];
+  const actions = [...(mayOffer ? [offer] : []), print, ...(mayErase ? [erase] : [])];
   useScreenActions(actions);
   return (
     <>

@@ -200,11 +200,31 @@ describe('By keyboard', () => {
 });
 
 describe('A mail as its sender designed it', () => {
+  /** A PNG of one pixel. */
+  const PIXEL =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
   async function openHtml() {
     const api = await withMessages();
     const html =
-      '<p style="color: rgb(255, 0, 0)">Hi <b>there</b></p><img src="https://x.example/a.gif"><script>document.title = "hacked"</script>';
-    const original = 'From: ada@example.com\r\n\r\nHi there';
+      '<p style="color: rgb(255, 0, 0)">Hi <b>there</b></p><img src="https://x.example/a.gif"><img src="cid:logo@x" alt="Logo"><script>document.title = "hacked"</script>';
+    const original = [
+      'From: ada@example.com',
+      'Content-Type: multipart/related; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/html',
+      '',
+      html,
+      '--b',
+      'Content-Type: application/octet-stream',
+      'Content-ID: <logo@x>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      PIXEL,
+      '--b--',
+      '',
+    ].join('\r\n');
     const hashes = await Promise.all(
       [html, original].map(async (text, place) => {
         const form = new FormData();
@@ -247,7 +267,12 @@ describe('A mail as its sender designed it', () => {
       .toBeVisible();
     const inside = () => (frame.element() as HTMLIFrameElement).contentDocument?.body;
     await expect.poll(() => inside()?.textContent.trim()).toBe('Hi there');
-    expect(inside()?.querySelector('img')).toBeNull();
+    // Only the picture that the mail carries is there.
+    const pictures = () => [...(inside()?.querySelectorAll('img') ?? [])];
+    await expect
+      .poll(() => pictures().map(({ alt, naturalWidth }) => [alt, naturalWidth]))
+      .toEqual([['Logo', 1]]);
+    expect(pictures()[0]?.src).toBe(`data:image/png;base64,${PIXEL}`);
     expect(getComputedStyle(inside()!.querySelector('p')!).color).toBe('rgb(255, 0, 0)');
     expect(document.title).not.toContain('hacked');
     await expectAccessible();

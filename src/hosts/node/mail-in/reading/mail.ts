@@ -1,3 +1,4 @@
+import type { Reply } from '#calendar/reply.ts';
 import type { Automatic } from './automatic.ts';
 
 /** The largest mail that is taken, in bytes. Attachments are a third larger in a mail than as files. */
@@ -19,6 +20,8 @@ export interface Mail {
   /** Null: a person wrote it, as far as it says. */
   readonly automatic: Automatic | null;
   readonly report: DeliveryReport | null;
+  /** The answer of a calendar to an invitation. */
+  readonly reply: Reply | null;
   /** The headers in which mail servers say what they found out about the sender. */
   readonly authenticationResults: readonly string[];
   /** The mail inside, if somebody forwarded one. */

@@ -56,6 +56,17 @@ it.each<[charset: string, bytes: Uint8Array, text: string]>([
   expect((await read(mailText(fields, base64(bytes)))).text).toBe(text);
 });
 
+it.each<[what: string, given: string, text: string]>([
+  ['inside of an encoded word', '=?iso-8859-1?Q?Die_Fr\xf6sche?=', 'Die Frösche'],
+  ['of windows-1252', 'Die \x93Fr\xf6sche\x94', 'Die “Frösche”'],
+  ['of UTF-8', Buffer.from('Die „Frösche“').toString('latin1'), 'Die „Frösche“'],
+])('reads headers with raw bytes %s', async (_, given, text) => {
+  const mail = mailText({ Subject: given, From: `${given} <joerg@example.com>` });
+  const head = { subject: text, from: { name: text, address: 'joerg@example.com' } };
+  expect(await read(mail)).toMatchObject({ ...head, text: 'Hello, I am happy to come.' });
+  expect(await readHead(Buffer.from(mail, 'latin1'))).toMatchObject(head);
+});
+
 it('reads the text of a mail that has only HTML', async () => {
   const html = '<style>p{}</style><p>I can start in&nbsp;May.</p><script>alert(1)</script><p>Ada</p>';
   const mail = await read(mailText({ 'Content-Type': 'text/html; charset=utf-8' }, html));

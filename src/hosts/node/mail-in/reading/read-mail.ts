@@ -1,4 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { CalendarError } from '#calendar/calendar-error.ts';
+import { readReply, type Reply } from '#calendar/reply.ts';
 import { fileName } from '#domain/files/file.ts';
 import { automaticKind } from './automatic.ts';
 import { calendarLine } from './calendar-answer.ts';
@@ -15,6 +17,7 @@ import {
   type MailHead,
   type Mailbox,
 } from './mail.ts';
+import { withReadableHeaders } from './raw-headers.ts';
 
 /** The limits of a mail's structure. What has more than the first two is refused. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512_000 } as const;
@@ -44,6 +47,7 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
     attachments: attachmentsOf(email),
     automatic: report ? 'answer' : automaticKind(email.headers),
     report: report ? readReport(new TextDecoder().decode(bytesOf(report))) : null,
+    reply: replyIn(email),
     authenticationResults: allOf(email, 'authentication-results'),
     forwarded: await forwardedOf(email, text),
   };
@@ -54,7 +58,7 @@ const HEAD_SIZE = 100_000;
 
 /** Reads only the headers, also of a mail that can't be read whole. */
 export async function readHead(bytes: Uint8Array): Promise<MailHead> {
-  const start = Buffer.from(bytes.subarray(0, HEAD_SIZE)).toString('latin1');
+  const start = Buffer.from(withReadableHeaders(bytes.subarray(0, HEAD_SIZE))).toString('latin1');
   const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
   // Without the headers of the body, the parser takes what follows for nothing.
   const head = start.slice(0, end).replaceAll(/^content-[\w-]+:/gim, 'X-Left-Out:');
@@ -82,7 +86,7 @@ async function parsed(bytes: Uint8Array): Promise<Email> {
   }
   try {
     // A mail inside the mail is an attachment, so that nobody takes its text for that of the sender.
-    return await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true });
+    return await PostalMime.parse(withReadableHeaders(bytes), { ...LIMITS, forceRfc822Attachments: true });
   } catch (cause) {
     throw new UnreadableMail('The mail is built in a way that can’t be read', { cause });
   }
@@ -112,8 +116,24 @@ function addressesIn(header: string): string[] {
 function textOf({ text, html, attachments }: Email): string {
   const written = text?.trim() ? text : textOfHtml(html ?? '');
   if (written.trim() !== '') return manyLines(written, TEXT_MAX_LENGTH);
+  const calendar = calendarIn(attachments);
+  return calendar === null ? '' : calendarLine(calendar);
+}
+
+function calendarIn(attachments: readonly Attachment[]): string | null {
   const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  return calendar ? calendarLine(new TextDecoder().decode(bytesOf(calendar))) : '';
+  return calendar ? new TextDecoder().decode(bytesOf(calendar)) : null;
+}
+
+function replyIn({ attachments }: Email): Reply | null {
+  const calendar = calendarIn(attachments);
+  try {
+    return calendar === null ? null : readReply(calendar);
+  } catch (error) {
+    // Nobody has to hear of it: the mail is there, with the calendar as a file.
+    if (error instanceof CalendarError) return null;
+    throw error;
+  }
 }
 
 function attachmentsOf({ attachments }: Email): MailAttachment[] {

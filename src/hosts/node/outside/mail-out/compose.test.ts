@@ -11,6 +11,7 @@ const OUTGOING: Outgoing = {
     text: 'Dear Ada,\n\nsee https://x.example/a?b=1&c=2.\nKind regards\nZoë',
     messageId: 'three@example.com',
     references: ['one@example.com', 'two@example.com'],
+    invitation: null,
   },
   senderName: 'Zoë, of Acme',
   from: 'hire@example.com',

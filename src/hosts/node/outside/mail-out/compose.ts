@@ -7,7 +7,7 @@ import { htmlPart } from './html-part.ts';
 
 /** A message of a workspace, with all that its mail needs. */
 export interface Outgoing {
-  readonly message: Pick<Message, 'to' | 'subject' | 'text' | 'messageId' | 'references'>;
+  readonly message: Pick<Message, 'to' | 'subject' | 'text' | 'messageId' | 'references' | 'invitation'>;
   /** The person who wrote it. */
   readonly senderName: string;
   /** The address in the header `From`. */
@@ -59,6 +59,14 @@ export async function composeMail(outgoing: Outgoing, dkim: DkimKey | null): Pro
     headers: unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink),
     text: message.text,
     html: htmlPart(message.text),
+    // A part that calendars read at once, and the same as a file.
+    ...(message.invitation && {
+      icalEvent: {
+        method: message.invitation.method,
+        filename: 'invite.ics',
+        content: message.invitation.calendar,
+      },
+    }),
     attachments: attachments.map(({ name, type, bytes }) => ({
       filename: oneLine(name),
       contentType: harmlessType(type),

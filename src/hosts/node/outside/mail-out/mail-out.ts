@@ -1,9 +1,12 @@
+import type { Invitations } from '#api/context.ts';
 import type { Unsubscribing } from './unsubscribe.ts';
 
 /** The mail of workspaces to candidates (product §20). */
 export interface MailOut extends Unsubscribing {
   /** The address that mail is sent from. */
   readonly from: string;
+  /** How the workspace invites to interviews. */
+  invitations(workspace: string): Invitations;
   /** Ends the message that is being handed over. */
   close(): Promise<void>;
 }

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { isInThread } from '#domain/interview/invitation.ts';
+import { LOCAL_ACTOR } from '#domain/actor.ts';
 import type { Message } from '#domain/message/message.ts';
+import { fillTemplate, OFFER_LINK } from '#domain/message/template.ts';
 import type { Outgoing, SentFile } from './compose.ts';
 import type { SendingContext } from './sending-context.ts';
 
@@ -18,17 +21,39 @@ export async function outgoingOf(
   const { addresses, baseUrl, from, now } = context;
   const attachments = await attachmentsOf(context, workspace, message);
   if (typeof attachments === 'string') return attachments;
+  const text = await textOf(context, workspace, message);
+  if (text === null) return 'The offer that this mail brings is not sent any more.';
   const sender = await senderOf(context, workspace, message);
   const token = addresses.token({ kind: 'unsubscribe', workspace, messageId: message.id });
   return {
-    message,
+    message: { ...message, text },
     senderName: sender.name,
     from,
-    replyTo: addresses.replyAddress(workspace, message.id) ?? sender.email,
+    replyTo: isInThread(message)
+      ? (addresses.replyAddress(workspace, message.id) ?? sender.email)
+      : sender.email,
     unsubscribeLink: message.isBulk ? `${baseUrl}/unsubscribe/${token}` : null,
     attachments,
     date: now(),
   };
+}
+
+/**
+ * The text of a mail. The link to an offer is filled in here and stored nowhere, so that only the candidate has it.
+ *
+ * @returns null when there is no such offer any more
+ */
+async function textOf(
+  { openStore, offerLink }: SendingContext,
+  workspace: string,
+  { id, candidateId, text }: Message,
+): Promise<string | null> {
+  const store = await openStore(workspace, LOCAL_ACTOR);
+  const offers = (await store.offers.list(candidateId)) ?? [];
+  const offer = offers.find(({ messageId, key }) => messageId === id && key !== null);
+  if (!offer?.key) return text;
+  if (offer.state !== 'sent') return null;
+  return fillTemplate(text, { [OFFER_LINK]: offerLink(workspace, offer.key) }).text;
 }
 
 async function attachmentsOf(

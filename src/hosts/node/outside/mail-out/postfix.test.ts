@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { signedAddresses } from '#hosts/node/outside/mail/signed-address.ts';
 import { canStartPostfix } from '../../../../../scripts/postfix/programs.ts';
 import { PostfixServer } from '../../../../../scripts/postfix/server.ts';
+import { readInvitation } from './invitations-in-test.ts';
 import { MAIL_SECRET } from './mail-out-in-test.ts';
 import { sendingInTest } from './sending-in-test.ts';
 import { smtpPeer } from './smtp-peer.ts';
@@ -71,3 +72,49 @@ async function keptFile(content: string): Promise<{ hash: string }> {
   expect(answer.status).toBeLessThan(300);
   return (await answer.json()) as { hash: string };
 }
+
+it.skipIf(!canStartPostfix())(
+  'Postfix delivers an invitation, its change and its end in this order, and two programs read the same event',
+  async () => {
+    const { call, candidate, start, later } = sending!;
+    const postfix = await PostfixServer.start({ mailboxes: ['eve@people.example', 'olga@example.com'] });
+    onTestFinished(() => postfix.stop());
+    start({ peer: smtpPeer(postfix.url) });
+    const startsAt = '2031-05-05T09:00:00.000Z';
+    const { id, uid } = await call<{ id: number; uid: string }>('POST /interviews', {
+      candidateId: await candidate('Eve', 'eve@people.example'),
+      name: 'Trial day',
+      startsAt,
+      zone: 'America/New_York',
+      interviewers: ['olga'],
+      notify: true,
+    });
+    const moved = '2031-05-06T15:30:00.000Z';
+    const seen = new Map<string, string[]>();
+    /** The invitation that came last into each mailbox. Postfix delivers side by side, so each is waited for. */
+    async function next() {
+      later(1);
+      const read = [];
+      for (const mailbox of ['eve@people.example', 'olga@example.com']) {
+        const known = seen.get(mailbox) ?? [];
+        const [mail = ''] = await vi.waitFor(() => {
+          const found = postfix.delivered(mailbox).map(String);
+          const fresh = found.filter((each) => !known.includes(each));
+          expect(fresh, postfix.log).toHaveLength(1);
+          return fresh;
+        }, PATIENCE);
+        seen.set(mailbox, [...known, mail]);
+        const { method, sequence, start: begin, uid: found } = await readInvitation(Buffer.from(mail));
+        read.push([method, sequence, begin, found === uid]);
+      }
+      return read;
+    }
+    const both = <Value>(value: Value) => [value, value];
+    expect(await next()).toEqual(both(['REQUEST', 0, startsAt, true]));
+    await call(`PATCH /interviews/${id}`, { startsAt: moved });
+    expect(await next()).toEqual(both(['REQUEST', 1, moved, true]));
+    await call(`PATCH /interviews/${id}`, { cancelled: true, reason: 'We are ill — sorry.' });
+    expect(await next()).toEqual(both(['CANCEL', 2, moved, true]));
+  },
+  4 * PATIENCE,
+);

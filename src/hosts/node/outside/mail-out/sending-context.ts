@@ -26,6 +26,8 @@ export interface SendingContext {
   readonly from: string;
   readonly dkim: DkimKey | null;
   readonly baseUrl: string;
+  /** The address of the page of an offer. */
+  readonly offerLink: (workspace: string, key: string) => string;
   /** Counts a message by what became of it. */
   readonly counted: (result: SendingResult) => void;
   readonly now: () => Date;

@@ -37,15 +37,23 @@ export interface SendingInTest {
 
 const PATIENCE = 120_000;
 
-/** Opens a server for the tests of a file. Each test begins with an empty outbox. */
-export function sendingInTest(database = databaseInTest()): SendingInTest {
+/**
+ * Opens a server for the tests of a file. Each test begins with an empty outbox.
+ *
+ * @param env the server's settings, asked for when it starts
+ */
+export function sendingInTest(
+  database = databaseInTest(),
+  env: () => Readonly<Record<string, string>> = () => ({}),
+): SendingInTest {
   const ends: Parameters<OnEnd>[0][] = [];
   const made = {} as { server: WholeServer; olga: Person; jobId: number; workspace: string };
   let ahead = 0;
   const [counted, reported]: [SendingResult[], unknown[]] = [[], []];
 
   beforeAll(async () => {
-    made.server = await wholeServerInTest(database, (end) => void ends.unshift(end), { LOG_LEVEL: 'silent' });
+    const settings = { LOG_LEVEL: 'silent', ...env() };
+    made.server = await wholeServerInTest(database, (end) => void ends.unshift(end), settings);
     made.olga = await made.server.owner('Olga Ober', 'olga@example.com', 'Bakery');
     made.jobId = (await call<{ id: number }>('POST /jobs', { title: 'Baker' })).id;
   }, PATIENCE);
@@ -83,6 +91,7 @@ export function sendingInTest(database = databaseInTest()): SendingInTest {
         from: 'hire@example.com',
         dkim: null,
         baseUrl: url,
+        offerLink: (workspace, key) => `${url}/offers/${workspace}.${key}`,
         counted: (result) => void counted.push(result),
         now,
         report: (error) => void reported.push(error),

@@ -56,6 +56,23 @@ describe('A message that is due', () => {
     expect(peer.taken[0]?.data).toMatch(/References: <one@example.com>\s+<two@example.com>/);
   });
 
+  it('brings the link to an offer, which no row has', async () => {
+    const peer = await sendTo();
+    const candidateId = await candidate('Offered', 'offered@example.com');
+    const body = { text: 'Come', expiresOn: '2999-12-31' };
+    const { id } = await call<{ id: number }>(`POST /candidates/${candidateId}/offers`, body);
+    const send = { how: 'mail', subject: 'Our offer', text: 'Here: {{link to offer}}' };
+    const offer = await call<{ key: string }>(`PATCH /offers/${id}`, { send });
+    later(1);
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(1), 60_000);
+    const sent = peer.taken[0]?.data.replaceAll('=\r\n', '') ?? '';
+    expect(sent).toContain(`/offers/`);
+    expect(sent).toContain(offer.key);
+    expect(sent).not.toContain('link to offer');
+    const { data } = await call<{ data: Message[] }>(`GET /candidates/${candidateId}/messages`);
+    expect(data[0]?.text).toBe('Here: {{link to offer}}');
+  });
+
   it('is failed when the mail server refuses it for good, with the server’s words but no address', async () => {
     const peer = await sendTo((step) =>
       step === 'RCPT' ? '550 5.1.1 <no@example.com>: No such user' : undefined,

@@ -1,14 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address is for: answers of the candidate, reports of a bounce, or the end of bulk messages. */
-export type AddressKind = 'reply' | 'bounce' | 'unsubscribe';
+/**
+ * What an address is for: answers of the candidate, reports of a bounce, the end of bulk messages, or answers of calendars
+ * to the invitations of one interview.
+ */
+export type AddressKind = 'reply' | 'bounce' | 'unsubscribe' | 'interview';
 
 /** What a signed address or token names. */
 export interface SignedMessage {
   readonly kind: AddressKind;
   /** The workspace's uuid. */
   readonly workspace: string;
-  /** The message's id in the workspace. */
+  /** The message's id in the workspace, or the interview's. */
   readonly messageId: number;
 }
 
@@ -18,6 +21,8 @@ export interface SignedAddresses {
   replyAddress(workspace: string, messageId: number): string | null;
   /** The address for reports that a message was not delivered; null without `MAIL_REPLIES`. */
   bounceAddress(workspace: string, messageId: number): string | null;
+  /** The address to which calendars answer; null without `MAIL_REPLIES`. */
+  interviewAddress(workspace: string, interviewId: number): string | null;
   /** The signed part alone, for links. */
   token(message: SignedMessage): string;
   /** The message that a text's first signed address names, also inside the addresses that forwarders make of it. */
@@ -28,13 +33,13 @@ export interface SignedAddresses {
 /** The most characters before the @ of `MAIL_REPLIES`. So signed addresses have at most 64. */
 export const REPLIES_NAME_LENGTH = 12;
 
-const LETTERS = { reply: 'r', bounce: 'b', unsubscribe: 'u' } as const;
+const LETTERS = { reply: 'r', bounce: 'b', unsubscribe: 'u', interview: 'i' } as const;
 
 /** Characters of a workspace's uuid and of the signature. */
 const [WORKSPACE_LENGTH, SIGNATURE_LENGTH] = [25, 16];
 
 /** A letter for the kind, the workspace, the signature and the message's id. Mail servers may change the case. */
-const TOKEN = /^([rbu])([\da-z]{25})([\da-v]{16})([\da-z]{1,9})$/;
+const TOKEN = /^([rbui])([\da-z]{25})([\da-v]{16})([\da-z]{1,9})$/;
 
 /** @param replies the setting `MAIL_REPLIES` */
 export function signedAddresses(secret: string, replies: string | undefined): SignedAddresses {
@@ -53,7 +58,9 @@ export function signedAddresses(secret: string, replies: string | undefined): Si
 
   function readToken(given: string): SignedMessage | null {
     const [, letter, short = '', signature = '', id = ''] = TOKEN.exec(given.toLowerCase()) ?? [];
-    const kind = (['reply', 'bounce', 'unsubscribe'] as const).find((each) => LETTERS[each] === letter);
+    const kind = (['reply', 'bounce', 'unsubscribe', 'interview'] as const).find(
+      (each) => LETTERS[each] === letter,
+    );
     if (!kind || !isSame(signature, signatureOf(`${letter}${short} ${id}`))) return null;
     return { kind, workspace: lengthened(short), messageId: Number.parseInt(id, 36) };
   }
@@ -65,6 +72,7 @@ export function signedAddresses(secret: string, replies: string | undefined): Si
   return {
     replyAddress: (workspace, messageId) => address({ kind: 'reply', workspace, messageId }),
     bounceAddress: (workspace, messageId) => address({ kind: 'bounce', workspace, messageId }),
+    interviewAddress: (workspace, messageId) => address({ kind: 'interview', workspace, messageId }),
     token,
     readToken,
     readAddress(text) {

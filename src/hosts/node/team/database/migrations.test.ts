@@ -69,6 +69,7 @@ it('The tables are made once, and older code refuses the tables of newer code', 
     { name: '014-sending' },
     { name: '015-answering' },
     { name: '015-incoming-mails' },
+    { name: '017-offer-notifications' },
   ]);
   await sql`INSERT INTO people_migration (name, timestamp) VALUES ('999-of-tomorrow', '')`.execute(db);
   const failure = await server.open().catch((error: unknown) => error);

@@ -33,6 +33,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '014-sending': { up: (db) => runAll(db, SENDING) },
       '015-answering': { up: (db) => runAll(db, ANSWERING) },
       '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
+      '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
     } satisfies Record<string, Migration>;
   },
 };
@@ -124,6 +125,14 @@ const NOTIFICATIONS = [
     SELECT workspace_id, revision, changed_at FROM teams JOIN workspaces ON id = workspace_id
     WHERE changed_at IS NOT NULL`,
   sql`ALTER TABLE members ADD COLUMN mail_notifications boolean NOT NULL DEFAULT true`,
+];
+
+/** Notifications about offers. `interview` and `scorecard` are the reminders of interviews. */
+const OFFER_NOTIFICATIONS = [
+  sql`ALTER TABLE notifications
+    DROP CONSTRAINT notifications_kind_check,
+    ADD CONSTRAINT notifications_kind_check
+      CHECK (kind IN ('mention', 'submission', 'interview', 'scorecard', 'approval', 'offer'))`,
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { IncomingState } from '#domain/team/incoming-mail.ts';
+import type { Row } from '#domain/tables.ts';
 import type { NotificationKind } from '#domain/team/notification.ts';
 import type { ApplicationMail } from '#domain/team/notification.ts';
 import type { RetentionAction } from '#domain/retention-fields.ts';
@@ -91,6 +92,7 @@ interface ContentsSchema {
   retentions: { workspace_id: string; action: RetentionAction };
   notes: CandidateRow & { text: string; mentions: string[]; by: string };
   submissions: CandidateRow & { job_id: number };
+  offers: CandidateRow & { state: Row<'offers'>['state']; answered_at: Timestamp | null };
 }
 
 interface CandidateRow {

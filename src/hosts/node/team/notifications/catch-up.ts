@@ -4,6 +4,7 @@ import { membersMentioned, type Note } from '#domain/note/note.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
+import { addOfferNotifications } from './offer-notifications.ts';
 import { addApplicationMails, type NewApplication } from './application-mails.ts';
 
 type Tx = Transaction<PeopleSchema>;
@@ -90,6 +91,13 @@ export async function catchUp(
     // Each person gets a notification only once, even if the note was deleted and restored.
     const insert = tx.insertInto('notifications').onConflict((on) => on.doNothing());
     if (rows.length > 0) await insert.values(rows).execute();
+    await addOfferNotifications(tx, {
+      workspace,
+      from: from.seq,
+      to: to.revision,
+      members,
+      mailAt: (at) => new Date(Date.parse(at) + notificationMinutes * MINUTE).toISOString(),
+    });
     await tx
       .updateTable('notification_positions')
       .set({ seq: to.revision, at: to.changed_at })

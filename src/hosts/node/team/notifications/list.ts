@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { notificationId, type Notifications } from '#domain/team/notification.ts';
 import { reviewingOf } from '#hosts/node/team/memberships/reviewers.ts';
 import type { PeopleSchema } from '#hosts/node/team/database/schema.ts';
@@ -59,7 +59,7 @@ export async function notificationsOf(db: Kysely<PeopleSchema>, reader: Reader):
 }
 
 /**
- * A person's notifications whose note or submission exists. A deleted note hides its notification until the note comes back.
+ * A person's notifications whose note, submission or offer exists. That of an approval is there while it is the person's turn. A deleted note hides its notification until the note comes back.
  * A restored backup may give an id to another note, so author and time are compared too.
  */
 function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
@@ -85,6 +85,25 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
         .onRef('submissions.id', '=', 'notification.subject_id')
         .onRef('submissions.created_at', '=', 'notification.at'),
     )
+    .leftJoin('offers', (join) =>
+      join
+        .on('offers.workspace_id', '=', workspace)
+        .onRef('offers.id', '=', 'notification.subject_id')
+        .on((is) =>
+          is.or([
+            is.and([
+              is('notification.kind', '=', 'approval'),
+              is('offers.state', '=', 'approving'),
+              is(NEXT_APPROVER, '=', handleOf(workspace, person)),
+            ]),
+            is.and([
+              is('notification.kind', '=', 'offer'),
+              is('offers.answered_at', '=', is.ref('notification.at')),
+              is('offers.state', 'in', ['accepted', 'declined']),
+            ]),
+          ]),
+        ),
+    )
     .leftJoin('jobs', (join) =>
       join.on('jobs.workspace_id', '=', workspace).onRef('jobs.id', '=', 'submissions.job_id'),
     )
@@ -104,10 +123,31 @@ function visible(db: Kysely<PeopleSchema>, { workspace, person }: Reader) {
       'candidates.name as candidate',
       'people.name as by',
       row.fn
-        .coalesce(row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]), 'jobs.title')
+        .coalesce(
+          row.fn<string>('left', [row.ref('notes.text'), row.val(EXCERPT_LENGTH)]),
+          'jobs.title',
+          ANSWER,
+        )
         .as('text'),
       row.fn.countAll<number>().filterWhere('notification.read_at', 'is', null).over().as('unread'),
     ])
     .where((is) => is.and({ 'notification.workspace_id': workspace, 'notification.person_id': person }))
-    .where((is) => is.or([is('notes.id', 'is not', null), is('submissions.id', 'is not', null)]));
+    .where((is) =>
+      is.or([
+        is('notes.id', 'is not', null),
+        is('submissions.id', 'is not', null),
+        is('offers.id', 'is not', null),
+      ]),
+    );
+}
+
+/** The handle of the person whose approval of an offer is next. */
+const NEXT_APPROVER = sql<string>`(SELECT each ->> 'handle' FROM json_array_elements(offers.approvals)
+  WITH ORDINALITY AS approvals(each, place) WHERE each ->> 'decision' = 'open' ORDER BY place LIMIT 1)`;
+
+/** How an offer was answered. */
+const ANSWER = sql<string>`CASE notification.kind WHEN 'offer' THEN offers.state ELSE '' END`;
+
+function handleOf(workspace: string, person: string) {
+  return sql<string>`(SELECT handle FROM members WHERE workspace_id = ${workspace} AND person_id = ${person})`;
 }

@@ -122,8 +122,15 @@ You get this because you have not read it yet. Settings in Hirelane has a switch
   };
 }
 
-function sentenceOf({ kind, by, candidate }: Notification): string {
-  return kind === 'mention'
-    ? `${by ?? 'A former member'} mentioned you on ${candidate}:`
-    : `${candidate} answered the assessment you sent:`;
+function sentenceOf({ kind, by, candidate, text }: Notification): string {
+  switch (kind) {
+    case 'mention':
+      return `${by ?? 'A former member'} mentioned you on ${candidate}:`;
+    case 'submission':
+      return `${candidate} answered the assessment you sent:`;
+    case 'approval':
+      return `${by ?? 'A former member'} asks you to approve the offer to ${candidate}:`;
+    case 'offer':
+      return `${candidate} ${text} your offer:`;
+  }
 }

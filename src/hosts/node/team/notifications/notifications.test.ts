@@ -263,3 +263,45 @@ describe('Presence', () => {
     expect(byToken.status).toBe(401);
   });
 });
+
+describe('An offer (product §23)', () => {
+  const offerTold = async (person: Person) =>
+    (await toldTo(person)).data.filter(({ kind }) => kind === 'approval' || kind === 'offer');
+
+  it('tells each approver when it is their turn, again when asked again, and the maker when it is answered', async () => {
+    const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['bo', 'cy'] };
+    const { id } = await write(olga, 'POST /candidates/1/offers', body);
+    const step = (person: Person, change: object) => write(person, `PATCH /offers/${id}`, change);
+    expect(await offerTold(bo)).toEqual([]);
+    await step(olga, { ask: true });
+    expect(await offerTold(bo)).toMatchObject([
+      { kind: 'approval', subjectId: id, by: 'Olga Owner', candidate: 'Cleo Berg', isRead: false },
+    ]);
+    expect(await offerTold(cy)).toEqual([]);
+    await bo.browser.call('PATCH /notifications', { readUntil: '2999-01-01T00:00:00.000Z' });
+    await step(bo, { decision: 'refused', note: 'No' });
+    expect(await offerTold(bo)).toEqual([]);
+    await step(olga, { ask: true });
+    expect((await offerTold(bo)).map(({ isRead }) => isRead)).toEqual([false]);
+    await step(bo, { decision: 'approved' });
+    expect([(await offerTold(bo)).length, (await offerTold(cy)).length]).toEqual([0, 1]);
+    await step(cy, { decision: 'approved' });
+    await step(olga, { send: { how: 'own program', subject: 'Offer', text: 'Come' } });
+    const { seq } = await step(cy, { answer: 'declined', reason: '' });
+    expect(await offerTold(olga)).toMatchObject([
+      { kind: 'offer', text: 'declined', candidate: 'Cleo Berg' },
+    ]);
+    await write(cy, `POST /changes/${seq}/undo`);
+    expect(await offerTold(olga)).toEqual([]);
+    await step(cy, { answer: 'accepted' });
+    expect(await offerTold(olga)).toMatchObject([{ text: 'accepted' }]);
+  });
+
+  it('tells nobody of what they did themselves', async () => {
+    await write(olga, 'POST /candidates', { name: 'Dana', email: 'dana@example.com', jobId: 1 });
+    const body = { text: 'Come', expiresOn: '2999-12-31', approvers: ['cy'] };
+    const { id } = await write(cy, 'POST /candidates/2/offers', body);
+    await write(cy, `PATCH /offers/${id}`, { ask: true });
+    expect((await offerTold(cy)).filter(({ subjectId }) => subjectId === id)).toEqual([]);
+  });
+});

@@ -63,7 +63,11 @@ export function teamInTest(): TeamInTest {
     const firstContents = { seed: startingWorkspace, now, by: olga.id };
     const store = openStore(await openPostgres(server.connection).openWorkspace(workspace, firstContents));
     api = createApi(
-      async (request) => ({ store, actor: request.headers.get('X-Actor') ?? '', access: 'admin' }),
+      async (request) => {
+        const actor = request.headers.get('X-Actor') ?? '';
+        const handle = actor === bo.id ? 'bo' : actor === cy.id ? 'cy' : 'olga';
+        return { store, actor, handle, access: 'admin' };
+      },
       { now },
     );
     await write(olga, 'POST /jobs', { title: 'Carpenter', tags: [] });

@@ -25,7 +25,7 @@ export interface ReadMail {
 }
 
 /** What a mail that wants too much of the page may have at most. */
-const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512_000 } as const;
+export const MAIL_LIMITS = { maxNestingDepth: 50, maxHeadersSize: 512_000 } as const;
 
 const HTML_MAX_LENGTH = 2_000_000;
 
@@ -36,7 +36,9 @@ const HTML_MAX_LENGTH = 2_000_000;
  * @throws when it can't be read, or says neither who wrote it nor what
  */
 export async function readEml(bytes: ArrayBuffer, now: Timestamp): Promise<ReadMail> {
-  const email = await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true }).catch(() => null);
+  const email = await PostalMime.parse(bytes, { ...MAIL_LIMITS, forceRfc822Attachments: true }).catch(
+    () => null,
+  );
   const from = addressOf(email?.from);
   if (!email || (from === '' && (email.subject ?? '') === '')) throw new Error('This file is not a mail.');
   const { messageId, references, inReplyTo, html } = email;

@@ -59,6 +59,23 @@ describe('A mail’s HTML', () => {
     expect(cleaned(html)).toBe(shown);
   });
 
+  const PNG = 'data:image/png;base64,AAAA';
+  test.each<[what: string, html: string, shown: string]>([
+    ['is shown', '<img src="cid:logo@x" alt="Logo">', `<img src="${PNG}" alt="Logo">`],
+    ['is found by its escaped name', '<img src="CID:logo%40x">', `<img src="${PNG}">`],
+    ['is its text when the mail does not carry it', '<img src="cid:other" alt="Photo">', '[Photo]'],
+    ['of a kind that runs is left out', '<img src="cid:svg">', ''],
+    ['is no link', '<a href="cid:logo@x">x</a>', '<a>x</a>'],
+  ])('a picture that the mail carries %s', (_, html, shown) => {
+    const pictures = new Map([
+      ['logo@x', PNG],
+      ['svg', 'data:image/svg+xml;base64,PHN2Zz4='],
+    ]);
+    const box = document.createElement('div');
+    box.append(cleanMail(html, pictures).content);
+    expect(box.innerHTML).toBe(shown);
+  });
+
   test('says how many pictures would have been loaded from elsewhere', () => {
     expect(
       cleanMail('<img src="https://x.example/1.gif"><img src="//x.example/2.gif"><img src="cid:3">'),

@@ -13,10 +13,16 @@ const ATTRIBUTES = (
   'nowrap rows rowspan size span src start title valign width'
 ).split(' ');
 
-/** A picture that is part of the HTML. SVG is left out, because it is a document of its own. */
+/** A picture that is part of the HTML, or of the mail. SVG is left out, because it is a document of its own. */
 const OWN_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/i;
 
 const LINK = /^(?:https?:\/\/|mailto:)/i;
+
+/** The address of a picture that the mail carries (RFC 2392). */
+const CARRIED = /^cid:(.+)$/i;
+
+/** Pictures that a mail carries for its HTML: their `data:` addresses by `Content-ID`. */
+export type CarriedPictures = ReadonlyMap<string, string>;
 
 /** A mail's HTML as harmless nodes. */
 export interface CleanMail {
@@ -28,10 +34,13 @@ export interface CleanMail {
 /**
  * Makes harmless nodes of a mail's HTML: no script, no form, no frame, and nothing that is loaded from anywhere
  * (docs/security.md). Links open in another tab.
+ *
+ * @param pictures the pictures that the mail carries
  */
-export function cleanMail(html: string): CleanMail {
+export function cleanMail(html: string, pictures: CarriedPictures = new Map()): CleanMail {
   purify ??= newPurify();
   remotePictures = 0;
+  carried = pictures;
   const content = purify.sanitize(quietHtml(html), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
@@ -56,6 +65,7 @@ interface TrustedTypes {
 let policy: HtmlPolicy | undefined;
 let purify: DOMPurify | null = null;
 let remotePictures = 0;
+let carried: CarriedPictures = new Map();
 
 function newPurify(): DOMPurify {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
@@ -87,9 +97,24 @@ function cleanLink(link: Element): void {
 
 /** Leaves out a picture from elsewhere: loading it would tell the sender that the mail was read. */
 function cleanPicture(picture: Element): void {
-  const src = picture.getAttribute('src')?.trim() ?? '';
-  if (OWN_PICTURE.test(src)) return;
+  const address = picture.getAttribute('src')?.trim() ?? '';
+  const src = carriedAt(address) ?? address;
+  if (OWN_PICTURE.test(src)) return picture.setAttribute('src', src);
   if (/^(?:https?:)?\/\//i.test(src)) remotePictures++;
   const alt = picture.getAttribute('alt')?.trim() ?? '';
   picture.replaceWith(alt === '' ? '' : `[${alt}]`);
+}
+
+/** The picture at a `cid:` address; undefined when the mail does not carry it, or the address is none. */
+function carriedAt(address: string): string | undefined {
+  const id = CARRIED.exec(address)?.[1];
+  return id === undefined ? undefined : (carried.get(id) ?? carried.get(unescaped(id)));
+}
+
+function unescaped(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }

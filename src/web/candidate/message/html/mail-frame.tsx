@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { cleanMail, type CleanMail } from './clean-mail.ts';
-import { messageHtmlQuery } from './html-query.ts';
+import { messageHtmlQuery, type MessageHtml } from './html-query.ts';
 import styles from './mail-frame.module.css';
 
 /**
@@ -14,7 +14,7 @@ const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** A mail's HTML, made harmless, in a frame without scripts. */
 export function MailFrame({ messageId, subject }: { messageId: number; subject: string }) {
-  const { data, error, refetch } = useQuery({ ...messageHtmlQuery(messageId), select: cleanMail });
+  const { data, error, refetch } = useQuery({ ...messageHtmlQuery(messageId), select: cleaned });
   if (error) return <ErrorLine message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
@@ -27,6 +27,10 @@ export function MailFrame({ messageId, subject }: { messageId: number; subject: 
       <Frame mail={data} title={`“${subject}” as HTML`} />
     </>
   );
+}
+
+function cleaned({ html, pictures }: MessageHtml): CleanMail {
+  return cleanMail(html, pictures);
 }
 
 function Frame({ mail, title }: { mail: CleanMail; title: string }) {

@@ -7,6 +7,7 @@ import { useMedia } from '#web/kit/use-media.ts';
 import styles from './today-band.module.css';
 import { keepTodayChoice, readTodayChoice } from './today-device.ts';
 import { RetentionOffer } from './retention-offer.tsx';
+import { OffersToApprove } from './today-offers.tsx';
 import { AppliedPart, WaitingPart } from './today-people.tsx';
 import { useToday } from './today-query.ts';
 import { StepsPart } from './today-steps.tsx';
@@ -50,6 +51,7 @@ export function TodayBand({ isWanted }: { isWanted: boolean }) {
             {`${digits(data.steps.dueTotal)} due · ${digits(data.applied.total)} new · ${digits(data.waiting.total)} in progress`}
           </p>
         )}
+        <OffersToApprove isWanted={isWanted} />
         <RetentionOffer isWanted={isWanted} />
       </div>
       <div id={bodyId} hidden={!isOpen} className={styles['body']}>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { INTERVIEW_QUESTION_MAX_LENGTH, KIT_NAME_MAX_LENGTH } from '#domain/interview-fields.ts';
+import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { idParam, line, list, natural, ordinal, someOf, withDefault } from './shared-schemas.ts';
+
+const kit = rowSchemas.kits;
+const { minutes, stage, interviewers, attributes } = kit.shape;
+
+const fields = {
+  name: line('Name', KIT_NAME_MAX_LENGTH),
+  minutes,
+  stage,
+  interviewers,
+  attributes,
+  questions: list(line('A question', INTERVIEW_QUESTION_MAX_LENGTH), 50),
+};
+
+const jobId = z.nullable(ordinal);
+const params = z.object({ id: idParam });
+const missing = 'Interview not found';
+
+export const kitRoutes = routes({
+  'GET /kits': {
+    access: 'review',
+    summary:
+      'The interviews that jobs have: all, those of one job, or those of the workspace’s library (`jobId=library`), in their order.',
+    query: z.object({
+      jobId: z.optional(z.union([idParam, z.literal('library')], 'must be the id of a job, or “library”')),
+    }),
+    status: 200,
+    answer: z.strictObject({ data: z.array(kit) }),
+    errors: [],
+  },
+  'POST /kits': {
+    access: 'write',
+    summary:
+      'Adds an interview to a job, or to the library (`jobId: null`), the last in the order. `interviewers` may hold it; none means anybody. `attributes` is what it is to find out, each with a `key` of its own.',
+    body: z.strictObject({
+      ...fields,
+      jobId,
+      stage: withDefault(stage, 'tech'),
+      interviewers: withDefault(interviewers, []),
+      attributes: withDefault(attributes, []),
+      questions: withDefault(fields.questions, []),
+    }),
+    status: 201,
+    answer: kit,
+    errors: [409],
+  },
+  'PATCH /kits/{id}': {
+    access: 'write',
+    summary:
+      'Changes an interview of a job or of the library, or moves it to the place `order`. Interviews that were scheduled stay as they are.',
+    params,
+    body: someOf({ ...fields, order: natural }, 'Give something to change'),
+    status: 200,
+    answer: kit,
+    missing,
+    errors: [404, 409],
+  },
+  'DELETE /kits/{id}': {
+    access: 'write',
+    summary:
+      'Deletes an interview of a job or of the library. Answers it as it was. Interviews that were scheduled stay.',
+    params,
+    status: 200,
+    answer: kit,
+    missing,
+    errors: [404, 409],
+  },
+  'POST /kits/{id}/copy': {
+    access: 'write',
+    summary: 'Copies an interview to a job, or to the library (`jobId: null`).',
+    params,
+    body: z.strictObject({ jobId }),
+    status: 201,
+    answer: kit,
+    missing,
+    errors: [404, 409],
+  },
+});

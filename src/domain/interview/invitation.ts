@@ -1,0 +1,208 @@
+import type { Authorship } from '#domain/actor.ts';
+import { hasAddress, chainAfter, type Message } from '#domain/message/message.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import { dueSoon } from '#domain/message/send-times.ts';
+import { MESSAGE_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#domain/message-fields.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { CalendarEvent, CalendarOf, CalendarPerson } from './calendar-event.ts';
+import { isSameHandle, type Interview } from './interview.ts';
+import { clockTime, dayInWords, zoneOf } from './overlap.ts';
+
+/** How a workspace invites by mail. */
+export interface Inviting {
+  /** The address that mail is sent from. */
+  readonly from: string;
+  /** The name of the person who invites. */
+  readonly senderName: string;
+  /** Members by their handle in lower case. */
+  readonly people: ReadonlyMap<string, CalendarPerson>;
+  /** The address to which calendars answer. It stays the same for an interview. */
+  readonly answersTo: (interviewId: number) => string;
+  readonly newMessageId: () => string;
+  readonly calendarOf: CalendarOf;
+}
+
+/** An interview with those whom its invitations name. */
+export interface Told {
+  /** The interview before the change. Null: it is new. */
+  readonly before: Interview | null;
+  readonly interview: Interview;
+  readonly candidate: Candidate;
+  readonly jobTitle: string;
+  /** The messages to the candidate, among which are the earlier invitations. */
+  readonly messages: readonly Message[];
+}
+
+/** A person who is told of an interview. */
+interface Recipient extends CalendarPerson {
+  /** The handle of the interviewer. Empty: the candidate. */
+  readonly who: string;
+}
+
+/**
+ * The messages that tell everybody of an interview (product §22): one invitation to each person who takes part, and one
+ * cancellation to each who was invited and no longer does. People without an address get none.
+ */
+export function invitationsOf(told: Told, inviting: Inviting, authorship: Authorship): Omit<Message, 'id'>[] {
+  const { before, interview, candidate, messages } = told;
+  const earlier = messages.filter(({ invitation }) => invitation?.interviewId === interview.id);
+  const takePart = interview.state === 'scheduled' ? ['', ...interview.interviewers] : [];
+  const all = ['', ...interview.interviewers, ...(before?.interviewers ?? [])];
+  const everybody = [...new Set([...all, ...earlier.map(({ invitation }) => invitation?.who ?? '')])];
+  return everybody.flatMap((who) => {
+    const last = earlier
+      .filter(({ invitation }) => invitation && isSameHandle(invitation.who, who))
+      .toSorted((a, b) => a.id - b.id)
+      .at(-1);
+    const takesPart = takePart.some((handle) => isSameHandle(handle, who));
+    if (!takesPart && last?.invitation?.method !== 'REQUEST') return [];
+    const person = recipientOf(who, candidate, inviting);
+    return person ? [invitationTo(person, takesPart, last ?? null, told, inviting, authorship)] : [];
+  });
+}
+
+/** Whether a message is part of the conversation with its candidate. Invitations to interviewers are not. */
+export function isInThread({ invitation }: Pick<Message, 'invitation'>): boolean {
+  return (invitation?.who ?? '') === '';
+}
+
+/** Whether a later message told the same person of the same interview. */
+export function isSuperseded(message: Message, messages: readonly Message[]): boolean {
+  const { invitation } = message;
+  return (
+    invitation !== null &&
+    messages.some(
+      ({ id, invitation: other }) =>
+        id > message.id &&
+        other?.interviewId === invitation.interviewId &&
+        isSameHandle(other.who, invitation.who),
+    )
+  );
+}
+
+/** Whether anybody holds an invitation to this interview. */
+export function isInvited(interview: Interview, messages: readonly Message[]): boolean {
+  return messages.some(({ invitation }) => invitation?.interviewId === interview.id);
+}
+
+function recipientOf(who: string, candidate: Candidate, { people }: Inviting): Recipient | null {
+  if (who === '') {
+    return hasAddress(candidate) ? { who, name: candidate.name, email: candidate.email.trim() } : null;
+  }
+  const person = people.get(who.toLowerCase());
+  return person && hasAddress(person) ? { who, name: person.name, email: person.email.trim() } : null;
+}
+
+function invitationTo(
+  person: Recipient,
+  takesPart: boolean,
+  last: Message | null,
+  told: Told,
+  inviting: Inviting,
+  { at, by }: Authorship,
+): Omit<Message, 'id'> {
+  const { interview } = told;
+  const method = takesPart ? 'REQUEST' : 'CANCEL';
+  const { title, lines } = wordsFor(person.who, told, inviting);
+  const isUpdate = takesPart && last?.invitation?.method === 'REQUEST';
+  const text = messageText(person, { method, isUpdate }, told, inviting, lines);
+  const event: CalendarEvent = {
+    ...eventOf(interview, at),
+    summary: title,
+    description: text,
+    organizer: { name: inviting.senderName, email: inviting.answersTo(interview.id) },
+    attendees: [{ name: person.name, email: person.email }],
+  };
+  const subject = `${SUBJECTS[method === 'CANCEL' ? 'cancelled' : isUpdate ? 'changed' : 'new']}: ${title}`;
+  return {
+    candidateId: interview.candidateId,
+    direction: 'out',
+    state: 'waiting',
+    at,
+    by,
+    from: inviting.from,
+    to: person.email,
+    subject: subject.slice(0, SUBJECT_MAX_LENGTH),
+    text,
+    dueAt: dueSoon(at),
+    sentAt: null,
+    attempts: 0,
+    reason: '',
+    messageId: inviting.newMessageId(),
+    references: last ? chainAfter(last) : [],
+    attachments: [],
+    original: null,
+    html: null,
+    isAutomatic: false,
+    isBulk: false,
+    templateId: null,
+    invitation: {
+      interviewId: interview.id,
+      method,
+      sequence: interview.sequence,
+      who: person.who,
+      calendar: inviting.calendarOf(event, method),
+    },
+  };
+}
+
+/** The parts of a calendar event that are the same for everybody. */
+export function eventOf(
+  interview: Interview,
+  stamp: Timestamp,
+): Omit<CalendarEvent, 'summary' | 'description' | 'organizer' | 'attendees'> {
+  const { uid, sequence, startsAt: start, endsAt: end, zone, place: location } = interview;
+  return { uid, sequence, stamp, start, end, zone: zoneOf(zone), location };
+}
+
+const SUBJECTS = { new: 'Invitation', changed: 'Changed', cancelled: 'Cancelled' } as const;
+
+/** The event's title and what both the mail and the calendar tell, for the candidate or for an interviewer. */
+function wordsFor(who: string, { interview, candidate, jobTitle }: Told, { people }: Inviting) {
+  const { name, place, details, interviewers } = interview;
+  const names = interviewers.map((handle) => people.get(handle.toLowerCase())?.name ?? handle);
+  const lines = [
+    `When: ${whenInWords(interview)}`,
+    ...(place.trim() === '' ? [] : [`Where: ${place.trim()}`]),
+    ...(names.length === 0 ? [] : [`With: ${(who === '' ? names : [candidate.name, ...names]).join(', ')}`]),
+    ...(details.trim() === '' ? [] : ['', details.trim()]),
+  ];
+  return {
+    title: who === '' ? `${name}, ${jobTitle}` : `${name} with ${candidate.name}, ${jobTitle}`,
+    lines,
+  };
+}
+
+/** @example 'Tuesday, 1 December 2026, 10:00 to 10:45 (Europe/Berlin)' */
+export function whenInWords({
+  startsAt,
+  endsAt,
+  zone,
+}: Pick<Interview, 'startsAt' | 'endsAt' | 'zone'>): string {
+  const known = zoneOf(zone);
+  const [from, to] = [clockTime(startsAt, known), clockTime(endsAt, known)];
+  return `${dayInWords(startsAt, known)}, ${from} to ${to} (${known})`;
+}
+
+function messageText(
+  { name, who }: Recipient,
+  { method, isUpdate }: { readonly method: 'REQUEST' | 'CANCEL'; readonly isUpdate: boolean },
+  { interview, candidate, jobTitle }: Told,
+  { senderName }: Inviting,
+  lines: readonly string[],
+): string {
+  const what =
+    who === '' ? `“${interview.name}” for ${jobTitle}` : `“${interview.name}” with ${candidate.name}`;
+  const opening =
+    method === 'REQUEST'
+      ? isUpdate
+        ? `There is a change: ${what}.`
+        : who === ''
+          ? `We would like to invite you: ${what}.`
+          : `You hold an interview: ${what} for ${jobTitle}.`
+      : `This interview does not take place${interview.state === 'cancelled' ? '' : ' with you'}: ${what}.`;
+  const reason = method === 'CANCEL' && interview.reason !== '' ? ['', interview.reason] : [];
+  const first = name.trim().split(/\s+/u)[0] ?? '';
+  const parts = [`Hello ${first},`, '', opening, '', ...lines, ...reason, '', 'Kind regards', senderName];
+  return parts.join('\n').slice(0, MESSAGE_MAX_LENGTH);
+}

@@ -1,0 +1,20 @@
+import { signerOf, type Signer } from './signed.ts';
+
+/** An offer's link: the workspace, and the random part that the offer's row has. */
+interface OfferToken {
+  readonly workspace: string;
+  readonly key: string;
+}
+
+const PURPOSE = 'offer';
+
+/** Makes the addresses of the pages of offers. Only this server can sign them, so no row gives one away. */
+export function offerLinks(secret: string, baseUrl: string): (workspace: string, key: string) => string {
+  const signer = signerOf(secret);
+  return (workspace, key) =>
+    `${new URL(baseUrl).origin}/offers/${signer.sign(PURPOSE, { workspace, key } satisfies OfferToken)}`;
+}
+
+export function readOfferToken(signer: Signer, token: string): OfferToken | null {
+  return signer.read(PURPOSE, token) as OfferToken | null;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Interview } from '#domain/interview/interview.ts';
+import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
+import { multipart } from './mails-in-test.ts';
+import { teamWithMail, type TeamWithMail } from './team-with-mail-in-test.ts';
+
+const ends: Parameters<OnEnd>[0][] = [];
+let team: TeamWithMail;
+let day = 1;
+
+beforeAll(async () => {
+  team = await teamWithMail(databaseInTest(), (end) => void ends.unshift(end));
+}, 120_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+/** An invited candidate, and Olga, who holds the interview. */
+async function invited() {
+  const email = `ada@${randomUUID().slice(0, 8)}.example`;
+  const candidateId = await team.candidate('Ada', email);
+  const { status, body } = await team.as(team.olga, 'POST /interviews', {
+    candidateId,
+    name: 'Trial day',
+    startsAt: new Date(Date.UTC(2031, 5, day++, 9)).toISOString(),
+    zone: 'Europe/Berlin',
+    interviewers: ['olga'],
+    notify: true,
+  });
+  expect(status).toBe(201);
+  return { candidateId, email, interview: body as Interview };
+}
+
+async function answersOf({ candidateId, interview }: Awaited<ReturnType<typeof invited>>) {
+  const { body } = await team.as(team.olga, `GET /candidates/${candidateId}/interviews`);
+  const found = (body.data as Interview[]).find(({ id }) => id === interview.id);
+  return found?.answers.map(({ who, answer, comment, proposedStart }) => [
+    who,
+    answer,
+    comment,
+    proposedStart,
+  ]);
+}
+
+interface ReplyInTest {
+  readonly uid: string;
+  readonly from: string;
+  readonly attendee?: string;
+  readonly answer?: string;
+  readonly method?: string;
+  readonly sequence?: number;
+  readonly stamp?: string;
+  readonly more?: readonly string[];
+}
+
+function reply({
+  uid,
+  from,
+  attendee = from,
+  answer = 'ACCEPTED',
+  method = 'REPLY',
+  sequence = 0,
+  stamp = '20260105T090000Z',
+  more = [],
+}: ReplyInTest): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//EN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${stamp}`,
+    `ATTENDEE;PARTSTAT=${answer}:mailto:${attendee}`,
+    ...more,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ];
+  const parts = [
+    { type: 'text/plain', body: 'My answer is in the calendar.' },
+    { type: `text/calendar; method=${method}; charset=utf-8`, body: lines.join('\r\n') },
+  ];
+  return multipart('alternative', parts, { From: from, Subject: `Answer ${uid}` });
+}
+
+describe('The answer of a calendar (product §22)', () => {
+  it('of the candidate stands with the interview and in the thread; the newest counts', async () => {
+    const ada = await invited();
+    const { email: from, candidateId, interview } = ada;
+    const { uid } = interview;
+    await team.take(reply({ uid, from, more: ['COMMENT:I am happy to come'] }));
+    expect(await answersOf(ada)).toEqual([['', 'accepted', 'I am happy to come', null]]);
+    await team.take(reply({ uid, from, answer: 'DECLINED', stamp: '20260105T100000Z' }));
+    await team.take(reply({ uid, from, answer: 'TENTATIVE', stamp: '20260105T093000Z' }));
+    expect(await answersOf(ada)).toEqual([['', 'declined', '', null]]);
+    expect(await team.received(candidateId)).toHaveLength(3);
+    const { body } = await team.as(team.olga, 'GET /changes?limit=200');
+    const told = body.data.filter(
+      ({ command }: { command: { route: string } }) => command.route === 'mail: answer',
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  it('of an interviewer stands with the interview, and is not the candidate’s', async () => {
+    const ada = await invited();
+    const { uid } = ada.interview;
+    await team.take(reply({ uid, from: 'olga@acme.example', answer: 'TENTATIVE' }));
+    expect(await answersOf(ada)).toEqual([['olga', 'tentative', '', null]]);
+    expect(await team.received(ada.candidateId)).toEqual([]);
+    const mail = (await team.mails('excluded')).find(({ subject }) => subject === `Answer ${uid}`);
+    expect(mail.reason).toBe('An answer to an invitation, which stands with the interview');
+  });
+
+  it('proposes another time', async () => {
+    const ada = await invited();
+    const more = ['DTSTART:20310620T120000Z', 'DTEND:20310620T130000Z'];
+    const { uid } = ada.interview;
+    await team.take(reply({ uid, from: ada.email, method: 'COUNTER', answer: 'NEEDS-ACTION', more }));
+    expect(await answersOf(ada)).toEqual([['', 'tentative', '', '2031-06-20T12:00:00.000Z']]);
+  });
+
+  it.each([
+    ['somebody who was not invited', (email: string) => ({ from: 'eve@evil.example', attendee: email })],
+    [
+      'somebody in the name of another one',
+      (email: string) => ({ from: email, attendee: 'olga@acme.example' }),
+    ],
+  ])('of %s changes nothing', async (_, from) => {
+    const ada = await invited();
+    await team.take(reply({ uid: ada.interview.uid, ...from(ada.email) }));
+    expect(await answersOf(ada)).toEqual([]);
+  });
+
+  it('to an earlier time does not count for the new one, but does when only the place has changed', async () => {
+    const ada = await invited();
+    const { id, uid, startsAt } = ada.interview;
+    await team.as(team.olga, `PATCH /interviews/${id}`, { place: 'Room 3' });
+    await team.take(reply({ uid, from: ada.email, sequence: 0 }));
+    expect(await answersOf(ada)).toEqual([['', 'accepted', '', null]]);
+    const moved = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    await team.as(team.olga, `PATCH /interviews/${id}`, { startsAt: moved });
+    await team.take(reply({ uid, from: ada.email, sequence: 1, stamp: '20260106T090000Z' }));
+    expect(await answersOf(ada)).toEqual([]);
+    await team.take(reply({ uid, from: ada.email, sequence: 2, stamp: '20260106T100000Z' }));
+    expect(await answersOf(ada)).toEqual([['', 'accepted', '', null]]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Reply } from '#calendar/reply.ts';
+import { answerInvitation, type Interview } from '#domain/interview/interview.ts';
+import { ANSWER_COMMENT_MAX_LENGTH } from '#domain/interview-fields.ts';
+import type { Message } from '#domain/message/message.ts';
+import type { Store } from '#store/store.ts';
+import { MAIL_ACTOR } from './mail-in.ts';
+import type { Mail } from './reading/mail.ts';
+
+/** Whose answer a mail was. */
+export interface Answered {
+  readonly candidateId: number;
+  readonly isCandidate: boolean;
+}
+
+/**
+ * Stores the answer of a calendar to the invitation to an interview (product §22). Only who was invited can answer, from
+ * the address that was invited.
+ *
+ * @returns null when the mail is no answer of somebody who was invited
+ */
+export async function answerByMail(
+  store: Store,
+  { from, reply }: Pick<Mail, 'from' | 'reply'>,
+  moments: { readonly received: Date; readonly now: Date },
+): Promise<Answered | null> {
+  if (!reply || reply.kind === 'declinecounter' || reply.attendee !== from.address) return null;
+  const interview = await store.schedule.byUid(reply.uid);
+  const messages = (interview && (await store.messages.list(interview.candidateId))) ?? [];
+  const invitations = messages
+    .filter(({ invitation, to }) => invitation?.interviewId === interview?.id && isSame(to, from.address))
+    .toSorted((a, b) => a.id - b.id);
+  const who = invitations.at(-1)?.invitation?.who;
+  if (!interview || who === undefined) return null;
+  if (isAboutSameTime(reply, invitations, interview)) {
+    const received = moments.received.toISOString();
+    const answer = {
+      answer: answerOf(reply),
+      at: reply.stamp !== null && reply.stamp < received ? reply.stamp : received,
+      comment: reply.comment.slice(0, ANSWER_COMMENT_MAX_LENGTH),
+      proposedStart: reply.proposed?.start ?? null,
+    };
+    const command = { route: 'mail: answer', params: { id: interview.id }, body: null };
+    const write = { by: MAIL_ACTOR, key: null, at: moments.now.toISOString(), command };
+    // An interview that is cancelled meanwhile stays as it is.
+    await store.schedule.change(write, interview.id, (current) => {
+      const answered = answerInvitation(current, who, answer);
+      return 'refused' in answered ? answered : { changed: [answered] };
+    });
+  }
+  return { candidateId: interview.candidateId, isCandidate: who === '' };
+}
+
+function answerOf({ kind, answer }: Reply): Interview['answers'][number]['answer'] {
+  if (answer !== 'none') return answer;
+  return kind === 'counter' ? 'tentative' : 'open';
+}
+
+/** Whether an answer to an earlier invitation still is an answer to the interview: only if its time has not changed. */
+function isAboutSameTime(
+  { sequence }: Reply,
+  invitations: readonly Message[],
+  interview: Interview,
+): boolean {
+  if (sequence >= interview.sequence) return true;
+  const answered = invitations.findLast(({ invitation }) => invitation?.sequence === sequence);
+  const last = invitations.at(-1);
+  return answered !== undefined && last !== undefined && timesIn(answered) === timesIn(last);
+}
+
+function timesIn({ invitation }: Message): string {
+  return (invitation?.calendar.match(/^DT(START|END)[;:].*$/gm) ?? []).join('\n');
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,43 @@
+import type { Candidate, CandidateChange } from '#domain/candidate/candidate.ts';
+import type { Message } from '#domain/message/message.ts';
+import type { NamedOffer, Offer } from '#domain/offer/offer.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Outcome, Write } from './write.ts';
+
+/** An offer, with what a decision about it needs. */
+interface OfferInPlace {
+  readonly offer: Offer;
+  readonly candidate: Candidate;
+}
+
+/** What a decision about an offer writes. */
+interface DecidedOffer {
+  readonly offer: Offer;
+  /** The candidate, if the decision moves the candidate. */
+  readonly candidate?: CandidateChange;
+  /** A mail that brings the offer. */
+  readonly mail?: Omit<Message, 'id'>;
+}
+
+/** Writes and lists offers. A single offer, and those of a candidate, are also read as rows (`Store.offers`). */
+export interface HiringStore {
+  /** All offers, the latest first. */
+  all(): Promise<NamedOffer[]>;
+  /** The offer whose link has this key. */
+  byKey(key: string): Promise<Offer | null>;
+  /** Adds an offer. `decide` gets the candidate's other offers. Null when there is no such candidate. */
+  add(
+    write: Write,
+    candidateId: number,
+    decide: (candidate: Candidate, others: readonly Offer[]) => Omit<Offer, 'id'> | Refusal,
+  ): Promise<Outcome<Offer>>;
+  /**
+   * Changes an offer, and with it the candidate and the mail that brings it, as one change. A mail that still waits is
+   * taken back when the offer is withdrawn or sent again. Null when there is no such offer.
+   */
+  change(
+    write: Write,
+    id: number,
+    decide: (found: OfferInPlace) => DecidedOffer | Refusal,
+  ): Promise<Outcome<Offer>>;
+}

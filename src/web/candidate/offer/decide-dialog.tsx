@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { documentOf } from '#domain/offer/document.ts';
+import type { Offer } from '#domain/offer/offer.ts';
+import { APPROVAL_NOTE_MAX_LENGTH } from '#domain/offer-fields.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions } from '#web/kit/dialog.tsx';
+import { ErrorLine } from '#web/kit/error-line.tsx';
+import { TextArea } from '#web/kit/field.tsx';
+import styles from './offer.module.css';
+import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+
+interface DecideDialogProps {
+  offer: Offer;
+  name: string;
+  onClose: () => void;
+}
+
+/** Shows an offer to the person who approves it, or refuses it with a note. */
+export function DecideDialog({ offer, name, onClose }: DecideDialogProps) {
+  const [note, setNote] = useState('');
+  const [lacksNote, setLacksNote] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const { writeOffer, isPending, error } = useWriteOffers();
+
+  function decide(decision: 'approved' | 'refused'): void {
+    if (decision === 'refused' && note.trim() === '') {
+      setLacksNote(true);
+      field.current?.querySelector('textarea')?.focus();
+      return;
+    }
+    const done = decision === 'approved' ? 'Offer approved' : 'Offer refused';
+    writeOffer(changeOffer(offer.id, { decision, note }, done), onClose);
+  }
+
+  return (
+    <Dialog isWide title={`Approve the offer to ${name}?`} onClose={onClose}>
+      <div className={styles['form']}>
+        <section aria-label="The offer" className={styles['document']} dir="auto">
+          {documentOf(offer)}
+        </section>
+        <div ref={field}>
+          <TextArea
+            label="Note"
+            rows={2}
+            maxLength={APPROVAL_NOTE_MAX_LENGTH}
+            hint="Needed to refuse it. The team reads it."
+            error={lacksNote && note.trim() === '' ? 'Say why you refuse the offer' : null}
+            value={note}
+            onChange={setNote}
+          />
+        </div>
+        {error && <ErrorLine message={error.message} />}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={isPending} onClick={() => decide('refused')}>
+            Refuse
+          </Button>
+          <Button variant="primary" busy={isPending} onClick={() => decide('approved')}>
+            Approve
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import type { Offer } from '#domain/offer/offer.ts';
+import { isReady, mayDecide, nextApprover } from '#domain/offer/approval.ts';
+import { documentOf, longDay, payLine } from '#domain/offer/document.ts';
+import { isExpired } from '#domain/offer/offer.ts';
+import { callForFile } from '#web/app/api/call.ts';
+import { useHost } from '#web/app/host/host.ts';
+import { teammateName, useMe, useTeammates } from '#web/app/host/teammates.ts';
+import { dateAndTime } from '#web/app/time/format.ts';
+import { useClock } from '#web/app/time/use-clock.ts';
+import { useMessages } from '#web/candidate/message/message-queries.ts';
+import { Button } from '#web/kit/button.tsx';
+import { download } from '#web/kit/download.ts';
+import { toast } from '#web/kit/toast.tsx';
+import styles from './offer.module.css';
+import { sentenceOf, stateOf } from './offer-words.ts';
+import { openOffer, type OfferStep } from './opened-offer.ts';
+import { changeOffer, useWriteOffers } from './use-write-offers.ts';
+
+/** An offer in the card: its state, what was agreed, who approves it, and what can be done with it. */
+export function OfferItem({ offer }: { offer: Offer }) {
+  const now = new Date(useClock());
+  const teammates = useTeammates();
+  const { label, tone } = stateOf(offer, now);
+  const { pay, startsOn, expiresOn, approvals } = offer;
+  return (
+    <li className={styles['offer']}>
+      <p className={styles['state']} data-tone={tone}>
+        {label}
+      </p>
+      <p className={styles['sentence']} dir="auto">
+        {sentenceOf(offer, teammates, now)}
+      </p>
+      <MailProblem offer={offer} />
+      <dl className={styles['facts']}>
+        {pay && <Fact label="Pay" value={payLine(pay)} />}
+        {startsOn !== null && <Fact label="Starts" value={longDay(startsOn)} />}
+        <Fact label="Open until" value={longDay(expiresOn)} />
+      </dl>
+      {approvals.length > 0 && (
+        <ol className={styles['approvals']} aria-label="Approvals">
+          {approvals.map(({ handle, decision, at, note }) => (
+            <li key={handle} data-decision={decision}>
+              <bdi>{teammateName(handle, teammates)}</bdi>
+              {decision === 'open' ? ': not yet' : `: ${decision} ${dateAndTime(at ?? '')}`}
+              {note !== '' && <span className={styles['note']}> “{note}”</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <details className={styles['preview']}>
+        <summary>Text</summary>
+        <p className={styles['document']} dir="auto">
+          {documentOf(offer)}
+        </p>
+      </details>
+      <OfferActions offer={offer} isExpired={isExpired(offer, now.toISOString())} />
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Says that the mail with the offer did not arrive. */
+function MailProblem({ offer: { candidateId, messageId, state } }: { offer: Offer }) {
+  const { data } = useMessages(candidateId);
+  if (state !== 'sent' || messageId === null || !data) return null;
+  const mail = data.data.find(({ id }) => id === messageId);
+  const problem = mail ? MAIL_PROBLEMS[mail.state] : 'Its mail was taken back.';
+  return problem === undefined ? null : <p className={styles['problem']}>{problem} Send it again.</p>;
+}
+
+const MAIL_PROBLEMS: Readonly<Partial<Record<string, string>>> = {
+  failed: 'The mail server refused its mail.',
+  bounced: 'Its mail came back.',
+  uncertain: 'Its mail may not have been sent.',
+};
+
+function OfferActions({ offer, isExpired: isOver }: { offer: Offer; isExpired: boolean }) {
+  const { members } = useHost();
+  const { handle } = useMe();
+  const { writeOffer, isPending, error } = useWriteOffers();
+  const { id, candidateId, state, approvals, evidence, confirmedAt } = offer;
+  const open = (step: OfferStep) => () => openOffer({ candidateId, offer, step });
+  // The browser edition has one person, who decides for everybody.
+  const decides = nextApprover(offer) !== null && (!members || mayDecide(offer, { by: '', handle }));
+  const isUnsent = state === 'draft' || state === 'approving' || state === 'approved';
+  return (
+    <>
+      {error && (
+        <p role="alert" className={styles['problem']}>
+          {error.message}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        {decides && (
+          <Button size="small" variant="primary" onClick={open('decide')}>
+            Approve or refuse…
+          </Button>
+        )}
+        {state === 'draft' && approvals.length > 0 && (
+          <Button
+            size="small"
+            variant="primary"
+            busy={isPending}
+            onClick={() => writeOffer(changeOffer(id, { ask: true }, 'Asked for approval'))}
+          >
+            Ask for approval
+          </Button>
+        )}
+        {isReady(offer) && (
+          <Button size="small" variant="primary" onClick={open('send')}>
+            Send…
+          </Button>
+        )}
+        {isUnsent && (
+          <Button size="small" onClick={open('edit')}>
+            Change…
+          </Button>
+        )}
+        {state === 'sent' && (
+          <>
+            {!isOver && (
+              <Button size="small" onClick={open('accepted')}>
+                Accepted by mail or phone…
+              </Button>
+            )}
+            <Button size="small" onClick={open('declined')}>
+              Declined…
+            </Button>
+            {!isOver && (
+              <Button size="small" variant="quiet" onClick={open('send')}>
+                Send again…
+              </Button>
+            )}
+          </>
+        )}
+        {(isUnsent || state === 'sent') && (
+          <Button size="small" variant="quiet" onClick={open('withdraw')}>
+            Withdraw…
+          </Button>
+        )}
+        {state === 'accepted' && confirmedAt === null && (
+          <Button size="small" variant="primary" onClick={open('confirm')}>
+            Confirm…
+          </Button>
+        )}
+        {evidence && (
+          <Button size="small" onClick={() => void saveEvidence(id)}>
+            Download evidence
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function saveEvidence(id: number): Promise<void> {
+  const failed = 'The evidence could not be read';
+  try {
+    const file = await callForFile('GET /offers/{id}/evidence', { params: { id } }, failed);
+    download(file, `Offer ${id} evidence.json`);
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : failed);
+  }
+}

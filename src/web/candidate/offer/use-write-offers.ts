@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/contract.ts';
+import { write, type Written } from '#web/app/api/call.ts';
+import { refreshAfter, refreshAll } from '#web/app/api/refresh.ts';
+import type { RetryKey } from '#web/app/api/retry-key.ts';
+import { useRetryKey } from '#web/app/api/retry-key.ts';
+import { toastChange } from '#web/app/history/undo-change.ts';
+import { toast } from '#web/kit/toast.tsx';
+import { useOneAtATime } from '#web/kit/use-one-at-a-time.ts';
+
+/** A change of an offer, with the words of the toast afterwards. */
+export interface OfferWrite {
+  readonly send: (retry: RetryKey) => Promise<Written<unknown>>;
+  readonly done: string;
+  /** False: the change can't be undone. */
+  readonly isUndoable?: boolean;
+}
+
+export type OfferBody = BodyInput<'PATCH /offers/{id}'>;
+
+export function changeOffer(id: number, body: OfferBody, done: string, isUndoable = true): OfferWrite {
+  return {
+    send: (retry) =>
+      write('PATCH /offers/{id}', { params: { id }, body }, 'The offer was not changed', retry),
+    done,
+    isUndoable,
+  };
+}
+
+/** Writes offers, one after the other. A toast says what was done, with “Undo”. */
+export function useWriteOffers() {
+  const once = useOneAtATime();
+  const retry = useRetryKey();
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: ({ send }: OfferWrite) => send(retry),
+    onSuccess: async (written, { done, isUndoable = true }) => {
+      if (isUndoable) toastChange(done, written);
+      else toast.info(done);
+      await refreshAfter(written);
+    },
+    // Another person may have changed the offer.
+    onError: () => void refreshAll(),
+  });
+  return {
+    /** @param onDone called when the change is shown */
+    writeOffer: (asked: OfferWrite, onDone?: () => void): void => once(() => mutateAsync(asked).then(onDone)),
+    isPending,
+    error,
+    reset,
+  };
+}
