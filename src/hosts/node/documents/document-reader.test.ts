@@ -8,15 +8,15 @@ import { DOCUMENT_LIMITS, openDocumentReader, type DocumentReader } from './docu
 
 const FIXTURES = 'src/web/candidate/files/fixtures';
 
-/** Milliseconds for one file in a test of the limits. */
-const QUICK = { ...DOCUMENT_LIMITS, milliseconds: 6_000 };
+/** A file has longer than in the product, because the machine of a test may be busy. */
+const PATIENT = { ...DOCUMENT_LIMITS, milliseconds: 20_000 };
 
 let reader: DocumentReader;
 const reported: unknown[] = [];
 
 beforeAll(async () => {
   await buildProgram();
-  reader = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), QUICK);
+  reader = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), PATIENT);
 }, 120_000);
 
 afterAll(() => reader.close());
@@ -122,7 +122,7 @@ describe('The reader of documents on the server', () => {
   /** Each may take the reader's whole time, so `npm test` has one of each way to be hostile. */
   const QUICKLY = new Set([
     'an unpacked size of gigabytes',
-    'a ZIP of one gigabyte of XML',
+    'XML with a million open tags',
     'tags that are never closed',
   ]);
 
