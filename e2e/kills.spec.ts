@@ -28,7 +28,7 @@ test(`The whole browser is killed ${CYCLES} times during writes: what was acknow
   baseURL,
   watch,
 }) => {
-  test.setTimeout(CYCLES * 90_000);
+  test.setTimeout((2 + CYCLES) * 90_000);
   const seed = printedSeed('Kills');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-killed-'));
@@ -103,7 +103,7 @@ test(`A first visit is killed at ${FIRST_VISITS} random moments: the next one sh
   baseURL,
   watch,
 }) => {
-  test.setTimeout(FIRST_VISITS * 60_000);
+  test.setTimeout((2 + FIRST_VISITS) * 60_000);
   const seed = printedSeed('First visits');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-first-'));
@@ -143,7 +143,7 @@ test(`The browser is killed ${CV_IMPORTS} times while CVs are imported: all of t
   baseURL,
   watch,
 }) => {
-  test.setTimeout(CV_IMPORTS * 90_000);
+  test.setTimeout((2 + CV_IMPORTS) * 90_000);
   const seed = printedSeed('CV imports');
   const random = seededRandom(seed);
   const profile = mkdtempSync(join(tmpdir(), 'hirelane-cvs-'));

@@ -53,7 +53,7 @@ test(`Two tabs race ${ROUNDS} rounds: orders stay a permutation, slugs unique, o
   page,
   context,
 }) => {
-  test.setTimeout(ROUNDS * 12_000);
+  test.setTimeout((10 + ROUNDS) * 12_000);
   const seed = printedSeed('Races');
   const random = seededRandom(seed);
   await page.goto('/jobs');

@@ -35,7 +35,11 @@ export class TeamServer {
       LOG_LEVEL: 'silent',
       ...settings,
     };
-    const started = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    // PGlite’s WebAssembly runs without optimization: the server does not live long enough to profit from it.
+    const started = spawn(process.execPath, ['--liftoff-only', PROGRAM], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const link = await new Promise<string>((resolve, reject) => {
       let said = '';
       started.stderr.on('data', (part: Buffer) => {

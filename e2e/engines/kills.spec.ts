@@ -21,7 +21,7 @@ test('The whole browser is killed again and again during writes: what was acknow
   engine,
 }) => {
   const cycles = CYCLES[engine];
-  test.setTimeout(cycles * 120_000);
+  test.setTimeout((1 + cycles) * 120_000);
   const seed = printedSeed(`Kills of ${engine}`);
   const random = seededRandom(seed);
   const profile = newProfile('killed');

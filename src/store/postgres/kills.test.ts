@@ -63,7 +63,7 @@ for (const start of canStartPostgres() ? [startServer] : []) {
       atEnd(() => connection.close());
       expect(await acknowledgedThoughServerKilled(server, connection)).toBeGreaterThan(SERVER_KILLS);
     },
-    SERVER_KILLS * PATIENCE,
+    (2 + SERVER_KILLS) * PATIENCE,
   );
 }
 
@@ -72,7 +72,7 @@ for (const [name, begin] of placesToWrite()) {
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The process is killed ${PROCESS_KILLS} times under ${WRITERS} writers on ${name}: what was acknowledged is there once, and the log has no gap`,
-    { tags, timeout: PROCESS_KILLS * PATIENCE },
+    { tags, timeout: (2 + PROCESS_KILLS) * PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const count = await acknowledgedThoughProcessKilled(name, await begin(atEnd), atEnd);
       expect(count).toBeGreaterThan(PROCESS_KILLS);

@@ -60,7 +60,7 @@ test(
       `Power losses under writers on PGlite (simulated): ${LOSSES}, each folder opened, ${acknowledged} writes acknowledged by the last, each there once, no gap in the log, seed ${seed}`,
     );
   },
-  LOSSES * PATIENCE,
+  (2 + LOSSES) * PATIENCE,
 );
 
 const hasServer = canMountImages() && canStartPostgres();
@@ -119,7 +119,7 @@ async function lossesOfPglite(folder: string, workspace: string): Promise<Loss[]
         await sql`CHECKPOINT`.execute(connection.db);
         return isOver();
       },
-      { timeout: LOSSES * PATIENCE, interval: 200 },
+      { timeout: (2 + LOSSES) * PATIENCE, interval: 200 },
     );
     await writers;
     await connection.close();

@@ -38,41 +38,45 @@ async function open(render: (close: () => void) => ReactNode): Promise<void> {
   await userEvent.click(opener);
 }
 
-test('A dialog that is opened while it is loaded takes the keys, moves nothing, and returns the focus', async () => {
-  const onBehind = vi.fn<(event: KeyboardEvent) => void>();
-  window.addEventListener('keydown', onBehind);
-  onTestFinished(() => window.removeEventListener('keydown', onBehind));
-  let goOn: () => void = () => undefined;
-  const pressed = new Promise<void>((resolve) => (goOn = resolve));
-  vi.mocked(withStyles).mockImplementationOnce(async (load) => {
-    await pressed;
-    return load();
-  });
-  const onKeyDown = vi.fn<(event: { key: string }) => void>();
-  await open((close) => (
-    <>
-      <div style={{ blockSize: '200vh' }} />
-      <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
-        <input aria-label="Text" />
-      </Modal>
-    </>
-  ));
-  const dialog = page.getByRole('dialog', { name: 'Find' });
-  await expect.element(dialog).toHaveFocus();
-  expect(window.scrollY).toBe(0);
-  await userEvent.keyboard('a{Tab}');
-  expect(onKeyDown).toHaveBeenCalledExactlyOnceWith({ key: 'a' });
-  expect(onBehind).not.toHaveBeenCalled();
-  await expect.element(dialog).toHaveFocus();
-  goOn();
-  await expect.element(page.getByRole('textbox', { name: 'Text' })).toBeInTheDocument();
-  await expect.element(dialog).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
-});
+test(
+  'A dialog that is opened while it is loaded takes the keys, moves nothing, and returns the focus',
+  { tags: ['soak'] },
+  async () => {
+    const onBehind = vi.fn<(event: KeyboardEvent) => void>();
+    window.addEventListener('keydown', onBehind);
+    onTestFinished(() => window.removeEventListener('keydown', onBehind));
+    let goOn: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => (goOn = resolve));
+    vi.mocked(withStyles).mockImplementationOnce(async (load) => {
+      await pressed;
+      return load();
+    });
+    const onKeyDown = vi.fn<(event: { key: string }) => void>();
+    await open((close) => (
+      <>
+        <div style={{ blockSize: '200vh' }} />
+        <Modal aria-label="Find" onKeyDown={({ key }) => onKeyDown({ key })} onClose={close}>
+          <input aria-label="Text" />
+        </Modal>
+      </>
+    ));
+    const dialog = page.getByRole('dialog', { name: 'Find' });
+    await expect.element(dialog).toHaveFocus();
+    expect(window.scrollY).toBe(0);
+    await userEvent.keyboard('a{Tab}');
+    expect(onKeyDown).toHaveBeenCalledExactlyOnceWith({ key: 'a' });
+    expect(onBehind).not.toHaveBeenCalled();
+    await expect.element(dialog).toHaveFocus();
+    goOn();
+    await expect.element(page.getByRole('textbox', { name: 'Text' })).toBeInTheDocument();
+    await expect.element(dialog).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  },
+);
 
-test('Once it is loaded, a dialog opens at once', async () => {
+test('Once it is loaded, a dialog opens at once', { tags: ['soak'] }, async () => {
   await fetchModal();
   await open((close) => <AlertDialog message="Update failed" onClose={close} />);
   expect(page.getByRole('alertdialog', { name: 'Update failed' }).elements()).toHaveLength(1);

@@ -8,15 +8,15 @@ import { DOCUMENT_LIMITS, openDocumentReader, type DocumentReader } from './docu
 
 const FIXTURES = 'src/web/candidate/files/fixtures';
 
-/** Milliseconds for one file in a test of the limits. */
-const QUICK = { ...DOCUMENT_LIMITS, milliseconds: 2_000 };
+/** A file has longer than in the product, because the machine of a test may be busy. */
+const PATIENT = { ...DOCUMENT_LIMITS, milliseconds: 20_000 };
 
 let reader: DocumentReader;
 const reported: unknown[] = [];
 
 beforeAll(async () => {
   await buildProgram();
-  reader = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), QUICK);
+  reader = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), PATIENT);
 }, 120_000);
 
 afterAll(() => reader.close());
@@ -71,7 +71,7 @@ describe('The reader of documents on the server', () => {
 
   const nested = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
   const text = (content: string) => new Uint8Array(Buffer.from(content));
-  it.each<[string, () => Uint8Array, FileKind]>([
+  const HOSTILE: readonly [string, () => Uint8Array, FileKind][] = [
     ['nothing but its head', () => text('%PDF-1.7'), 'pdf'],
     ['an unpacked size of gigabytes', bomb, 'pdf'],
     ['half a million open brackets', () => pdfOf(nested, nested), 'pdf'],
@@ -118,15 +118,26 @@ describe('The reader of documents on the server', () => {
     ],
     ['half a million open groups', () => text(`{\\rtf1${'{'.repeat(5_000_000)}`), 'rtf'],
     ['tags that are never closed', () => text('<script '.repeat(500_000)), 'html'],
-  ])('survives %s, and reads the next file', { timeout: 120_000 }, async (_what, make, kind) => {
-    const before = process.memoryUsage.rss();
-    const read = await reader.textOf({ bytes: make(), kind });
-    expect(read.length).toBeLessThanOrEqual(50_000);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(2 * DOCUMENT_LIMITS.growth);
-    const next = new Uint8Array(await readFile(`${FIXTURES}/cairo.pdf`));
-    expect(await reader.textOf({ bytes: next, kind: 'pdf' })).toMatch(/\w{3}/);
-    expect(reported).toEqual([]);
-  });
+  ];
+  /** Each may take the reader's whole time, so `npm test` has one of each way to be hostile. */
+  const QUICKLY = new Set([
+    'an unpacked size of gigabytes',
+    'XML with a million open tags',
+    'tags that are never closed',
+  ]);
+
+  for (const [what, make, kind] of HOSTILE) {
+    const tags = QUICKLY.has(what) ? [] : ['soak'];
+    it(`survives ${what}, and reads the next file`, { tags, timeout: 120_000 }, async () => {
+      const before = process.memoryUsage.rss();
+      const read = await reader.textOf({ bytes: make(), kind });
+      expect(read.length).toBeLessThanOrEqual(50_000);
+      expect(process.memoryUsage.rss() - before).toBeLessThan(2 * DOCUMENT_LIMITS.growth);
+      const next = new Uint8Array(await readFile(`${FIXTURES}/cairo.pdf`));
+      expect(await reader.textOf({ bytes: next, kind: 'pdf' })).toMatch(/\w{3}/);
+      expect(reported).toEqual([]);
+    });
+  }
 
   it('gives up a file that waits too long for those before it', async () => {
     const impatient = openDocumentReader(DOCUMENT_THREAD, (failure) => void reported.push(failure), {

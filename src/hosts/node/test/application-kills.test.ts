@@ -27,7 +27,7 @@ beforeAll(buildProgram, PATIENCE);
 
 test(
   `The team server on PGlite is killed ${SERVER_KILLS} times under ${SENDERS} applicants: each acknowledged application is there once, with its CV`,
-  { timeout: SERVER_KILLS * PATIENCE },
+  { timeout: (2 + SERVER_KILLS) * PATIENCE },
   async ({ onTestFinished: atEnd }) => {
     const server = await begun({}, atEnd);
     await applyUnder(

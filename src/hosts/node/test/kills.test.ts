@@ -29,7 +29,7 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
   const tags = name === 'PGlite' ? [] : ['soak'];
   test.concurrent(
     `The team server on ${name} is killed ${SERVER_KILLS} times under ${WRITERS} writers over HTTP: what was acknowledged is there once`,
-    { tags, timeout: SERVER_KILLS * PATIENCE },
+    { tags, timeout: (2 + SERVER_KILLS) * PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const url = name === 'PGlite' ? undefined : await newDatabase(atEnd);
       const server = await begun(url, atEnd);
@@ -74,7 +74,7 @@ for (const start of canStartPostgres() ? [startPostgres] : []) {
         `PostgreSQL killed ${DATABASE_KILLS} times under the running team server with ${WRITERS} writers over HTTP: ${journal.keysAcknowledged.length} writes acknowledged, each there once, no gap in the log, seed ${seed}`,
       );
     },
-    DATABASE_KILLS * PATIENCE,
+    (2 + DATABASE_KILLS) * PATIENCE,
   );
 }
 

@@ -34,7 +34,7 @@ for (const name of ['PGlite', ...(hasPostgres() ? ['PostgreSQL'] : [])]) {
   const tags = name === 'PGlite' ? [] : ['soak'];
   test(
     `The team server on ${name} is killed ${KILLS} times while it sends ${MESSAGES} messages, of which the mail server refuses every tenth for now: each is taken at most once, and ends as sent or uncertain`,
-    { tags, timeout: (KILLS + MESSAGES / 50) * PATIENCE },
+    { tags, timeout: (2 + KILLS + MESSAGES / 50) * PATIENCE },
     async ({ onTestFinished: atEnd }) => {
       const random = seededRandom(seed);
       let server: ServerProcess | undefined;

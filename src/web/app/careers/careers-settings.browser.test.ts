@@ -96,7 +96,7 @@ describe('“Careers site” in Settings', () => {
     await expect.element(section().getByRole('button', { name: 'Choose a logo…' })).toHaveFocus();
   });
 
-  test('saves the privacy notice as a new version each time', async () => {
+  test('saves the privacy notice as a new version each time', { tags: ['soak'] }, async () => {
     const api = await openSettings();
     const field = section().getByRole('textbox', { name: 'Privacy notice' });
     const save = section().getByRole('button', { name: 'Save as a new version' });

@@ -214,7 +214,7 @@ test(
   },
 );
 
-test('When the search fails it says so, and the actions are still there', async () => {
+test('When the search fails it says so, and the actions are still there', { tags: ['soak'] }, async () => {
   const api = await openApp('/jobs');
   api.fail({ method: 'GET', path: '/search', message: 'The database failed' });
   await find('board');

@@ -134,15 +134,19 @@ test('A question before unsaved changes is answered as before', { tags: ['soak']
   await expect.poll(address).toBe('/candidates');
 });
 
-test('In a wide window Back leaves the page, and a layer adds nothing to the history', async () => {
-  await openApp('/jobs');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click();
-  await expect.poll(address).toBe('/candidates');
-  const { length } = window.history;
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect.element(dialog('History')).toBeVisible();
-  expect(window.history.length).toBe(length);
-  back();
-  await expect.poll(address).toBe('/jobs');
-  await expect.element(dialog('History')).not.toBeInTheDocument();
-});
+test(
+  'In a wide window Back leaves the page, and a layer adds nothing to the history',
+  { tags: ['soak'] },
+  async () => {
+    await openApp('/jobs');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candidates' }).click();
+    await expect.poll(address).toBe('/candidates');
+    const { length } = window.history;
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect.element(dialog('History')).toBeVisible();
+    expect(window.history.length).toBe(length);
+    back();
+    await expect.poll(address).toBe('/jobs');
+    await expect.element(dialog('History')).not.toBeInTheDocument();
+  },
+);

@@ -178,18 +178,22 @@ describe('On the list', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Move left' })).not.toBeInTheDocument();
   });
 
-  test('It is deleted at once, the focus goes on beside it, and the toast brings it back', async () => {
-    await openCandidates('', await withViews(OFFERS, HIRED));
-    keepToasts();
-    await choose('Offers', 'Delete');
-    await expect.element(view('Offers')).not.toBeInTheDocument();
-    await expect.element(view('Hired')).toHaveFocus();
-    await choose('Hired', 'Delete');
-    await expect.element(line()).not.toBeInTheDocument();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
-    await toast('View deleted').last().getByRole('button', { name: 'Undo' }).click();
-    await expect.element(line()).toBeVisible();
-  });
+  test(
+    'It is deleted at once, the focus goes on beside it, and the toast brings it back',
+    { tags: ['soak'] },
+    async () => {
+      await openCandidates('', await withViews(OFFERS, HIRED));
+      keepToasts();
+      await choose('Offers', 'Delete');
+      await expect.element(view('Offers')).not.toBeInTheDocument();
+      await expect.element(view('Hired')).toHaveFocus();
+      await choose('Hired', 'Delete');
+      await expect.element(line()).not.toBeInTheDocument();
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+      await toast('View deleted').last().getByRole('button', { name: 'Undo' }).click();
+      await expect.element(line()).toBeVisible();
+    },
+  );
 
   test('On a phone the line fades where it scrolls, and the current view is seen whole', async () => {
     await emulatePhone();

@@ -222,7 +222,7 @@ describe('Files (product §16)', () => {
     expect(text.element().textContent.length).toBeLessThan(201_000);
   });
 
-  test('give the candidate what they lack, as one change with a way back', async () => {
+  test('give the candidate what they lack, as one change with a way back', { tags: ['soak'] }, async () => {
     const { api } = await openProfile();
     const details = { phone: '', links: [], email: '' };
     await api.call('PATCH', `/candidates/${ID}`, details);

@@ -19,27 +19,35 @@ const jobChip = (): Locator =>
   page.getByRole('list', { name: 'Filters' }).getByRole('listitem').filter({ hasText: 'Job: ' });
 
 describe('The “Job” filter of a report', () => {
-  test('offers “All jobs” first, then the active jobs in their order, then the archived ones', async () => {
-    const api = await openApp('/insight');
-    await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
-    await jobFilter().click();
-    const active = await jobsIn(api, 'active');
-    const archived = await jobsIn(api, 'archived');
-    expect(archived.length).toBeGreaterThan(0);
-    const expected = ['All jobs', ...active.map(({ title }) => title), ...archived.map(({ title }) => title)];
-    await expect.poll(jobOptions).toEqual(expected);
-    await expectAccessible();
-    await press('Escape');
-    await expect.element(jobSearch()).not.toBeInTheDocument();
-    await expect.element(jobFilter()).toHaveFocus();
-    await press('Enter');
-    await type('zzz');
-    await expect.element(page.getByText('No jobs found', { exact: true })).toBeVisible();
-    await press('Enter');
-    await expect.element(jobSearch()).toBeVisible();
-    await press('Tab');
-    await expect.element(jobSearch()).not.toBeInTheDocument();
-  });
+  test(
+    'offers “All jobs” first, then the active jobs in their order, then the archived ones',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openApp('/insight');
+      await expect.element(jobFilter()).toHaveAccessibleName('Job: All jobs');
+      await jobFilter().click();
+      const active = await jobsIn(api, 'active');
+      const archived = await jobsIn(api, 'archived');
+      expect(archived.length).toBeGreaterThan(0);
+      const expected = [
+        'All jobs',
+        ...active.map(({ title }) => title),
+        ...archived.map(({ title }) => title),
+      ];
+      await expect.poll(jobOptions).toEqual(expected);
+      await expectAccessible();
+      await press('Escape');
+      await expect.element(jobSearch()).not.toBeInTheDocument();
+      await expect.element(jobFilter()).toHaveFocus();
+      await press('Enter');
+      await type('zzz');
+      await expect.element(page.getByText('No jobs found', { exact: true })).toBeVisible();
+      await press('Enter');
+      await expect.element(jobSearch()).toBeVisible();
+      await press('Tab');
+      await expect.element(jobSearch()).not.toBeInTheDocument();
+    },
+  );
 
   test('says in the open list why jobs can’t be loaded', { tags: ['soak'] }, async () => {
     const api = await openApp('/insight');

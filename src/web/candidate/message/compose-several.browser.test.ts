@@ -98,7 +98,7 @@ describe('Writing to several', () => {
     },
   );
 
-  test('whoever has no address is named, and is left out on request only', async () => {
+  test('whoever has no address is named, and is left out on request only', { tags: ['soak'] }, async () => {
     const api = await apiWithMail();
     const [first] = await storedCandidates(api);
     await api.call('PATCH', `/candidates/${first!.id}`, { email: '' });

@@ -50,7 +50,7 @@ describe('W and its buttons write', () => {
     await expectComposerOf(its[1]!.id);
   });
 
-  test('on the board to the focused card, and to those selected with it', async () => {
+  test('on the board to the focused card, and to those selected with it', { tags: ['soak'] }, async () => {
     const api = await openBoard();
     const [first = '', second = '', third = ''] = await topNames('Applied');
     const idOf = async (name: string) => (await storedCandidate(api, name)).id;

@@ -151,29 +151,33 @@ describe('P while the focus is in the peek', () => {
 });
 
 describe('Peek beside the list', () => {
-  test('P shows the row’s profile; arrow keys, J and K step to the end of the page; Escape leaves the focus in the row', async () => {
-    const api = await openCandidates('?stage=hired');
-    const its = await storedCandidates(api, 'hired');
-    await press('p');
-    await expect.element(panel(its[0]!.name)).toBeVisible();
-    await expect.element(names().first()).toHaveFocus();
-    await press('k');
-    await expect
-      .element(page.getByCss('[data-live-announcer]').getByText('No previous candidate here'))
-      .toBeInTheDocument();
-    await press('ArrowDown');
-    await expect.element(panel(its[1]!.name)).toBeVisible();
-    await expect.element(names().nth(1)).toHaveFocus();
-    await press('j');
-    await expect.element(panel(its[2]!.name)).toBeVisible();
-    await press('ArrowUp');
-    await expect.element(panel(its[1]!.name)).toBeVisible();
-    await expectAccessible();
-    await press('Escape');
-    await expect.element(anyPanel()).not.toBeInTheDocument();
-    await expect.element(names().nth(1)).toHaveFocus();
-    expect(address()).toBe('/candidates?stage=hired');
-  });
+  test(
+    'P shows the row’s profile; arrow keys, J and K step to the end of the page; Escape leaves the focus in the row',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openCandidates('?stage=hired');
+      const its = await storedCandidates(api, 'hired');
+      await press('p');
+      await expect.element(panel(its[0]!.name)).toBeVisible();
+      await expect.element(names().first()).toHaveFocus();
+      await press('k');
+      await expect
+        .element(page.getByCss('[data-live-announcer]').getByText('No previous candidate here'))
+        .toBeInTheDocument();
+      await press('ArrowDown');
+      await expect.element(panel(its[1]!.name)).toBeVisible();
+      await expect.element(names().nth(1)).toHaveFocus();
+      await press('j');
+      await expect.element(panel(its[2]!.name)).toBeVisible();
+      await press('ArrowUp');
+      await expect.element(panel(its[1]!.name)).toBeVisible();
+      await expectAccessible();
+      await press('Escape');
+      await expect.element(anyPanel()).not.toBeInTheDocument();
+      await expect.element(names().nth(1)).toHaveFocus();
+      expect(address()).toBe('/candidates?stage=hired');
+    },
+  );
 });
 
 test(

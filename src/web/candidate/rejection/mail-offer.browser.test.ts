@@ -70,23 +70,27 @@ describe('After a rejection with a reason', () => {
     },
   );
 
-  test('five without an answer become one offer, and each gets their own mail', async () => {
-    const { api, its } = await openTriage(await apiWithMail());
-    const five = its.slice(0, 5);
-    for (const place of five.keys()) {
-      await expectTurn(its, place);
-      await rejectWithReason();
-    }
-    await expect.element(offer()).toHaveTextContent('Write to these 5?');
-    await expectAccessible();
-    await press('8');
-    await expect.element(toast('5 mails send on')).toBeVisible();
-    const sent = await sentTo(api, five);
-    expect(sent.map(({ to }) => to)).toEqual(five.map(({ email }) => email));
-    for (const { dueAt } of sent) {
-      expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 60_000)).toBe(180);
-    }
-  });
+  test(
+    'five without an answer become one offer, and each gets their own mail',
+    { tags: ['soak'] },
+    async () => {
+      const { api, its } = await openTriage(await apiWithMail());
+      const five = its.slice(0, 5);
+      for (const place of five.keys()) {
+        await expectTurn(its, place);
+        await rejectWithReason();
+      }
+      await expect.element(offer()).toHaveTextContent('Write to these 5?');
+      await expectAccessible();
+      await press('8');
+      await expect.element(toast('5 mails send on')).toBeVisible();
+      const sent = await sentTo(api, five);
+      expect(sent.map(({ to }) => to)).toEqual(five.map(({ email }) => email));
+      for (const { dueAt } of sent) {
+        expect(Math.round((Date.parse(dueAt ?? '') - Date.now()) / 60_000)).toBe(180);
+      }
+    },
+  );
 
   test('holds up no decision: digits of stages stay theirs, and the next rejection asks why first', async () => {
     const { api, its } = await openTriage(await apiWithMail());
@@ -203,20 +207,24 @@ describe('After a rejection with a reason', () => {
     },
   );
 
-  test('several of the list at once get one offer; those without an address are counted', async () => {
-    const api = await apiWithMail();
-    const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
-    await api.call('PATCH', `/candidates/${data[0]!.id}`, { email: '' });
-    await openCandidates('?stage=applied', api);
-    await pick(0, 1, 2);
-    await bar().getByRole('button', { name: 'Reject…' }).click();
-    await expect.element(prompt()).toBeVisible();
-    await press('1');
-    await expect.element(offer()).toHaveTextContent('Rejection, 1 without an address');
-    await press('7');
-    await expect.element(doneToast('2 mails send in 30 s')).toBeVisible();
-    expect(await sentTo(api, data.slice(0, 3))).toHaveLength(2);
-  });
+  test(
+    'several of the list at once get one offer; those without an address are counted',
+    { tags: ['soak'] },
+    async () => {
+      const api = await apiWithMail();
+      const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?stage=applied');
+      await api.call('PATCH', `/candidates/${data[0]!.id}`, { email: '' });
+      await openCandidates('?stage=applied', api);
+      await pick(0, 1, 2);
+      await bar().getByRole('button', { name: 'Reject…' }).click();
+      await expect.element(prompt()).toBeVisible();
+      await press('1');
+      await expect.element(offer()).toHaveTextContent('Rejection, 1 without an address');
+      await press('7');
+      await expect.element(doneToast('2 mails send in 30 s')).toBeVisible();
+      expect(await sentTo(api, data.slice(0, 3))).toHaveLength(2);
+    },
+  );
 });
 
 describe('The offer', () => {

@@ -68,39 +68,43 @@ describe('After a move to Rejected by a key of the board', () => {
     expect(await reasonOf(api, first.id)).toBeNull();
   });
 
-  test('Enter gives the last used reason, 0 opens other words, Escape gives none; without a question Enter opens the card', async () => {
-    const api = await openBoard();
-    const [first, second, third] = await firstThree(api);
-    await press('6');
-    await expect.element(prompt()).toBeVisible();
-    await press('5');
-    await expect.poll(() => reasonOf(api, first.id)).toBe('Withdrew');
-    await press('6');
-    await expect
-      .element(
-        prompt()
-          .getByRole('button', { name: /Withdrew/ })
-          .getByLabelText('Enter'),
-      )
-      .toBeVisible();
-    await press('Enter');
-    await expect.poll(() => reasonOf(api, second.id)).toBe('Withdrew');
-    await press('6');
-    await expect.element(prompt()).toBeVisible();
-    await press('0');
-    await type('Wants to stay in Oslo');
-    await press('Enter');
-    await expect.poll(() => reasonOf(api, third.id)).toBe('Wants to stay in Oslo');
-    await expect.element(cards('Applied').first()).toHaveFocus();
-    const [fourth] = await firstThree(api);
-    await press('6');
-    await expect.element(prompt()).toBeVisible();
-    await press('Escape');
-    await expect.element(prompt()).not.toBeInTheDocument();
-    expect(await candidateAt(api, fourth.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
-    await press('Enter');
-    await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
-  });
+  test(
+    'Enter gives the last used reason, 0 opens other words, Escape gives none; without a question Enter opens the card',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openBoard();
+      const [first, second, third] = await firstThree(api);
+      await press('6');
+      await expect.element(prompt()).toBeVisible();
+      await press('5');
+      await expect.poll(() => reasonOf(api, first.id)).toBe('Withdrew');
+      await press('6');
+      await expect
+        .element(
+          prompt()
+            .getByRole('button', { name: /Withdrew/ })
+            .getByLabelText('Enter'),
+        )
+        .toBeVisible();
+      await press('Enter');
+      await expect.poll(() => reasonOf(api, second.id)).toBe('Withdrew');
+      await press('6');
+      await expect.element(prompt()).toBeVisible();
+      await press('0');
+      await type('Wants to stay in Oslo');
+      await press('Enter');
+      await expect.poll(() => reasonOf(api, third.id)).toBe('Wants to stay in Oslo');
+      await expect.element(cards('Applied').first()).toHaveFocus();
+      const [fourth] = await firstThree(api);
+      await press('6');
+      await expect.element(prompt()).toBeVisible();
+      await press('Escape');
+      await expect.element(prompt()).not.toBeInTheDocument();
+      expect(await candidateAt(api, fourth.id)).toMatchObject({ stage: 'rejected', rejectionReason: null });
+      await press('Enter');
+      await expect.poll(address).toMatch(/^\/candidates\/\d+$/);
+    },
+  );
 
   test(
     'the next can be moved meanwhile: then it asks about both together, and a key held down is no answer',
@@ -124,18 +128,22 @@ describe('After a move to Rejected by a key of the board', () => {
     },
   );
 
-  test('Ctrl+Z undoes the move and closes the question; so does a move back', async () => {
-    const api = await openBoard();
-    const [first] = await firstThree(api);
-    await press('6');
-    await expect.element(prompt()).toBeVisible();
-    await press('Control+z');
-    await expect.element(prompt()).not.toBeInTheDocument();
-    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
-    // Redo restores the stage, but asks no question.
-    await press('Control+Shift+z');
-    await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
-  });
+  test(
+    'Ctrl+Z undoes the move and closes the question; so does a move back',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openBoard();
+      const [first] = await firstThree(api);
+      await press('6');
+      await expect.element(prompt()).toBeVisible();
+      await press('Control+z');
+      await expect.element(prompt()).not.toBeInTheDocument();
+      await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('applied');
+      // Redo restores the stage, but asks no question.
+      await press('Control+Shift+z');
+      await expect.poll(async () => (await candidateAt(api, first.id)).stage).toBe('rejected');
+    },
+  );
 
   test('the question closes when another screen opens', { tags: ['soak'] }, async () => {
     await openBoard();
@@ -243,7 +251,7 @@ describe('After a move to Rejected by a key of the board', () => {
     }
   });
 
-  test('a move that fails asks nothing', async () => {
+  test('a move that fails asks nothing', { tags: ['soak'] }, async () => {
     const api = await openBoard();
     api.fail({ method: 'PATCH', path: '/candidates', status: 500 });
     await focusFirstCard();

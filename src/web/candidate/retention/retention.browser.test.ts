@@ -161,7 +161,7 @@ describe('The offer in Today', () => {
 });
 
 describe('A profile', () => {
-  test('says until when somebody may answer, and notes what they said', async () => {
+  test('says until when somebody may answer, and notes what they said', { tags: ['soak'] }, async () => {
     const api = await withRule({ action: 'ask' });
     const [id] = await addRejected(api, { name: 'Ruth Long' });
     await api.call('POST', '/notices', { text: 'We keep it for a year.' });

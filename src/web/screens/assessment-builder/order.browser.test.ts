@@ -69,21 +69,25 @@ test('A moved question keeps the focus on the button that moved it, or on its co
   await expect.element(questionButton('1.2', 'Move down')).toHaveFocus();
 });
 
-test('The handle’s menu moves a question to another section: by keyboard, and by touch', async () => {
-  await openOutline({ A: ['a', 'b'], B: ['c'] });
-  await focus(handle('1.1'));
-  await press('Enter');
-  await expect
-    .poll(() => texts(page.getByRole('menuitem')))
-    .toEqual(['To the end of its section', 'To section 2: B']);
-  await press('End');
-  await press('Enter');
-  expect(shownOutline()).toEqual({ A: ['b'], B: ['c', 'a'] });
-  await expect.element(handle('2.2')).toHaveFocus();
-  await handle('2').click();
-  await page.getByRole('menuitem', { name: 'To the start' }).click();
-  expect(shownOutline()).toEqual({ B: ['c', 'a'], A: ['b'] });
-});
+test(
+  'The handle’s menu moves a question to another section: by keyboard, and by touch',
+  { tags: ['soak'] },
+  async () => {
+    await openOutline({ A: ['a', 'b'], B: ['c'] });
+    await focus(handle('1.1'));
+    await press('Enter');
+    await expect
+      .poll(() => texts(page.getByRole('menuitem')))
+      .toEqual(['To the end of its section', 'To section 2: B']);
+    await press('End');
+    await press('Enter');
+    expect(shownOutline()).toEqual({ A: ['b'], B: ['c', 'a'] });
+    await expect.element(handle('2.2')).toHaveFocus();
+    await handle('2').click();
+    await page.getByRole('menuitem', { name: 'To the start' }).click();
+    expect(shownOutline()).toEqual({ B: ['c', 'a'], A: ['b'] });
+  },
+);
 
 test(
   'A question and a section can be duplicated; conditions inside the copy stay inside',

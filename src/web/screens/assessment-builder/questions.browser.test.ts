@@ -163,48 +163,52 @@ test('Min, max and max length are numbers; cleared, they are null', { tags: ['so
   ]);
 });
 
-test('Conditional display folds open: a question to check, all but itself, and the value it must equal', async () => {
-  const api = await openWith([
-    {
-      id: 's1',
-      title: 'A',
-      questions: [
-        { id: 'a', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
-        { id: 'b', type: 'short', title: 'How many people?' },
-      ],
-    },
-    { id: 's2', title: 'B', questions: [{ id: 'c', type: 'short', title: ' ' }] },
-  ]);
-  const asked = question('1.2');
-  await expect.element(asked.getByLabelText('Question to check')).not.toBeInTheDocument();
-  await asked.getByText('Conditional display (optional)', { exact: true }).click();
-  const check = asked.getByLabelText('Question to check');
-  await expect
-    .poll(() => texts(check.getByRole('option')))
-    .toEqual(['— None —', 'Led a team?', 'Untitled question']);
-  await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
+test(
+  'Conditional display folds open: a question to check, all but itself, and the value it must equal',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openWith([
+      {
+        id: 's1',
+        title: 'A',
+        questions: [
+          { id: 'a', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
+          { id: 'b', type: 'short', title: 'How many people?' },
+        ],
+      },
+      { id: 's2', title: 'B', questions: [{ id: 'c', type: 'short', title: ' ' }] },
+    ]);
+    const asked = question('1.2');
+    await expect.element(asked.getByLabelText('Question to check')).not.toBeInTheDocument();
+    await asked.getByText('Conditional display (optional)', { exact: true }).click();
+    const check = asked.getByLabelText('Question to check');
+    await expect
+      .poll(() => texts(check.getByRole('option')))
+      .toEqual(['— None —', 'Led a team?', 'Untitled question']);
+    await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
 
-  await check.selectOptions('Led a team?');
-  const value = asked.getByLabelText('Equals value');
-  await expect.element(value).toHaveValue('');
-  await expect.element(value).toHaveAttribute('placeholder', 'e.g., Yes');
-  await value.fill('No');
-  await asked.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect.element(value).toHaveValue('Yes');
-  await expect.element(preview().getByLabelText('How many people?')).not.toBeInTheDocument();
-  await preview().getByLabelText('Yes').click();
-  await expect.element(preview().getByLabelText('How many people?')).toBeVisible();
+    await check.selectOptions('Led a team?');
+    const value = asked.getByLabelText('Equals value');
+    await expect.element(value).toHaveValue('');
+    await expect.element(value).toHaveAttribute('placeholder', 'e.g., Yes');
+    await value.fill('No');
+    await asked.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect.element(value).toHaveValue('Yes');
+    await expect.element(preview().getByLabelText('How many people?')).not.toBeInTheDocument();
+    await preview().getByLabelText('Yes').click();
+    await expect.element(preview().getByLabelText('How many people?')).toBeVisible();
 
-  await asked.getByText('Conditional display (optional)', { exact: true }).click();
-  await expect.element(asked.getByText('when “Led a team?” is “Yes”')).toBeVisible();
-  await save();
-  expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toEqual({
-    questionId: 'a',
-    equalsValue: 'Yes',
-  });
-  await asked.getByText('Conditional display (optional)', { exact: true }).click();
-  await check.selectOptions('— None —');
-  await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
-  await save();
-  expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toBeNull();
-});
+    await asked.getByText('Conditional display (optional)', { exact: true }).click();
+    await expect.element(asked.getByText('when “Led a team?” is “Yes”')).toBeVisible();
+    await save();
+    expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toEqual({
+      questionId: 'a',
+      equalsValue: 'Yes',
+    });
+    await asked.getByText('Conditional display (optional)', { exact: true }).click();
+    await check.selectOptions('— None —');
+    await expect.element(asked.getByLabelText('Equals value')).not.toBeInTheDocument();
+    await save();
+    expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition).toBeNull();
+  },
+);

@@ -74,24 +74,28 @@ test('A save refused as outdated, with nothing newer to show, says so', async ()
   await expect.element(title('1.1')).toHaveValue('Mine');
 });
 
-test('A save that fails says so, in the server’s words if there are any, and keeps everything', async () => {
-  const api = await openOutline({ A: ['a'] });
-  await title('1.1').fill('b');
-  const silent = api.fail({ method: 'PUT', path: '/assessments/' });
-  await saveButton().click();
-  await expect.element(page.getByText('Save failed', { exact: true })).toBeVisible();
-  silent.heal();
-  const { heal } = api.fail({
-    method: 'PUT',
-    path: '/assessments/',
-    message: 'The disk is full',
-  });
-  await saveButton().click();
-  await expect.element(page.getByText('The disk is full', { exact: true })).toBeVisible();
-  await expect.element(title('1.1')).toHaveValue('b');
-  heal();
-  await save();
-});
+test(
+  'A save that fails says so, in the server’s words if there are any, and keeps everything',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openOutline({ A: ['a'] });
+    await title('1.1').fill('b');
+    const silent = api.fail({ method: 'PUT', path: '/assessments/' });
+    await saveButton().click();
+    await expect.element(page.getByText('Save failed', { exact: true })).toBeVisible();
+    silent.heal();
+    const { heal } = api.fail({
+      method: 'PUT',
+      path: '/assessments/',
+      message: 'The disk is full',
+    });
+    await saveButton().click();
+    await expect.element(page.getByText('The disk is full', { exact: true })).toBeVisible();
+    await expect.element(title('1.1')).toHaveValue('b');
+    heal();
+    await save();
+  },
+);
 
 test('Ctrl+S saves', async () => {
   await openOutline({ A: ['a'] });

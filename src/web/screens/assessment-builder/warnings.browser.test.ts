@@ -14,30 +14,34 @@ import {
 
 const NEVER = 'Never shown: “Maybe” is not an option of “Led a team?”.';
 
-test('The builder says beside a question, in plain words, when its condition can never be met; saving is allowed', async () => {
-  const api = await openWith([
-    {
-      id: 's',
-      title: 'A',
-      questions: [
-        { id: 'a', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
-        { id: 'b', type: 'short', title: 'b', condition: { questionId: 'a', equalsValue: 'Yes' } },
-      ],
-    },
-  ]);
-  const warning = question('1.2').getByText(NEVER);
-  await question('1.2').getByText('Conditional display (optional)').click();
-  await question('1.2').getByLabelText('Equals value').fill('Maybe');
-  await expect.element(warning).toBeVisible();
-  await save();
-  expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition?.equalsValue).toBe('Maybe');
-  await question('1.1').getByLabelText('Option 2').fill('Maybe');
-  await expect.element(warning).not.toBeInTheDocument();
-  await questionButton('1.1', 'Delete').click();
-  await expect
-    .element(question('1.1').getByText('Never shown: the question it waits for no longer exists.'))
-    .toBeVisible();
-});
+test(
+  'The builder says beside a question, in plain words, when its condition can never be met; saving is allowed',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openWith([
+      {
+        id: 's',
+        title: 'A',
+        questions: [
+          { id: 'a', type: 'single', title: 'Led a team?', options: ['Yes', 'No'] },
+          { id: 'b', type: 'short', title: 'b', condition: { questionId: 'a', equalsValue: 'Yes' } },
+        ],
+      },
+    ]);
+    const warning = question('1.2').getByText(NEVER);
+    await question('1.2').getByText('Conditional display (optional)').click();
+    await question('1.2').getByLabelText('Equals value').fill('Maybe');
+    await expect.element(warning).toBeVisible();
+    await save();
+    expect((await storedAssessment(api)).sections[0]?.questions[1]?.condition?.equalsValue).toBe('Maybe');
+    await question('1.1').getByLabelText('Option 2').fill('Maybe');
+    await expect.element(warning).not.toBeInTheDocument();
+    await questionButton('1.1', 'Delete').click();
+    await expect
+      .element(question('1.1').getByText('Never shown: the question it waits for no longer exists.'))
+      .toBeVisible();
+  },
+);
 
 test(
   'Repeated options, empty options and a min above the max are shown as warnings and counted',

@@ -117,24 +117,28 @@ test(
   },
 );
 
-test('When the assessment has changed, the answers that still fit are restored, and the form says so', async () => {
-  const api = await openForm(EVERY_TYPE);
-  await answerAll();
-  await openApp('/no-such-page', api);
-  await storeAssessment(api, [
-    { id: 'role', type: 'long', title: 'Your role' },
-    { id: 'story', type: 'number', title: 'Your story' },
-    { id: 'place', type: 'single', title: 'Where to work', options: ['On site', 'Hybrid'] },
-    { id: 'tools', type: 'multi', title: 'Tools', options: ['Go', 'CSS'] },
-    { id: 'new', type: 'short', title: 'New' },
-  ]);
-  await openApp(FORM, api);
-  await expect.element(page.getByText('answers without a place in it are left out')).toBeVisible();
-  await expect.element(page.getByLabelText('Your role')).toHaveValue('Engineer');
-  await expect.element(page.getByCss('input:checked')).toHaveLength(1);
-  await expect.element(page.getByLabelText('Go')).toBeChecked();
-  await expect.element(page.getByLabelText('New')).toHaveValue('');
-});
+test(
+  'When the assessment has changed, the answers that still fit are restored, and the form says so',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openForm(EVERY_TYPE);
+    await answerAll();
+    await openApp('/no-such-page', api);
+    await storeAssessment(api, [
+      { id: 'role', type: 'long', title: 'Your role' },
+      { id: 'story', type: 'number', title: 'Your story' },
+      { id: 'place', type: 'single', title: 'Where to work', options: ['On site', 'Hybrid'] },
+      { id: 'tools', type: 'multi', title: 'Tools', options: ['Go', 'CSS'] },
+      { id: 'new', type: 'short', title: 'New' },
+    ]);
+    await openApp(FORM, api);
+    await expect.element(page.getByText('answers without a place in it are left out')).toBeVisible();
+    await expect.element(page.getByLabelText('Your role')).toHaveValue('Engineer');
+    await expect.element(page.getByCss('input:checked')).toHaveLength(1);
+    await expect.element(page.getByLabelText('Go')).toBeChecked();
+    await expect.element(page.getByLabelText('New')).toHaveValue('');
+  },
+);
 
 for (const nonsense of ['{', 'null', '[]', '{"at":"never","value":{}}', '{"at":"2026-01-01","value":7}']) {
   test(`Kept answers that can’t be read (${nonsense}) are ignored`, async () => {

@@ -241,22 +241,26 @@ test('“Total candidates loaded” keeps its place until every column is counte
   expect([box.top, box.bottom]).toEqual([top, bottom]);
 });
 
-test('Columns say “Loading…” until they are loaded, and “No candidates” when empty', async () => {
-  const api = await fewCandidates();
-  api.answer('GET /candidates?stage=offer&page=1&pageSize=200', { data: [], total: 0 });
-  const columns = api.hold('GET', '/candidates?');
-  await openApp('/candidates/board', api);
-  for (const label of LABELS) await expect.element(column(label).getByText('Loading…')).toBeVisible();
-  columns.release();
-  await expect.element(column('Offer').getByText('No candidates')).toBeVisible();
-  await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
-  const name = await topName('Applied');
-  const held = api.hold('PATCH', '/candidates/');
-  await cardOf(name).dropTo(column('Offer'));
-  await expectOnTop('Offer', name);
-  await expect.element(column('Offer').getByText('No candidates')).not.toBeInTheDocument();
-  held.release();
-});
+test(
+  'Columns say “Loading…” until they are loaded, and “No candidates” when empty',
+  { tags: ['soak'] },
+  async () => {
+    const api = await fewCandidates();
+    api.answer('GET /candidates?stage=offer&page=1&pageSize=200', { data: [], total: 0 });
+    const columns = api.hold('GET', '/candidates?');
+    await openApp('/candidates/board', api);
+    for (const label of LABELS) await expect.element(column(label).getByText('Loading…')).toBeVisible();
+    columns.release();
+    await expect.element(column('Offer').getByText('No candidates')).toBeVisible();
+    await expect.element(page.getByText('Loading…')).not.toBeInTheDocument();
+    const name = await topName('Applied');
+    const held = api.hold('PATCH', '/candidates/');
+    await cardOf(name).dropTo(column('Offer'));
+    await expectOnTop('Offer', name);
+    await expect.element(column('Offer').getByText('No candidates')).not.toBeInTheDocument();
+    held.release();
+  },
+);
 
 test('Each column scrolls by itself to its last card, heads stay, and the page never scrolls', async () => {
   await openBoard();

@@ -81,7 +81,7 @@ test('Enter opens the candidate', async () => {
   await expect.poll(address).toBe(`/candidates/${id}`);
 });
 
-test('“Move to…” lists the six stages; a click on one moves the card', async () => {
+test('“Move to…” lists the six stages; a click on one moves the card', { tags: ['soak'] }, async () => {
   await openBoard();
   const name = await topName('Screening');
   await cardOf(name).getByRole('button', { name: 'Move to…' }).click();
@@ -144,30 +144,34 @@ test('1 to 6 move to that stage and Shift+arrows one stage on and back, each ann
     ]);
 });
 
-test('D drags by keyboard: Tab to a column, Enter drops, and the focus follows the card', async () => {
-  const said = listen();
-  await openBoard();
-  const name = await topName('Applied');
-  const offers = count('Offer');
-  await focusFirstCard();
-  await press('d');
-  await expect.element(column('Screening')).toHaveFocus();
-  await press('Tab');
-  await press('Tab');
-  await expect.element(column('Offer')).toHaveFocus();
-  await press('Enter');
-  await expect.element(page.getByText('Moved to Offer')).toBeVisible();
-  await expectOnTop('Offer', name);
-  await expect.element(cardOf(name)).toHaveFocus();
-  await expect
-    .poll(() => said)
-    .toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('Started dragging'),
-        `${name} is now in Offer, 1 of ${offers + 1}`,
-      ]),
-    );
-});
+test(
+  'D drags by keyboard: Tab to a column, Enter drops, and the focus follows the card',
+  { tags: ['soak'] },
+  async () => {
+    const said = listen();
+    await openBoard();
+    const name = await topName('Applied');
+    const offers = count('Offer');
+    await focusFirstCard();
+    await press('d');
+    await expect.element(column('Screening')).toHaveFocus();
+    await press('Tab');
+    await press('Tab');
+    await expect.element(column('Offer')).toHaveFocus();
+    await press('Enter');
+    await expect.element(page.getByText('Moved to Offer')).toBeVisible();
+    await expectOnTop('Offer', name);
+    await expect.element(cardOf(name)).toHaveFocus();
+    await expect
+      .poll(() => said)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('Started dragging'),
+          `${name} is now in Offer, 1 of ${offers + 1}`,
+        ]),
+      );
+  },
+);
 
 test('Escape ends dragging by keyboard where it began', { tags: ['soak'] }, async () => {
   await openBoard();

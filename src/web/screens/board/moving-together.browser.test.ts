@@ -116,24 +116,28 @@ describe('Cards that are picked move together', () => {
     expect(await topNames('Offer', 3)).toEqual(shown);
   });
 
-  test('all or none: after a failure they are back on top in their old order, still picked', async () => {
-    const said = listen();
-    const api = await openBoard();
-    const names = await topNames('Applied', 3);
-    for (const name of names) await pick(name);
-    const fault = api.fail({ method: 'PATCH', path: '/candidates' });
-    await focus(cardOf(names[0]!));
-    await press('4');
-    await expect.element(page.getByText('Move failed (rolled back)')).toBeVisible();
-    expect(await topNames('Applied', 3)).toEqual(names);
-    await expect.poll(() => selected()).toEqual(names);
-    await expect.poll(() => said).toContain('Could not move 3 candidates. Back at the top of Applied.');
+  test(
+    'all or none: after a failure they are back on top in their old order, still picked',
+    { tags: ['soak'] },
+    async () => {
+      const said = listen();
+      const api = await openBoard();
+      const names = await topNames('Applied', 3);
+      for (const name of names) await pick(name);
+      const fault = api.fail({ method: 'PATCH', path: '/candidates' });
+      await focus(cardOf(names[0]!));
+      await press('4');
+      await expect.element(page.getByText('Move failed (rolled back)')).toBeVisible();
+      expect(await topNames('Applied', 3)).toEqual(names);
+      await expect.poll(() => selected()).toEqual(names);
+      await expect.poll(() => said).toContain('Could not move 3 candidates. Back at the top of Applied.');
 
-    fault.heal();
-    await focus(cardOf(names[0]!));
-    await press('4');
-    await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
-  });
+      fault.heal();
+      await focus(cardOf(names[0]!));
+      await press('4');
+      await expect.element(page.getByText('Moved 3 candidates to Offer')).toBeVisible();
+    },
+  );
 
   test(
     'a card that is not picked moves alone, by key or drag, and the others stay picked',

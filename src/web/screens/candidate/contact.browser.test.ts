@@ -85,32 +85,36 @@ describe('Contact', () => {
     expect((await stored(api)).appliedAt).toBe(new Date('2026-02-01T12:00').toISOString());
   });
 
-  test('shows each field’s error, and keeps the typed text when saving fails', async () => {
-    const { api } = await openProfile();
-    const sent = api.sent('PATCH', `/candidates/${ID}`);
-    await edit.click();
-    const links = contact.getByLabelText('Links');
-    const save = contact.getByRole('button', { name: 'Save contact' });
-    await links.fill('https://example.com\nftp://example.com');
-    await expect
-      .element(links)
-      .toHaveAccessibleDescription('A link has to start with http:// or https://: “ftp://example.com”');
-    await contact.getByLabelText('Applied on').fill('');
-    await save.click();
-    await expect.element(contact.getByLabelText('Applied on')).toHaveFocus();
-    await contact.getByLabelText('Applied on').fill('2026-02-01');
-    await save.click();
-    await expect.element(links).toHaveFocus();
-    expect(sent).toEqual([]);
-    await links.fill('https://example.com');
-    const { heal } = api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full.' });
-    await save.click();
-    await expect.element(errorToast('The disk is full.')).toBeVisible();
-    await expect.element(links).toHaveValue('https://example.com');
-    heal();
-    await save.click();
-    await expect.element(contact.getByRole('link', { name: 'example.com' })).toBeVisible();
-  });
+  test(
+    'shows each field’s error, and keeps the typed text when saving fails',
+    { tags: ['soak'] },
+    async () => {
+      const { api } = await openProfile();
+      const sent = api.sent('PATCH', `/candidates/${ID}`);
+      await edit.click();
+      const links = contact.getByLabelText('Links');
+      const save = contact.getByRole('button', { name: 'Save contact' });
+      await links.fill('https://example.com\nftp://example.com');
+      await expect
+        .element(links)
+        .toHaveAccessibleDescription('A link has to start with http:// or https://: “ftp://example.com”');
+      await contact.getByLabelText('Applied on').fill('');
+      await save.click();
+      await expect.element(contact.getByLabelText('Applied on')).toHaveFocus();
+      await contact.getByLabelText('Applied on').fill('2026-02-01');
+      await save.click();
+      await expect.element(links).toHaveFocus();
+      expect(sent).toEqual([]);
+      await links.fill('https://example.com');
+      const { heal } = api.fail({ method: 'PATCH', path: '/candidates', message: 'The disk is full.' });
+      await save.click();
+      await expect.element(errorToast('The disk is full.')).toBeVisible();
+      await expect.element(links).toHaveValue('https://example.com');
+      heal();
+      await save.click();
+      await expect.element(contact.getByRole('link', { name: 'example.com' })).toBeVisible();
+    },
+  );
 
   test('keeps text typed during a save, and leaves the focus in its place', { tags: ['soak'] }, async () => {
     const { api } = await openProfile();

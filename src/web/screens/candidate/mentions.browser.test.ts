@@ -59,7 +59,7 @@ describe('Typing @ in a note', () => {
     await expect.element(suggestions()).not.toBeInTheDocument();
   });
 
-  test('goes through them with the arrows, and takes one with Enter or Tab', async () => {
+  test('goes through them with the arrows, and takes one with Enter or Tab', { tags: ['soak'] }, async () => {
     await openProfile();
     const field = noteField();
     const active = activeSuggestion();

@@ -51,7 +51,7 @@ describe('Stage', () => {
     await expect.poll(() => texts(page.getByCss('h1 + [data-stage] > span').first())).toEqual(['Applied']);
   });
 
-  test('chosen and not applied is asked about before the page is left', async () => {
+  test('chosen and not applied is asked about before the page is left', { tags: ['soak'] }, async () => {
     await openProfile();
     await card('Stage').getByRole('combobox').selectOptions('Offer');
     await page.getByRole('link', { name: 'Back to candidates' }).click();

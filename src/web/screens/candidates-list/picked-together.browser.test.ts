@@ -70,7 +70,7 @@ describe('What is done to those who are picked in the list', () => {
     await expect.element(boxes().first()).toHaveFocus();
   });
 
-  test('“Reject…” rejects them, and asks once why for all of them', async () => {
+  test('“Reject…” rejects them, and asks once why for all of them', { tags: ['soak'] }, async () => {
     const api = await openCandidates('?stage=applied');
     const its = (await storedCandidates(api, 'applied')).slice(0, 2);
     await pick(0, 1);

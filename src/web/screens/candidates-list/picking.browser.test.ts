@@ -84,51 +84,59 @@ describe('Picking rows of the list', () => {
     expect(page.getByRole('columnheader').elements()).toHaveLength(6);
   });
 
-  test('Space picks from the box and from the name, Shift with ↓ and ↑ a range, Ctrl+A the page, and Escape lets all go', async () => {
-    const said = listen();
-    await openCandidates();
-    await focus(names().nth(2));
-    await press('Space');
-    expect(picked()).toEqual([2]);
-    expect(address()).toBe('/candidates');
-    await focus(boxes().nth(0));
-    await press('Space');
-    expect(picked()).toEqual([0, 2]);
-    await press('ArrowDown');
-    await expect.element(boxes().nth(1)).toHaveFocus();
-    await press('Escape');
-    expect(picked()).toEqual([]);
-    await expect.element(boxes().nth(1)).toHaveFocus();
+  test(
+    'Space picks from the box and from the name, Shift with ↓ and ↑ a range, Ctrl+A the page, and Escape lets all go',
+    { tags: ['soak'] },
+    async () => {
+      const said = listen();
+      await openCandidates();
+      await focus(names().nth(2));
+      await press('Space');
+      expect(picked()).toEqual([2]);
+      expect(address()).toBe('/candidates');
+      await focus(boxes().nth(0));
+      await press('Space');
+      expect(picked()).toEqual([0, 2]);
+      await press('ArrowDown');
+      await expect.element(boxes().nth(1)).toHaveFocus();
+      await press('Escape');
+      expect(picked()).toEqual([]);
+      await expect.element(boxes().nth(1)).toHaveFocus();
 
-    await focus(names().nth(3));
-    await press('Shift+ArrowDown', 2);
-    expect(picked()).toEqual([3, 4, 5]);
-    await expect.element(names().nth(5)).toHaveFocus();
-    await press('Shift+ArrowUp');
-    expect(picked()).toEqual([3, 4]);
-    await press('Control+a');
-    await expectSelected(CANDIDATES_PAGE_SIZE);
-    expect(picked()).toHaveLength(CANDIDATES_PAGE_SIZE);
-    await expect.element(ofPage()).toBeChecked();
-    await expect.poll(() => said.at(-1)).toBe('50 selected');
-    await press('Escape');
-    await expect.element(bar()).not.toBeInTheDocument();
-    await expect.poll(() => said.at(-1)).toBe('None selected');
+      await focus(names().nth(3));
+      await press('Shift+ArrowDown', 2);
+      expect(picked()).toEqual([3, 4, 5]);
+      await expect.element(names().nth(5)).toHaveFocus();
+      await press('Shift+ArrowUp');
+      expect(picked()).toEqual([3, 4]);
+      await press('Control+a');
+      await expectSelected(CANDIDATES_PAGE_SIZE);
+      expect(picked()).toHaveLength(CANDIDATES_PAGE_SIZE);
+      await expect.element(ofPage()).toBeChecked();
+      await expect.poll(() => said.at(-1)).toBe('50 selected');
+      await press('Escape');
+      await expect.element(bar()).not.toBeInTheDocument();
+      await expect.poll(() => said.at(-1)).toBe('None selected');
 
-    await typeIn(searchField(), 'a');
-    await press('Control+a');
-    await expect.element(bar()).not.toBeInTheDocument();
-  });
+      await typeIn(searchField(), 'a');
+      await press('Control+a');
+      await expect.element(bar()).not.toBeInTheDocument();
+    },
+  );
 
-  test('the box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks', async () => {
-    await openCandidates();
-    await boxes().nth(7).click();
-    await expect.poll(() => (ofPage().element() as HTMLInputElement).indeterminate).toBe(true);
-    await ofPage().click();
-    await expectSelected(CANDIDATES_PAGE_SIZE);
-    await ofPage().click();
-    await expect.element(bar()).not.toBeInTheDocument();
-  });
+  test(
+    'the box in the head picks the page, is mixed when some rows are picked, and drops the page’s picks',
+    { tags: ['soak'] },
+    async () => {
+      await openCandidates();
+      await boxes().nth(7).click();
+      await expect.poll(() => (ofPage().element() as HTMLInputElement).indeterminate).toBe(true);
+      await ofPage().click();
+      await expectSelected(CANDIDATES_PAGE_SIZE);
+      await ofPage().click();
+      await expect.element(bar()).not.toBeInTheDocument();
+    },
+  );
 
   test('“Select all … that match” picks everybody on all pages, and says how many; turning and sorting keep the picks, another filter drops them', async () => {
     const said = listen();

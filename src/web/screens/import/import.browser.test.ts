@@ -81,18 +81,22 @@ describe('Importing candidates (product §13)', () => {
     expect(await everybody(api)).toHaveLength(1000);
   });
 
-  test('Rows that can’t be used say why, with the row of the file, and can be downloaded', async () => {
-    await openImport();
-    await choose(csvFile());
-    await check();
-    await page.getByRole('button', { name: 'Can’t be used (1)' }).click();
-    const table = page.getByRole('table', { name: 'Can’t be used' });
-    await expect.element(table.getByText('Name can’t be empty')).toBeVisible();
-    await expect.element(table.getByRole('cell', { name: '4', exact: true })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
-  });
+  test(
+    'Rows that can’t be used say why, with the row of the file, and can be downloaded',
+    { tags: ['soak'] },
+    async () => {
+      await openImport();
+      await choose(csvFile());
+      await check();
+      await page.getByRole('button', { name: 'Can’t be used (1)' }).click();
+      const table = page.getByRole('table', { name: 'Can’t be used' });
+      await expect.element(table.getByText('Name can’t be empty')).toBeVisible();
+      await expect.element(table.getByRole('cell', { name: '4', exact: true })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Download these rows' })).toBeVisible();
+    },
+  );
 
-  test('Of who is here already one decides for all or for one', async () => {
+  test('Of who is here already one decides for all or for one', { tags: ['soak'] }, async () => {
     const api = await apiInMemory();
     const [ada, bo] = await everybody(api);
     const rows = [ada!, bo!].map(({ name, email, jobTitle }) => `"${name}",${email},"${jobTitle}",Fair`);
@@ -157,23 +161,27 @@ describe('Importing candidates (product §13)', () => {
     },
   );
 
-  test('The headings can be in another row, and a status that is not known is asked about', async () => {
-    const api = await openImport();
-    await choose(
-      csvFile('Applicants of March\n\nName,Job,Status\nAda Lovelace,Cook,Blue\nBo Berg,Cook,Rejected\n'),
-    );
-    await expect.element(select('Headings are in')).toHaveDisplayValue('Row 3: Name, Job, Status');
-    await select('Headings are in').selectOptions('Row 1: Applicants of March');
-    await expect.element(select('“Applicants of March” is imported as')).toBeVisible();
-    await select('Headings are in').selectOptions('Row 3: Name, Job, Status');
-    await expect.element(page.getByText('Choose what “Blue” means.')).toBeVisible();
-    await select('Status for “Blue”').selectOptions('Offer');
-    await check();
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
-    expect((await everybody(api, 'lovelace')).at(-1)).toMatchObject({ email: '', stage: 'offer' });
-    expect((await everybody(api, 'bo berg')).at(-1)).toMatchObject({ stage: 'rejected' });
-  });
+  test(
+    'The headings can be in another row, and a status that is not known is asked about',
+    { tags: ['soak'] },
+    async () => {
+      const api = await openImport();
+      await choose(
+        csvFile('Applicants of March\n\nName,Job,Status\nAda Lovelace,Cook,Blue\nBo Berg,Cook,Rejected\n'),
+      );
+      await expect.element(select('Headings are in')).toHaveDisplayValue('Row 3: Name, Job, Status');
+      await select('Headings are in').selectOptions('Row 1: Applicants of March');
+      await expect.element(select('“Applicants of March” is imported as')).toBeVisible();
+      await select('Headings are in').selectOptions('Row 3: Name, Job, Status');
+      await expect.element(page.getByText('Choose what “Blue” means.')).toBeVisible();
+      await select('Status for “Blue”').selectOptions('Offer');
+      await check();
+      await page.getByRole('button', { name: 'Import 2 rows' }).click();
+      await expect.element(page.getByText('Import: added 2 candidates, added 1 job')).toBeVisible();
+      expect((await everybody(api, 'lovelace')).at(-1)).toMatchObject({ email: '', stage: 'offer' });
+      expect((await everybody(api, 'bo berg')).at(-1)).toMatchObject({ stage: 'rejected' });
+    },
+  );
 
   test('A cell that can’t be read costs only itself, and is said before', { tags: ['soak'] }, async () => {
     const api = await openImport();

@@ -164,22 +164,26 @@ describe('The inbox', () => {
     },
   );
 
-  test('says who had applied for another job before, and leads to that application, which says so, too', async () => {
-    const api = await withApplications();
-    await apply(api, 'Cleo Berg', { jobId: 2, email: 'CLEO.BERG@example.com' });
-    await openInbox('', api);
-    await expect.element(inboxRow('Dan Ortiz')).toBeVisible();
-    const latest = page.getByRole('row').nth(1);
-    await expect.element(latest).toHaveTextContent(/Cleo Berg.*Applied again.*Before: /);
-    await expectAccessible();
-    await latest.getByRole('rowheader').getByRole('link', { name: 'Cleo Berg' }).click();
-    const strip = page.getByRole('group', { name: 'Applications' });
-    const chips = () => texts(strip.getByRole('listitem')).filter((text) => text.includes('Applied again'));
-    await expect.poll(chips).toHaveLength(1);
-    await expect.element(page.getByText('Applied again on the careers page')).toBeVisible();
-    await expect.element(page.getByText(/Applied before for “/)).toBeVisible();
-    await expectAccessible();
-  });
+  test(
+    'says who had applied for another job before, and leads to that application, which says so, too',
+    { tags: ['soak'] },
+    async () => {
+      const api = await withApplications();
+      await apply(api, 'Cleo Berg', { jobId: 2, email: 'CLEO.BERG@example.com' });
+      await openInbox('', api);
+      await expect.element(inboxRow('Dan Ortiz')).toBeVisible();
+      const latest = page.getByRole('row').nth(1);
+      await expect.element(latest).toHaveTextContent(/Cleo Berg.*Applied again.*Before: /);
+      await expectAccessible();
+      await latest.getByRole('rowheader').getByRole('link', { name: 'Cleo Berg' }).click();
+      const strip = page.getByRole('group', { name: 'Applications' });
+      const chips = () => texts(strip.getByRole('listitem')).filter((text) => text.includes('Applied again'));
+      await expect.poll(chips).toHaveLength(1);
+      await expect.element(page.getByText('Applied again on the careers page')).toBeVisible();
+      await expect.element(page.getByText(/Applied before for “/)).toBeVisible();
+      await expectAccessible();
+    },
+  );
 
   test('shows applications that come in, and brings back a row whose decision failed', async () => {
     const api = await openInbox();

@@ -61,7 +61,7 @@ test('Leaving after saving or resetting does not ask', { tags: ['soak'] }, async
   await expect.poll(() => texts(titles().first())).toEqual(['Frontend Lead']);
 });
 
-test('Back leads to the list as it was', async () => {
+test('Back leads to the list as it was', { tags: ['soak'] }, async () => {
   const api = await openJobs('?sort=titleDesc&page=2');
   const shown = texts(titles());
   await titles().first().click();

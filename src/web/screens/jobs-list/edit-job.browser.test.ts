@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('A title that can’t be saved stays typed, and an alert says why', async () => {
+test('A title that can’t be saved stays typed, and an alert says why', { tags: ['soak'] }, async () => {
   const api = await openJobs();
   const { heal } = api.fail({ method: 'PATCH', path: '/jobs/' });
   await jobRow(FIRST).getByRole('button', { name: 'Edit', exact: true }).click();

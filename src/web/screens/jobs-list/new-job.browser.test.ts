@@ -173,24 +173,28 @@ test('The toast leads to the new job', async () => {
   await expect.element(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 });
 
-test('A job that can’t be created leaves what was typed, and an alert says so', async () => {
-  const api = await openJobs();
-  const { heal } = api.fail({ method: 'POST', path: '/jobs' });
-  await openDialog();
-  await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
-  await page.getByRole('textbox', { name: 'Tags' }).fill('remote');
-  await press('Enter');
-  const alert = page.getByRole('alertdialog', { name: 'Failed to create job' });
-  await expect.element(alert).toHaveTextContent('Create failed');
-  await expectAccessible();
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expect.element(alert).not.toBeInTheDocument();
-  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
-  await expect.element(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('remote');
-  heal();
-  await page.getByRole('button', { name: 'Create' }).click();
-  await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
-});
+test(
+  'A job that can’t be created leaves what was typed, and an alert says so',
+  { tags: ['soak'] },
+  async () => {
+    const api = await openJobs();
+    const { heal } = api.fail({ method: 'POST', path: '/jobs' });
+    await openDialog();
+    await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);
+    await page.getByRole('textbox', { name: 'Tags' }).fill('remote');
+    await press('Enter');
+    const alert = page.getByRole('alertdialog', { name: 'Failed to create job' });
+    await expect.element(alert).toHaveTextContent('Create failed');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue(TITLE);
+    await expect.element(page.getByRole('textbox', { name: 'Tags' })).toHaveValue('remote');
+    heal();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect.element(page.getByText('26 jobs', { exact: true })).toBeVisible();
+  },
+);
 
 test('The alert prefers the server’s message', { tags: ['soak'] }, async () => {
   const api = await openJobs();

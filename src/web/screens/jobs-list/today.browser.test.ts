@@ -79,7 +79,7 @@ describe('Today, above the jobs', () => {
     await expect.element(steps()).toHaveLength(1);
   });
 
-  test('names who waits longest; the number lists everybody in progress', async () => {
+  test('names who waits longest; the number lists everybody in progress', { tags: ['soak'] }, async () => {
     const api = await openJobs();
     const { data, total } = await waiting(api);
     const names = band().getByRole('list', { name: 'Waiting longest' }).getByRole('link');

@@ -168,7 +168,7 @@ test('An opening of no job says so', async () => {
   await expect.element(page.getByText('There is no such job.')).toBeVisible();
 });
 
-test('The job’s page and the list of jobs say what is published', async () => {
+test('The job’s page and the list of jobs say what is published', { tags: ['soak'] }, async () => {
   const api = await apiWithOpening();
   await openApp('/jobs/1', api);
   const opening = page.getByRole('link', { name: 'Edit opening' });

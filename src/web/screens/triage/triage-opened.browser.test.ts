@@ -44,7 +44,7 @@ describe('Triage is opened', () => {
     await expect.poll(address).toBe('/jobs/1');
   });
 
-  test('from the list with its filters, by the link and by T', async () => {
+  test('from the list with its filters, by the link and by T', { tags: ['soak'] }, async () => {
     const api = await openCandidates('?search=an&stage=tech');
     const { data } = await api.get<{ data: CandidateWithJob[] }>('/candidates?search=an&stage=tech');
     await expect

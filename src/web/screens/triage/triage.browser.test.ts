@@ -69,27 +69,31 @@ describe('Triage', () => {
     },
   );
 
-  test('has a button for each decision, which keeps the focus, and says whose turn it is', async () => {
-    const { api, its } = await openTriage();
-    expect(decision('Take back')).toBeDisabled();
-    await decision('Rejected').click();
-    await expectTurn(its, 1);
-    await expect.element(decision('Rejected')).toHaveFocus();
-    await expect.element(said(`${its[0]!.name}: Rejected`)).toBeInTheDocument();
-    await expect.element(said(`2 of ${its.length}: ${its[1]!.name}`)).toBeInTheDocument();
-    await decision('Skip').click();
-    await expectTurn(its, 2);
-    await decision('Take back').click();
-    await expectTurn(its, 1);
-    await decision('Take back').click();
-    await expectTurn(its, 0);
-    await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['applied']);
-    await press('u');
-    await expect.element(said('Nothing to take back')).toBeInTheDocument();
-    await decision('Applied').click();
-    await expect.element(said(`${its[0]!.name} stays in Applied`)).toBeInTheDocument();
-    await expectTurn(its, 1);
-  });
+  test(
+    'has a button for each decision, which keeps the focus, and says whose turn it is',
+    { tags: ['soak'] },
+    async () => {
+      const { api, its } = await openTriage();
+      expect(decision('Take back')).toBeDisabled();
+      await decision('Rejected').click();
+      await expectTurn(its, 1);
+      await expect.element(decision('Rejected')).toHaveFocus();
+      await expect.element(said(`${its[0]!.name}: Rejected`)).toBeInTheDocument();
+      await expect.element(said(`2 of ${its.length}: ${its[1]!.name}`)).toBeInTheDocument();
+      await decision('Skip').click();
+      await expectTurn(its, 2);
+      await decision('Take back').click();
+      await expectTurn(its, 1);
+      await decision('Take back').click();
+      await expectTurn(its, 0);
+      await expect.poll(() => stagesOf(api, its.slice(0, 1))).toEqual(['applied']);
+      await press('u');
+      await expect.element(said('Nothing to take back')).toBeInTheDocument();
+      await decision('Applied').click();
+      await expect.element(said(`${its[0]!.name} stays in Applied`)).toBeInTheDocument();
+      await expectTurn(its, 1);
+    },
+  );
 
   test('shows the next one within two frames from what was loaded ahead: job, email, answers, notes and timeline', async () => {
     const before = await apiInMemory();
@@ -157,35 +161,39 @@ describe('Triage', () => {
     await expect.poll(() => noteField().element().getBoundingClientRect().height).toBeGreaterThan(1.5 * line);
   });
 
-  test('asks why below everything: the CV, the notes and the buttons stay free, and only one of the two has digits', async () => {
-    await resizeWindow(1280, 800);
-    const before = await apiInMemory();
-    const its = await candidatesOf(before, 1, 'applied');
-    await addCv(before, its[1]!, pdfOf('Ten years of stairs'));
-    await openTriage(before);
-    const digitOf = (part: Locator) => part.getByCss('kbd').first();
-    await expect.element(digitOf(decision('Applied'))).toBeVisible();
-    await press('6');
-    await expectTurn(its, 1);
-    const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
-    await expect.element(digitOf(prompt)).toBeVisible();
-    await expect.element(digitOf(decision('Applied'))).not.toBeVisible();
-    await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
-    const { top } = prompt.element().getBoundingClientRect();
-    for (const part of [
-      page.getByRole('region', { name: 'Pages of CV.pdf' }),
-      card('Notes'),
-      decision('Skip'),
-    ]) {
-      expect(part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
-    }
-    await press('ArrowDown');
-    await expect.element(digitOf(prompt)).not.toBeVisible();
-    await expect.element(digitOf(decision('Applied'))).toBeVisible();
-    await press('3');
-    await expectTurn(its, 2);
-    await expect.poll(() => stagesOf(before, its.slice(0, 2))).toEqual(['rejected', 'tech']);
-  });
+  test(
+    'asks why below everything: the CV, the notes and the buttons stay free, and only one of the two has digits',
+    { tags: ['soak'] },
+    async () => {
+      await resizeWindow(1280, 800);
+      const before = await apiInMemory();
+      const its = await candidatesOf(before, 1, 'applied');
+      await addCv(before, its[1]!, pdfOf('Ten years of stairs'));
+      await openTriage(before);
+      const digitOf = (part: Locator) => part.getByCss('kbd').first();
+      await expect.element(digitOf(decision('Applied'))).toBeVisible();
+      await press('6');
+      await expectTurn(its, 1);
+      const prompt = page.getByRole('region', { name: `Reason for ${its[0]!.name}` });
+      await expect.element(digitOf(prompt)).toBeVisible();
+      await expect.element(digitOf(decision('Applied'))).not.toBeVisible();
+      await expect.element(page.getByText('Ten years of stairs')).toBeVisible();
+      const { top } = prompt.element().getBoundingClientRect();
+      for (const part of [
+        page.getByRole('region', { name: 'Pages of CV.pdf' }),
+        card('Notes'),
+        decision('Skip'),
+      ]) {
+        expect(part.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+      }
+      await press('ArrowDown');
+      await expect.element(digitOf(prompt)).not.toBeVisible();
+      await expect.element(digitOf(decision('Applied'))).toBeVisible();
+      await press('3');
+      await expectTurn(its, 2);
+      await expect.poll(() => stagesOf(before, its.slice(0, 2))).toEqual(['rejected', 'tech']);
+    },
+  );
 
   test(
     'goes to the note by N, where keys are letters and Escape only leaves it; Ctrl+Z undoes a note that was added last',

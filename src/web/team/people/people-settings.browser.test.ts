@@ -311,7 +311,7 @@ test('“Sign out everywhere else” ends the other sessions', { tags: ['soak'] 
   await expect.element(list).toHaveLength(1);
 });
 
-test('An access token is made, shown once, and revoked', async () => {
+test('An access token is made, shown once, and revoked', { tags: ['soak'] }, async () => {
   const api = await openSettings('recruiter');
   const section = settings().getByRole('region', { name: 'Access tokens' });
   await section.getByRole('button', { name: 'Make token' }).click();
@@ -371,7 +371,7 @@ function factors() {
   return settings().getByRole('region', { name: 'Two-step sign-in' });
 }
 
-test('A person changes their password with the current one', async () => {
+test('A person changes their password with the current one', { tags: ['soak'] }, async () => {
   const api = await openSettings('recruiter');
   const button = settings().getByRole('button', { name: 'Change password…' });
   await button.click();
@@ -514,7 +514,7 @@ describe('Passkeys', () => {
     });
   }
 
-  test('are added after password and code, and removed', async () => {
+  test('are added after password and code, and removed', { tags: ['soak'] }, async () => {
     await withAuthenticator();
     const api = await openSettings('recruiter');
     const phone = { id: 'k1', name: 'Phone', createdAt: '', lastUsedAt: '2026-11-02T09:00:00Z' };

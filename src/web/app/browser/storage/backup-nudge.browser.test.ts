@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('It can be dismissed, and the footer keeps the focus', async () => {
+test('It can be dismissed, and the footer keeps the focus', { tags: ['soak'] }, async () => {
   await openWorkedIn();
   await footer.getByRole('button', { name: 'Not now' }).click();
   await expectNoReminder();

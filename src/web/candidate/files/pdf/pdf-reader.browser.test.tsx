@@ -114,7 +114,7 @@ describe('PdfReader (product §16)', () => {
     },
   );
 
-  test('says what to do with a PDF that can’t be shown', async () => {
+  test('says what to do with a PDF that can’t be shown', { tags: ['soak'] }, async () => {
     show(await damagedPdf(await fixture('chromium.pdf')));
     await expect
       .element(page.getByText('This PDF can’t be shown. Download it to read it in another program.'))

@@ -133,7 +133,7 @@ describe('Tags', () => {
     await tags.click();
   }
 
-  test('are completed by those in use, by arrows and Enter', async () => {
+  test('are completed by those in use, by arrows and Enter', { tags: ['soak'] }, async () => {
     await openTags();
     await expect.poll(() => texts(suggestedTags)).toEqual(['Remote', 'Señor', 'Not remote']);
     await tags.fill('remot');
@@ -187,7 +187,7 @@ describe('Tags', () => {
 });
 
 describe('An email that is there already', () => {
-  test('is shown with a link to that profile, and creating stays possible', async () => {
+  test('is shown with a link to that profile, and creating stays possible', { tags: ['soak'] }, async () => {
     const api = await openCandidates();
     const [ada] = await storedCandidates(api);
     await page.getByRole('button', { name: '+ New Candidate' }).click();
