@@ -45,7 +45,7 @@ const OF_BOTH = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Specs of the team edition alone. */
-const OF_TEAMS = ['careers', 'reviewer', 'server', 'team', 'team-mail', 'threads'].map(
+const OF_TEAMS = ['careers', 'offers', 'reviewer', 'server', 'team', 'team-mail', 'threads'].map(
   (name) => `**/e2e/${name}.spec.ts`,
 );
 
