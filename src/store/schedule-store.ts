@@ -5,7 +5,7 @@ import type { Job } from '#domain/job/job.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { OrderedRows } from './store.ts';
+import type { OrderedRows } from './ordered-rows.ts';
 import type { Outcome, Write } from './write.ts';
 
 /** What a decision about the interviews of a candidate gets. */

@@ -22,7 +22,6 @@ import type { JobOpening, Opening } from '#domain/opening/opening.ts';
 import type { Today, TodayQuery } from '#domain/next-step/today.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { SearchResult } from '#domain/search/result.ts';
-import type { Rows } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { ChangeRange, Page } from './database.ts';
 import type {
@@ -35,6 +34,7 @@ import type {
   PlainStores,
 } from './candidate-stores.ts';
 import type { CardStore } from './card-store.ts';
+import type { OrderedRows } from './ordered-rows.ts';
 import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
 import type { HiringStore } from './hiring-store.ts';
@@ -102,31 +102,6 @@ export interface JobStore {
    * @returns the job after the change
    */
   reorder(write: Write, id: number, decide: (jobs: readonly Job[]) => Job[] | Refusal): Promise<Outcome<Job>>;
-}
-
-/** The names of short tables whose rows are ordered by people. */
-export type OrderedTable = 'reasons' | 'views' | 'templates' | 'kits';
-
-/**
- * The rows of a short table that people put in order: the rejection reasons (also retired ones), the saved views,
- * the templates, or the interview kits.
- */
-export interface OrderedRows<Name extends OrderedTable> {
-  /** The rows, in the order that people gave them. */
-  list(): Promise<Rows[Name][]>;
-  /** Adds a row. `decide` gets all rows. */
-  create(
-    write: Write,
-    decide: (rows: readonly Rows[Name][]) => Omit<Rows[Name], 'id'> | Refusal,
-  ): Promise<Written<Rows[Name]> | Refusal>;
-  /** Changes a row. `decide` gets all rows and returns the rows to store, the edited row first. */
-  change(
-    write: Write,
-    id: number,
-    decide: (rows: readonly Rows[Name][]) => Rows[Name][] | Refusal,
-  ): Promise<Outcome<Rows[Name]>>;
-  /** Removes a row and returns it. */
-  remove(write: Write, id: number): Promise<Outcome<Rows[Name]>>;
 }
 
 /** Reads and writes assessments. A job has at most one, under the job's id. */

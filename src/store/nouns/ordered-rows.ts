@@ -2,7 +2,7 @@ import { rowChange } from '#domain/change.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { keyOf, type Rows } from '#domain/tables.ts';
 import type { Database } from '#store/database.ts';
-import type { OrderedRows, OrderedTable } from '#store/store.ts';
+import type { OrderedRows, OrderedTable } from '#store/ordered-rows.ts';
 import type { Writer } from '#store/log/writer.ts';
 
 /**
