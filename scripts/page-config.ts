@@ -37,10 +37,13 @@ const REACT_ARIA =
  * would import each other.
  */
 const KIT =
-  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-for-import|use-dropped|view-link|picker|search-list)/;
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/(records|erasure)|team\/server)\/(?!dropped-for-import|use-dropped|view-link|picker|search-list)/;
 
 /** Matches modules about candidates that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
+
+/** Matches modules about interviews and owners. In the shared files of several screens they would import each other. */
+const OF_INTERVIEWS = /src\/web\/candidate\/(interviews|owner)\//;
 
 /** Replaces a library's substitute for React's store hook, which React before version 18 needed, by the real hook. */
 function reactsOwnStoreHook(): Plugin {
@@ -115,6 +118,7 @@ export const PAGE_BUILD = {
           { name: 'aria', test: REACT_ARIA, ...SHARED, entriesAwareMergeThreshold: 160_000, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, minShareCount: 2, priority: 1 },
+          { name: 'interviews', test: OF_INTERVIEWS, minShareCount: 2, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],
