@@ -218,7 +218,10 @@ describe('Decision', () => {
     await emulatePhone();
     await preferTheme('dark');
     await openApp('/candidates/1/decision', await scorecardsInTest({ scorecards: cards, interviews }));
-    await expect.element(page.getByRole('table', { name: 'Scorecards' })).toBeVisible();
+    const columns = page.getByRole('table', { name: 'Scorecards' }).getByRole('columnheader');
+    await expect.element(columns).toHaveTextContent(/^Chloe Dubois/);
+    await page.getByRole('combobox', { name: 'Scorecard of' }).selectOptions('2');
+    await expect.element(columns).toHaveTextContent(/^Ben Castillo/);
     expectNothingWider();
     await expectAccessible();
   });
