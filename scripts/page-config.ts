@@ -105,12 +105,13 @@ export const PAGE_BUILD = {
       codeSplitting: {
         groups: [
           // React is a file of its own, so that it is parsed in parallel with the other files.
-          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-          // Only open-pdf.ts imports PDF.js. If it were in a shared file, every screen would load PDF.js.
-          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 4 },
+          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
           // The code for the first screen is one file. Without this it would be twenty files, because other chunks
           // share parts of it.
-          { name: 'app', tags: ['$initial'], priority: 3 },
+          { name: 'app', tags: ['$initial'], priority: 4 },
+          // Only open-pdf.ts imports PDF.js. If it were in a shared file, every screen would load PDF.js. It comes after the
+          // first screen’s code, because it also takes what open-pdf.ts shares with others.
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 3 },
           // Shared code is in few files, although a screen may load a little that it does not need. Each floor has
           // its own file, because files across floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
