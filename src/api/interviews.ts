@@ -55,11 +55,12 @@ export function serveInterviews(implement: Implement): void {
   implement('POST /interviews', async ({ store, mail, body, write }) => {
     const { candidateId, kitId, notify, ...draft } = body;
     const kit = kitId === null ? null : (await store.kits.list()).find(({ id }) => id === kitId);
-    if (kit === undefined) return refuse('invalid', `There is no interview kit #${kitId}`);
     const inviting = await invitingBy(mail);
     if (notify && !inviting) return cannotInvite();
     const uid = newUid(mail);
     const scheduled = await store.schedule.schedule(write, candidateId, (before) => {
+      // Only here, so that a repeated request gets its first answer also when the kit is gone since.
+      if (kit === undefined) return refuse('invalid', `There is no interview kit #${kitId}`);
       const interview = newInterview({ ...draft, kit }, before.candidate, uid, write);
       if (isRefusal(interview)) return interview;
       return { added: [interview], ...(notify && inviting && { invite: inviteTo(before, inviting, write) }) };
