@@ -1,3 +1,4 @@
+import { closeBooking, isLastBooked, type Booking } from '#domain/booking/booking.ts';
 import { mergeSpans, busyOfSpan, spanOf, type Busy } from '#domain/interview/busy.ts';
 import type { CalendarEvent } from '#domain/interview/calendar-event.ts';
 import {
@@ -81,6 +82,11 @@ export function serveInterviews(implement: Implement): void {
       const isTold = notify ?? isInvited(interview, before.invitations);
       return {
         changed: [changed],
+        // The recruiter calls it off, so the candidate chooses no other time (product §22).
+        ...('cancelled' in edit &&
+          isLastBooked(interview, before.interviews) && {
+            changeLink: (link: Booking) => closeBooking(link, true, write.at),
+          }),
         ...(changed !== interview && isTold && inviting && { invite: inviteTo(before, inviting, write) }),
       } satisfies Scheduled;
     });
