@@ -127,7 +127,7 @@ it.skipIf(!canStart)(
     async function answers() {
       const { data } = await call<{ data: Interview[] }>(`GET /candidates/${candidateId}/interviews`);
       const found = data.find((interview) => interview.id === id);
-      return found?.answers.map(({ who, answer: given, comment }) => [who, given, comment]).toSorted();
+      return found?.answers.map(({ who, answer: given, comment }) => [who, given, comment]);
     }
 
     const invited = await intoCalendars();
