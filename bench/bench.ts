@@ -13,6 +13,7 @@ import { form } from './form.ts';
 import { imports } from './import.ts';
 import { insight } from './insight.ts';
 import { list } from './list.ts';
+import { scoreCalendars } from './calendars.ts';
 import { scoreMails } from './mails.ts';
 import { readOptions } from './options.ts';
 import { printPostgres } from './postgres.ts';
@@ -38,6 +39,7 @@ const workspaces = new Workspaces(browser);
 try {
   if (options.files !== undefined) await scoreFiles(options.files);
   else if (options.mails !== undefined) await scoreMails(options.mails);
+  else if (options.calendars !== undefined) scoreCalendars(options.calendars);
   else if (options.cvs !== undefined) await scoreCvs(browser, own, options.cvs);
   else await measure();
 } finally {

@@ -14,6 +14,8 @@ export interface Options {
   readonly files: string | undefined;
   /** A folder of mails. Only they are read. */
   readonly mails: string | undefined;
+  /** A folder of calendars. Only they are read. */
+  readonly calendars: string | undefined;
 }
 
 export function readOptions(args: string[]): Options {
@@ -26,6 +28,7 @@ export function readOptions(args: string[]): Options {
       cvs: { type: 'string' },
       files: { type: 'string' },
       mails: { type: 'string' },
+      calendars: { type: 'string' },
     },
   });
   return {
@@ -34,6 +37,7 @@ export function readOptions(args: string[]): Options {
     cvs: values.cvs,
     files: values.files,
     mails: values.mails,
+    calendars: values.calendars,
     rounds: values.rounds === undefined ? undefined : Number(values.rounds),
   };
 }

@@ -53,6 +53,11 @@ describe('A calendar is busy', () => {
     ],
     ['for a duration', [event('DTSTART:20260327T130000Z', 'DURATION:PT1H30M')], ['03-27 13:00/14:30']],
     [
+      'for a week as Synology writes it',
+      [event('DTSTART:20260320', 'DURATION:PT1W')],
+      ['03-19 23:00/03-26 23:00'],
+    ],
+    [
       'at a time without a zone, in the owner’s zone',
       [event('DTSTART:20260330T130000', 'DTEND:20260330T140000')],
       ['03-30 11:00/12:00'],
@@ -285,6 +290,10 @@ describe('A calendar is refused in words', () => {
     [
       calendar(event('DTSTART;TZID=Mars:20260327T130000', 'DURATION:PT1H')),
       'An event of the calendar is in an unknown time zone: Mars',
+    ],
+    [
+      calendar(event('DTSTART:20260320', 'DURATION:long')),
+      'An event of the calendar has a duration that can’t be read',
     ],
     [calendar(event('DTSTART:soon')), 'An event of the calendar has a time that can’t be read'],
     [

@@ -1,4 +1,5 @@
 import type { Span } from '#domain/interview/busy.ts';
+import { CalendarError } from './calendar-error.ts';
 import { propertyOf, textOf, type Component } from './calendar-text.ts';
 import { momentAt, type CalendarTime, type TimeReader } from './calendar-zones.ts';
 import { DAY_MS } from './clock.ts';
@@ -39,10 +40,18 @@ export function lengthOf(event: Component, start: CalendarTime, times: TimeReade
 /** The longest duration that is read, in days. A longer one would lead to moments that no date has. */
 const MOST_DAYS = 36_600;
 
-/** A duration such as `P1DT2H30M`, `P2W` or `-PT15M`. */
+/** The `T` before weeks and days is wrong, but Synology writes it. */
+const DURATION = /^([+-]?)P(?=T?\d)T?(?:(\d+)W)?(?:(\d+)D)?(?:T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+
+/**
+ * A duration such as `P1DT2H30M`, `P2W` or `-PT15M`.
+ *
+ * @throws CalendarError for any other text, because an event without a length would be free time
+ */
 export function durationOf(text: string): Length {
-  const [, sign = '', weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] =
-    /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(text) ?? [];
+  const found = DURATION.exec(text);
+  if (!found) throw new CalendarError('An event of the calendar has a duration that can’t be read');
+  const [, sign = '', weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found;
   const times = sign === '-' ? -1 : 1;
   return {
     days: times * Math.min(Number(weeks) * 7 + Number(days), MOST_DAYS),

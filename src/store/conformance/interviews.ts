@@ -3,6 +3,7 @@ import type { Interview } from '#domain/interview/interview.ts';
 import { sampleInterview, sampleKit, sampleMessage } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Store } from '#store/store.ts';
+import { commandsOn } from './commands.ts';
 import type { OpenStore } from './opened-store.ts';
 import { smallWorkspace } from './small-workspace.ts';
 import { NOON, ONE, refused, seqOf, testWrite, TWO, written } from './writes.ts';
@@ -133,6 +134,17 @@ export function describeInterviews(open: OpenStore): void {
       expect(await refused(undo(store, back))).toEqual(conflict);
       const taken = (await rows()).interviews.filter(({ state }) => state === 'scheduled');
       expect(taken.map(({ startsAt }) => startsAt)).toEqual([NOON, ONE]);
+    });
+
+    it('of two candidates at the same time prevent a merge', async () => {
+      const { store, rows } = await open(seed);
+      await seqOf(add(store, 3, { startsAt: NOON, endsAt: ONE, interviewers: ['ben'] }));
+      const before = await rows();
+      expect(await refused(commandsOn(store).merge(3, 2))).toMatchObject({
+        kind: 'conflict',
+        refused: expect.stringMatching(/^Alan Turing has another interview/),
+      });
+      expect(await rows()).toEqual(before);
     });
 
     it('may swap their times in one change', async () => {

@@ -8,6 +8,7 @@ import { describeDuplicates } from './duplicates.ts';
 import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeImports } from './imports.ts';
+import { describeHiring } from './hiring.ts';
 import { describeInsight } from './insight.ts';
 import { describeInterviews } from './interviews.ts';
 import { describeJobs } from './jobs.ts';
@@ -57,6 +58,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeNotes(open);
     describeMail(open);
     describeInterviews(open);
+    describeHiring(open);
     describeOwnedRows(open);
     describeToday(open);
     describeAssessments(open);

@@ -49,8 +49,9 @@ export const INTERVIEWS = [
   sql`CREATE INDEX interviews_of_job ON interviews (workspace_id, job_id)`,
   sql`CREATE INDEX interviews_by_start ON interviews (workspace_id, starts_at)`,
   sql`CREATE INDEX interviews_by_uid ON interviews (workspace_id, uid)`,
-  // Nobody has two interviews at the same time. A range of texts holds one person; only ranges can be compared by an
-  // exclusion constraint without an extension.
+  // Nobody has two interviews at the same time. Ranges with one value in them stand for the workspace and the person,
+  // because an exclusion constraint compares only ranges without an extension.
+  sql`CREATE TYPE workspace_range AS RANGE (subtype = uuid)`,
   sql`CREATE TYPE person_range AS RANGE (subtype = text, collation = "C")`,
   sql`CREATE TABLE interview_times (
     workspace_id uuid NOT NULL REFERENCES workspaces,
@@ -58,7 +59,8 @@ export const INTERVIEWS = [
     person person_range NOT NULL,
     during tstzrange NOT NULL,
     FOREIGN KEY (workspace_id, interview_id) REFERENCES interviews ON DELETE CASCADE,
-    CONSTRAINT one_interview_at_a_time EXCLUDE USING gist (person WITH &&, during WITH &&)
+    CONSTRAINT one_interview_at_a_time
+      EXCLUDE USING gist (workspace_range(workspace_id, workspace_id, '[]') WITH &&, person WITH &&, during WITH &&)
       DEFERRABLE INITIALLY DEFERRED
   )`,
   sql`CREATE INDEX times_of_interview ON interview_times (workspace_id, interview_id)`,
@@ -71,8 +73,8 @@ export const INTERVIEWS = [
         INSERT INTO interview_times (workspace_id, interview_id, person, during)
           SELECT NEW.workspace_id, NEW.id, person_range(who, who, '[]'), tstzrange(NEW.starts_at, NEW.ends_at)
           FROM (
-            SELECT NEW.workspace_id || ' @' || lower(handle) AS who FROM unnest(NEW.interviewers) AS handle
-            UNION SELECT NEW.workspace_id || ' ' || NEW.candidate_id
+            SELECT '@' || lower(handle) AS who FROM unnest(NEW.interviewers) AS handle
+            UNION SELECT NEW.candidate_id::text
           ) AS people;
       END IF;
       RETURN NULL;

@@ -19,6 +19,8 @@ import type { Schema } from './schema.ts';
  */
 const ROWS = 2_000;
 
+const HOUR_MS = 3_600_000;
+
 for (const database of databasesInTest()) {
   it(`A write on ${database.name} reads no table from end to end, before and after its rows were counted`, async () => {
     const connection = await database.connected();
@@ -60,7 +62,14 @@ function rowOf(table: TableName, id: number): Rows[TableName] {
     ...sampleRow(table),
     ...Object.fromEntries(keys),
     ...(table === 'jobs' && { slug: `job-${id}`, order: id - 1 }),
+    ...(table === 'interviews' && timesOf(id)),
   };
+}
+
+/** The times of an interview. Nobody has two at once. */
+function timesOf(id: number): Pick<Rows['interviews'], 'startsAt' | 'endsAt'> {
+  const start = Date.parse(NOON) + id * HOUR_MS;
+  return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + HOUR_MS).toISOString() };
 }
 
 /** Adds changes without rows until the log has its maximum number of changes. */
@@ -85,6 +94,7 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
   await seqOf(store.mail.receive(receiving, id, (candidateId) => ({ ...message, candidateId })));
   await seqOf(store.mail.change(receiving, id, (sent) => ({ ...sent, reason: 'Busy' })));
   await store.mail.outbox(10);
+  await writeInterviews(store, id);
   const on = commandsOn(store);
   await seqOf(on.createCandidate('Grace', id));
   await seqOf(on.editCandidate(id, { name: 'Grace' }));
@@ -93,6 +103,30 @@ async function writeOfEachKind(store: Store, id: number): Promise<void> {
   await seqOf(on.submit(id, id));
   await seqOf(on.removeNote(id));
   await seqOf(on.undo(await seqOf(on.addNote(id, 'Hello'))));
+}
+
+/** Writes of interviews, scorecards, links and offers, as the calls do. */
+async function writeInterviews(store: Store, id: number): Promise<void> {
+  const write = testWrite('POST /interviews');
+  const { id: _id, ...interview } = sampleRow('interviews', timesOf(ROWS + id));
+  await seqOf(
+    store.schedule.schedule(write, id, () => ({
+      added: [{ ...interview, candidateId: id, jobId: id, uid: `new-${id}` }],
+    })),
+  );
+  await seqOf(store.schedule.change(write, id, (held) => ({ changed: [{ ...held, place: 'Room 2' }] })));
+  await seqOf(
+    store.schedulingLinks.choose(write, id, ({ interviews }) => ({
+      changed: interviews.slice(0, 1).map((held) => ({ ...held, place: 'Room 3' })),
+    })),
+  );
+  const { id: _card, ...card } = sampleRow('scorecards');
+  await seqOf(
+    store.cards.submit(write, id, () => ({ ...card, candidateId: id, interviewId: id, interviewer: 'new' })),
+  );
+  const { id: _offer, ...offer } = sampleRow('offers');
+  await seqOf(store.hiring.add(write, id, () => ({ ...offer, candidateId: id, jobId: id })));
+  await seqOf(store.hiring.change(write, id, ({ offer: made }) => ({ offer: { ...made, reason: 'Late' } })));
 }
 
 /**

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
-import { wholeServerInTest, type Person, type WholeServer } from '#hosts/node/test/whole-server-in-test.ts';
+import {
+  wholeServerInTest,
+  type Person,
+  type Received,
+  type WholeServer,
+} from '#hosts/node/test/whole-server-in-test.ts';
 import { postgresInTest } from '#store/postgres/open-in-test.ts';
 import { hasPostgres } from '../../../../scripts/postgres/programs.ts';
 import { report, times } from '../../../../scripts/soak-size.ts';
@@ -40,7 +45,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
 
   afterAll(async () => {
     for (const end of ends) await end();
-    for (const { failed } of servers) expect(failed).toEqual([]);
+    for (const { failed } of servers) expect(failed.filter((error) => !isBusy(error))).toEqual([]);
   });
 
   async function ask(route: string, body?: unknown) {
@@ -55,6 +60,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
     `${CANDIDATES} candidates who race for ${SLOTS} times get ${SLOTS} interviews without an overlap, and the others are told, in each of ${ROUNDS} rounds`,
     async () => {
       let told = 0;
+      let again = 0;
       for (let round = 0; round < ROUNDS; round++) {
         const day = workingDay(round);
         const paths = await linksOn(day);
@@ -68,12 +74,20 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
               'Content-Type': type,
               'X-Forwarded-For': `10.1.${round}.${nth + 1}`,
             };
-            return servers[nth % 2]!.ask({ method: 'POST', path, headers, body });
+            return untilReached(() => {
+              again++;
+              return servers[nth % 2]!.ask({ method: 'POST', path, headers, body });
+            });
           }),
         );
+        again -= CANDIDATES;
+        const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+        const others = answers.find(({ status }) => status !== 303 && status !== 409);
+        expect(statuses, others?.body).toEqual([
+          ...Array.from({ length: SLOTS }, () => 303),
+          ...Array.from({ length: CANDIDATES - SLOTS }, () => 409),
+        ]);
         const late = answers.filter(({ status }) => status === 409);
-        expect(answers.filter(({ status }) => status === 303)).toHaveLength(SLOTS);
-        expect(late).toHaveLength(CANDIDATES - SLOTS);
         for (const { body } of late) expect(body).toContain(TAKEN);
         told += late.length;
         const range = `from=${day}T00:00:00.000Z&until=${day}T23:59:59.999Z`;
@@ -83,7 +97,7 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
         expect(new Set(data.map(({ candidateId }: { candidateId: number }) => candidateId)).size).toBe(SLOTS);
       }
       report(
-        `${CANDIDATES} candidates raced for ${SLOTS} times over two servers, ${ROUNDS} rounds: ${SLOTS} booked in each, ${told} told that theirs was taken`,
+        `${CANDIDATES} candidates raced for ${SLOTS} times over two servers, ${ROUNDS} rounds: ${SLOTS} booked in each, ${told} told that theirs was taken, ${again} had to try again because the machine was too busy`,
       );
     },
     60 * 60_000,
@@ -101,6 +115,22 @@ describe.skipIf(!hasPostgres())('On two processes of one PostgreSQL, at the same
     );
   }
 });
+
+/** On a machine that is too busy, a request waits too long for a connection, and the candidate is asked to try again. */
+async function untilReached(ask: () => Promise<Received>): Promise<Received> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    expect(answer.body).toContain('Try again');
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { cause } = Object(error) as { cause?: unknown };
+  return [error, cause].some(
+    (each) => each instanceof Error && each.message === 'timeout exceeded when trying to connect',
+  );
+}
 
 /** A day from Monday to Friday for each round. */
 function workingDay(round: number): string {

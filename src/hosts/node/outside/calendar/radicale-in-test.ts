@@ -78,6 +78,13 @@ export class RadicaleInTest {
     await this.#call('DELETE', `ada/${name}/${uid}.ics`);
   }
 
+  /** Does with an invitation that came by mail what calendar programs do: they keep one event for each UID. */
+  async take(name: string, invitation: string): Promise<void> {
+    const uid = /^UID:(.*)$/m.exec(invitation)?.[1]?.trim() ?? '';
+    if (/^METHOD:CANCEL/m.test(invitation)) return this.remove(name, uid);
+    return this.put(name, uid, invitation.replace(/^METHOD:.*\r\n/m, ''));
+  }
+
   /** All events of a calendar, as one text. */
   async events(name: string): Promise<string> {
     const found = await this.#call('GET', `ada/${name}/`);

@@ -128,16 +128,9 @@ describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
     return /BEGIN:VTIMEZONE.*END:VTIMEZONE/s.exec(text)![0];
   }
 
-  /** What a calendar program does with an invitation that came by mail: one event for each UID. */
-  async function take(text: string): Promise<void> {
-    const [, uid = ''] = /^UID:(.*)$/m.exec(text) ?? [];
-    if (text.includes('METHOD:CANCEL')) return radicale.remove('work', uid.trim());
-    return radicale.put('work', uid.trim(), text.replace(/^METHOD:.*\r\n/m, ''));
-  }
-
   test('have exactly one event after an invitation and a move, and none after it is cancelled', async () => {
     const url = await radicale.calendar('work');
-    await take(inviteOf(INVITE, 'REQUEST'));
+    await radicale.take('work', inviteOf(INVITE, 'REQUEST'));
     expect(await march(url)).toEqual(['03-30 08:00/08:45']);
     const moved = {
       ...INVITE,
@@ -145,10 +138,10 @@ describe.skipIf(!canStartRadicale())('Calendars on Radicale', () => {
       start: '2026-03-31T12:00:00.000Z',
       end: '2026-03-31T13:00:00.000Z',
     };
-    await take(inviteOf(moved, 'REQUEST'));
+    await radicale.take('work', inviteOf(moved, 'REQUEST'));
     expect(await march(url)).toEqual(['03-31 12:00/13:00']);
     expect((await radicale.events('work')).match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    await take(inviteOf({ ...moved, sequence: 2 }, 'CANCEL'));
+    await radicale.take('work', inviteOf({ ...moved, sequence: 2 }, 'CANCEL'));
     expect(await march(url)).toEqual([]);
     expect(await radicale.events('work')).not.toContain('BEGIN:VEVENT');
   });

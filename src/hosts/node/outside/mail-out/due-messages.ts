@@ -28,7 +28,8 @@ export async function dueMessages<Schema>(
       SELECT workspace_id::text AS workspace, id, "to", due_at,
         row_number() OVER (PARTITION BY workspace_id ORDER BY due_at, id) AS place
       FROM messages
-      WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)} AND ${isNext}
+      WHERE due_at <= ${now.toISOString()} AND ${domainIsNot(without)}
+        AND ${isNext} AND ${sendableAt} <= ${now.toISOString()}
     ) AS due
     WHERE place <= ${TURN} ORDER BY place, due_at`.execute(allWorkspaces);
   return rows;
@@ -40,7 +41,7 @@ export async function nextDue<Schema>(
   without: readonly string[],
 ): Promise<Timestamp | null> {
   const { rows } = await sql<{ next: Timestamp | null }>`
-    SELECT min(due_at) AS next FROM messages WHERE due_at IS NOT NULL AND ${domainIsNot(without)} AND ${isNext}`.execute(
+    SELECT min(${sendableAt}) AS next FROM messages WHERE due_at IS NOT NULL AND ${domainIsNot(without)} AND ${isNext}`.execute(
     allWorkspaces,
   );
   return rows[0]?.next ?? null;
@@ -55,14 +56,21 @@ export async function unfinishedMessages<Schema>(
   return rows;
 }
 
-/** An invitation waits for the earlier ones to the same person, so that no cancellation overtakes what it cancels. */
-const isNext = sql`(invitation IS NULL OR NOT EXISTS (
-  SELECT FROM messages AS earlier WHERE earlier.workspace_id = messages.workspace_id
-    AND earlier.candidate_id = messages.candidate_id AND earlier.id < messages.id
-    AND earlier.state IN ('waiting', 'sending')
-    AND earlier.invitation->>'interviewId' = messages.invitation->>'interviewId'
-    AND lower(earlier.invitation->>'who') = lower(messages.invitation->>'who')
-))`;
+/** Earlier invitations to the same interview, to the same person. */
+const earlier = sql`FROM messages AS earlier WHERE earlier.workspace_id = messages.workspace_id
+  AND earlier.candidate_id = messages.candidate_id AND earlier.id < messages.id
+  AND earlier.invitation->>'interviewId' = messages.invitation->>'interviewId'
+  AND lower(earlier.invitation->>'who') = lower(messages.invitation->>'who')`;
+
+/** An invitation waits for the earlier ones, so that no cancellation overtakes what it cancels. */
+const isNext = sql`(invitation IS NULL OR NOT EXISTS (SELECT ${earlier} AND earlier.state IN ('waiting', 'sending')))`;
+
+/**
+ * When a message may be sent. Mail servers deliver side by side, so an invitation leaves the one before it a minute to
+ * arrive.
+ */
+const sendableAt = sql`(CASE WHEN invitation IS NULL THEN due_at
+  ELSE greatest(due_at, (SELECT max(earlier.sent_at) + interval '1 minute' ${earlier})) END)`;
 
 function domainIsNot(domains: readonly string[]) {
   return sql`lower(split_part("to", '@', 2)) <> ALL(${domains}::text[])`;
