@@ -19,8 +19,8 @@ import { suiteWorkspace } from './suite/workspace.ts';
 const bytes = strToU8('hello');
 const hash = await digestOfBytes(bytes);
 
-/** Fields that have a hash of something else: of an applicant's link, and of whoever was erased. */
-const NO_BYTES = ['applications.ticket', 'erasures.marks[]'];
+/** Fields that have a hash of something else: of a link, of an offer's text, and of whoever was erased. */
+const NO_BYTES = ['applications.ticket', 'bookings.key', 'offers.key', 'offers.document', 'erasures.marks[]'];
 
 /** Every place of the tables that names bytes, as a field of a row that names `hash` there. */
 const PLACES = TABLE_NAMES.flatMap((table) => {
@@ -60,12 +60,13 @@ async function apiWith(table: TableName, value: unknown) {
   return { row, store, files, api, isKept };
 }
 
-it('There are such places, in files and in messages', () => {
+it('There are such places, in files, messages and offers', () => {
   expect(PLACES.map(({ table, path }) => `${table}${path}`)).toEqual([
     'files.hash',
     'messages.attachments[].hash',
     'messages.original.hash',
     'messages.html.hash',
+    'offers.evidence.hash',
   ]);
 });
 

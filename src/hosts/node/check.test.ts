@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres())('The check of a server', () => {
     const { isWell, told } = await checked();
     expect(told).not.toContain('WRONG');
     expect(told).toContain('There are 1 people, 1 workspaces, 1 candidates, 1 files.');
-    expect(told).toMatch(/has the bytes of all 1 files\.$/);
+    expect(told).toMatch(/has the bytes of all 1 files\.$/m);
     expect(isWell).toBe(true);
   });
 

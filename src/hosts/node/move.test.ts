@@ -76,7 +76,10 @@ describe.skipIf(!hasPostgres())('A trial', () => {
     expect(await dump(server)).toEqual(before);
     expect(before['candidates']).toHaveLength(1_000);
     expect(before['people']).toHaveLength(1);
-    const count = Object.values(before).flat().length;
+    // The database derives the times of interviews, so they are not copied.
+    const { interview_times: times, ...copied } = before;
+    expect(times).not.toHaveLength(0);
+    const count = Object.values(copied).flat().length;
     expect(told.join(' ')).toMatch(new RegExp(`^${count} rows are in PostgreSQL now`));
     await server.close();
 

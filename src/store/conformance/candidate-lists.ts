@@ -104,22 +104,29 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed()).toEqual({ ids: [], total: 0 });
     });
 
-    it('have marks: the numbers of their notes and files', async () => {
+    it('have marks: the numbers of their notes and files, and the starts of their interviews', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { id: _id, candidateId: _of, ...file } = sampleFile();
       await written(store.files.add(testWrite('one'), 2, file));
       await written(commandsOn(store).addNote(2, 'Hello'));
       await written(commandsOn(store).addNote(3, 'Hello'));
-      const { notes, files } = await rows();
+      const { notes, files, interviews } = await rows();
       const countOf = (all: readonly { candidateId: number }[], id: number) =>
         all.filter(({ candidateId }) => candidateId === id).length;
       const marks = await store.candidates.marks([1, 2, 3, 99]);
       expect([...marks]).toEqual(
         [1, 2, 3, 99].map((id) => [
           id,
-          { noteCount: countOf(notes, id), fileCount: countOf(files, id), interviewsAt: [] },
+          {
+            noteCount: countOf(notes, id),
+            fileCount: countOf(files, id),
+            interviewsAt: interviews
+              .filter(({ candidateId, state }) => candidateId === id && state !== 'cancelled')
+              .map(({ startsAt }) => startsAt),
+          },
         ]),
       );
+      expect(marks.get(1)?.interviewsAt).toHaveLength(1);
       expect(marks.get(2)).toMatchObject({ fileCount: 1 });
       expect(await store.candidates.marks([])).toEqual(new Map());
     });

@@ -50,6 +50,9 @@ export const BESIDE: Readonly<Record<string, Beside>> = {
     set: sql`state = CASE state WHEN 'imported' THEN state ELSE 'excluded' END, sender = '', sender_name = '',
       subject = '', reason = '', original = NULL, candidate_id = NULL, excluded_at = NULL`,
   },
+  // The database removes a row with its interview.
+  interview_times: { nothing: 'When members hold interviews' },
+  calendars: { nothing: 'The calendars of members, and when they work' },
   careers_names: { nothing: 'The names of careers sites in addresses' },
   teams: { nothing: 'The names of workspaces' },
   members: { nothing: 'Who works in a workspace, and on which jobs' },

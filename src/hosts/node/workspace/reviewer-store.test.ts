@@ -139,7 +139,9 @@ test.each([
     expect(data.find(({ id }) => id === 1)?.fileCount).toBe(count);
     for (const { id, noteCount } of data) expect(await store.notes.list(id)).toHaveLength(noteCount);
     const reviewed = reviewerStore(store, { jobs: OWN, contact });
-    expect(await reviewed.candidates.marks([3])).toEqual(new Map([[3, { noteCount: 0, fileCount: 0 }]]));
+    expect(await reviewed.candidates.marks([3])).toEqual(
+      new Map([[3, { noteCount: 0, fileCount: 0, interviewsAt: [] }]]),
+    );
   },
 );
 
