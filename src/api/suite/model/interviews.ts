@@ -1,8 +1,7 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import type { RowChange } from '#domain/change.ts';
 import type { Rows } from '#domain/tables.ts';
 import { remaining } from './duplicates.ts';
-import { alike, gone, type Decision, type Given, type ModelState } from './state.ts';
+import { gone, type Decision, type Given, type ModelState } from './state.ts';
 
 type Interview = Rows['interviews'];
 
@@ -102,24 +101,6 @@ export function closeLink(state: ModelState, { id, body, at }: Given): Decision 
 /** A link as it is answered: no interview is booked by it, and its days are ahead. */
 export function shownLink({ key: _key, ...booking }: Rows['bookings']) {
   return { ...booking, state: booking.closedAt === null ? 'open' : 'closed', link: null, interviews: [] };
-}
-
-/** Whether somebody would have two interviews at the same time after a change (product §22). */
-export function overlapsAfter(state: Pick<ModelState, 'all'>, rows: readonly RowChange[]): boolean {
-  const written = new Map(rows.map((row) => [`${row.table} ${row.id}`, row.after]));
-  const stored = state.all('interviews').filter(({ id }) => !written.has(`interviews ${id}`));
-  const added = rows.flatMap((row) => (row.table === 'interviews' && row.after ? [row.after] : []));
-  const all = [...stored, ...added].filter((each) => each.state === 'scheduled');
-  return all.some((one) =>
-    all.some(
-      (other) =>
-        one.id < other.id &&
-        one.startsAt < other.endsAt &&
-        other.startsAt < one.endsAt &&
-        (one.candidateId === other.candidateId ||
-          one.interviewers.some((each) => other.interviewers.some((its) => alike(each, its)))),
-    ),
-  );
 }
 
 function changed(before: Interview, after: Interview): Decision {

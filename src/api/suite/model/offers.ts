@@ -57,7 +57,7 @@ export function changeOffer(state: ModelState, { id, body, at }: Given): Decisio
     if (!isUnsent(before)) return CONFLICT;
     return changed(before, { ...before, state: 'withdrawn', answeredAt: at, reason: step.withdraw });
   }
-  return edit(before, step as Partial<SentOffer>);
+  return edit(before, step);
 }
 
 function edit(before: Offer, { approvers = handles(before), ...content }: Partial<SentOffer>): Decision {

@@ -88,9 +88,7 @@ function rate(
 ): Scorecard['ratings'] | null {
   if (ratings.length !== attributes.length) return null;
   const rated = attributes.flatMap(({ key, name }) =>
-    ratings
-      .filter((rating) => rating.key === key)
-      .map(({ score, note = '' }) => ({ key, name, score, note })),
+    ratings.filter((rating) => rating.key === key).map(({ score, note }) => ({ key, name, score, note })),
   );
   return rated.length === attributes.length ? rated : null;
 }

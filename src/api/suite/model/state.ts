@@ -5,7 +5,7 @@ import { sameValue, type Change, type Command, type RowChange } from '#domain/ch
 import { type Rows, TABLE_NAMES, type TableName, keyOf, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Dump } from '../host.ts';
-import { overlapsAfter } from './interviews.ts';
+import { overlapsAfter } from './overlaps.ts';
 import { takenBack } from './imports-undo.ts';
 import { delayed, undoneRow } from './undo.ts';
 
