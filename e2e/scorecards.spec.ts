@@ -64,6 +64,7 @@ test('Two interviewers write their scorecards, each without the other’s; then 
   await ada.goto(`/candidates/${candidate}/decision`);
   const table = ada.getByRole('table', { name: 'Scorecards' });
   await expect(table).toContainText('Too quick with the saw');
+  await ada.getByLabel('Scorecard of').selectOption({ index: 1 });
   await expect(table).toContainText('A calm hand');
   await expectAccessible(ada);
   await expectNoSidewaysScroll(ada);
