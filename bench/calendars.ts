@@ -122,7 +122,7 @@ function* timesOf(event: VEvent, span: Span): Generator<Span> {
 }
 
 function isBusy({ status, transparency }: VEvent): boolean {
-  return status !== 'CANCELLED' && String(transparency) !== 'TRANSPARENT';
+  return status !== 'CANCELLED' && transparency !== 'TRANSPARENT';
 }
 
 function written(busy: Busy | undefined): string {
