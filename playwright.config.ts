@@ -45,9 +45,18 @@ const OF_BOTH = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 /** Specs of the team edition alone. */
-const OF_TEAMS = ['careers', 'offers', 'reviewer', 'server', 'team', 'team-mail', 'threads'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
+const OF_TEAMS = [
+  'careers',
+
+  'offers',
+  'reviewer',
+  'scheduling-links',
+  'scorecards',
+  'server',
+  'team',
+  'team-mail',
+  'threads',
+].map((name) => `**/e2e/${name}.spec.ts`);
 
 /**
  * Tests of the server edition. `npm run soak` adds the screens that both editions have. The tests share one server,

@@ -8,7 +8,7 @@ import { watchForViolations } from './violations.ts';
  */
 const SCREENS = [
   ['/jobs', 1],
-  ['/jobs/1', 2],
+  ['/jobs/1', 3],
   ['/candidates', 1],
   ['/candidates?job=1', 2],
   ['/candidates/board', 6],
@@ -19,7 +19,7 @@ const SCREENS = [
   ['/candidates/duplicates', 1],
   ['/inbox', 1],
   ['/interviews', null],
-  ['/kits', null],
+  ['/kits', 1],
   ['/triage?stage=applied', null],
   ['/insight', null],
   ['/jobs/1/report', null],

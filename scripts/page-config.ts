@@ -37,10 +37,13 @@ const REACT_ARIA =
  * would import each other.
  */
 const KIT =
-  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/records|team\/server)\/(?!dropped-for-import|use-dropped|view-link|picker|search-list)/;
+  /node_modules|src\/web\/(kit|app\/(api|browser|device|time|edit|host|address)|candidate\/(records|erasure)|team\/server)\/(?!dropped-for-import|use-dropped|view-link|picker|search-list)/;
 
 /** Matches modules about candidates that several screens share. */
 const OF_PEOPLE = /src\/web\/(app\/history|candidate\/(profile|details|files|merge|rejection))\//;
+
+/** Matches modules about interviews and owners. In the shared files of several screens they would import each other. */
+const OF_INTERVIEWS = /src\/web\/candidate\/(interviews|owner)\//;
 
 /** Replaces a library's substitute for React's store hook, which React before version 18 needed, by the real hook. */
 function reactsOwnStoreHook(): Plugin {
@@ -102,12 +105,13 @@ export const PAGE_BUILD = {
       codeSplitting: {
         groups: [
           // React is a file of its own, so that it is parsed in parallel with the other files.
-          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 4 },
-          // Only open-pdf.ts imports PDF.js. If it were in a shared file, every screen would load PDF.js.
-          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 4 },
+          { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
           // The code for the first screen is one file. Without this it would be twenty files, because other chunks
           // share parts of it.
-          { name: 'app', tags: ['$initial'], priority: 3 },
+          { name: 'app', tags: ['$initial'], priority: 4 },
+          // Only open-pdf.ts imports PDF.js. If it were in a shared file, every screen would load PDF.js. It comes after the
+          // first screen’s code, because it also takes what open-pdf.ts shares with others.
+          { name: 'pdfjs', test: /node_modules\/pdfjs-dist\/|candidate\/files\/pdf\/open-pdf/, priority: 3 },
           // Shared code is in few files, although a screen may load a little that it does not need. Each floor has
           // its own file, because files across floors would import each other.
           { name: 'rules', test: /src\/domain\//, minShareCount: 2, priority: 2 },
@@ -115,6 +119,7 @@ export const PAGE_BUILD = {
           { name: 'aria', test: REACT_ARIA, ...SHARED, entriesAwareMergeThreshold: 160_000, priority: 2 },
           { name: 'kit', test: KIT, ...SHARED, priority: 1 },
           { name: 'profile', test: OF_PEOPLE, minShareCount: 2, priority: 1 },
+          { name: 'interviews', test: OF_INTERVIEWS, minShareCount: 2, priority: 1 },
           { name: 'questions', test: /src\/web\/app\/questions\//, ...SHARED, priority: 1 },
           { name: 'shared', ...SHARED },
         ],

@@ -60,12 +60,12 @@ export function serveBookings(implement: Implement, clock: Clock): void {
   implement('PATCH /bookings/{id}', async (input) => {
     const { store, mail, calendars, params, body, write, schedulingLink } = input;
     if ('closed' in body) {
-      const found = await store.schedulingLinks.get(params.id);
-      const closed =
-        found &&
-        (await store.bookings.change(write, params.id, (each) => closeBooking(each, body.closed, write.at)));
+      const closed = await store.bookings.change(write, params.id, (each) =>
+        closeBooking(each, body.closed, write.at),
+      );
       if (!closed || isRefusal(closed)) return closed;
-      return { ...closed, value: shown(closed.value, found.interviews, schedulingLink, write.at) };
+      const { interviews = [] } = (await store.schedulingLinks.get(params.id)) ?? {};
+      return { ...closed, value: shown(closed.value, interviews, schedulingLink, write.at) };
     }
     const found = await store.schedulingLinks.get(params.id);
     if (!found) return null;

@@ -1,3 +1,4 @@
+import { closeBooking, isLastBooked, type Booking } from '#domain/booking/booking.ts';
 import { mergeSpans, busyOfSpan, spanOf, type Busy } from '#domain/interview/busy.ts';
 import type { CalendarEvent } from '#domain/interview/calendar-event.ts';
 import {
@@ -55,11 +56,12 @@ export function serveInterviews(implement: Implement): void {
   implement('POST /interviews', async ({ store, mail, body, write }) => {
     const { candidateId, kitId, notify, ...draft } = body;
     const kit = kitId === null ? null : (await store.kits.list()).find(({ id }) => id === kitId);
-    if (kit === undefined) return refuse('invalid', `There is no interview kit #${kitId}`);
     const inviting = await invitingBy(mail);
     if (notify && !inviting) return cannotInvite();
     const uid = newUid(mail);
     const scheduled = await store.schedule.schedule(write, candidateId, (before) => {
+      // Only here, so that a repeated request gets its first answer also when the kit is gone since.
+      if (kit === undefined) return refuse('invalid', `There is no interview kit #${kitId}`);
       const interview = newInterview({ ...draft, kit }, before.candidate, uid, write);
       if (isRefusal(interview)) return interview;
       return { added: [interview], ...(notify && inviting && { invite: inviteTo(before, inviting, write) }) };
@@ -80,6 +82,11 @@ export function serveInterviews(implement: Implement): void {
       const isTold = notify ?? isInvited(interview, before.invitations);
       return {
         changed: [changed],
+        // The recruiter calls it off, so the candidate chooses no other time (product §22).
+        ...('cancelled' in edit &&
+          isLastBooked(interview, before.interviews) && {
+            changeLink: (link: Booking) => closeBooking(link, true, write.at),
+          }),
         ...(changed !== interview && isTold && inviting && { invite: inviteTo(before, inviting, write) }),
       } satisfies Scheduled;
     });

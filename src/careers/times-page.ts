@@ -61,7 +61,7 @@ export function renderTimesPage(page: TimesPage, shown: ShownTimes): Promise<str
     title: problem === null ? title : `Error: ${title}`,
     main: html`
       <h1>${isChange ? 'Choose another time' : 'Choose a time for your interview'}</h1>
-      ${problem === null ? '' : html`<div class="problems" role="alert" id="problems"><p>${problem}</p></div>`}
+      ${problem === null ? '' : html`<div class="problems" role="alert" id="problems" tabindex="-1"><p>${problem}</p></div>`}
       <p>${company.name} invites you to talk about ${job}. ${lengthWords(parts, breakMinutes)}</p>
       ${
         parts.length === 1

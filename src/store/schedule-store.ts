@@ -1,3 +1,4 @@
+import type { Booking } from '#domain/booking/booking.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Interview, InterviewOfCandidate } from '#domain/interview/interview.ts';
 import type { Kit } from '#domain/interview/kit.ts';
@@ -27,6 +28,8 @@ export interface Scheduled {
   readonly changed?: readonly Interview[];
   /** The messages that tell people of these interviews. Gets all added and changed interviews, with their ids. */
   readonly invite?: (interviews: readonly Interview[]) => readonly Omit<Message, 'id'>[];
+  /** Changes the link by which the candidate chose the time of the changed interview, if there is one. */
+  readonly changeLink?: (link: Booking) => Booking;
 }
 
 /**

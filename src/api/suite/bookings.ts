@@ -215,6 +215,23 @@ export function describeBookings(api: TestClient): void {
       expect(open).toMatchObject({ state: 'booked', closedAt: null });
     });
 
+    it('is closed with the last of its interviews that a recruiter cancels, until that is undone', async () => {
+      const { id } = await make(CHAIN);
+      const [first, second] = (await book(id, NINE)).interviews;
+      const cancel = (interview = first) =>
+        api.send('PATCH /interviews/{id}', { params: { id: interview?.id ?? 0 }, body: { cancelled: true } });
+      const state = async () => {
+        const { data } = await api.ok('GET /candidates/{id}/bookings', { params: { id: 1 } });
+        return data.find((link) => link.id === id)?.state;
+      };
+      await cancel(first);
+      expect(await state()).toBe('booked');
+      const { headers } = await cancel(second);
+      expect(await state()).toBe('closed');
+      await api.ok('POST /changes/{seq}/undo', { params: { seq: Number(headers.get('Change-Seq')) } });
+      expect(await state()).toBe('booked');
+    });
+
     it('books the same once when the same is sent twice', async () => {
       const { id } = await make();
       const sent = { ...choose(id, NINE), headers: { 'Idempotency-Key': 'form-1' } };

@@ -269,5 +269,19 @@ export function describeSentOffers(api: TestClient): void {
       await undo(seq);
       expect((await api.ok('GET /outbox')).data.map((message) => message.id)).toEqual([second.messageId]);
     });
+
+    it('is ready to be sent again when its mail is taken back before it is sent', async () => {
+      const { id } = await make(3, { approvers: ['bo'] });
+      await step(id, { ask: true });
+      await step(id, { decision: 'approved' });
+      const { messageId } = await step(id, { send: MAIL });
+      const { headers } = await api.send('DELETE /messages/{id}', { params: { id: messageId ?? 0 } });
+      const [offer] = await of(3);
+      expect(offer).toMatchObject({ state: 'approved', key: null, messageId: null, sentAt: null });
+      await undo(headers.get('Change-Seq') ?? '');
+      expect((await of(3))[0]).toMatchObject({ state: 'sent', messageId });
+      await api.ok('DELETE /messages/{id}', { params: { id: messageId ?? 0 } });
+      expect((await step(id, { send: MAIL })).state).toBe('sent');
+    });
   });
 }

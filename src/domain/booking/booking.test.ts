@@ -61,6 +61,7 @@ describe('The times of a link (product §22)', () => {
         busy: [{ from: '2026-10-23T13:00:00.000Z', to: '2026-10-23T20:00:00.000Z' }],
         zone: 'America/New_York',
         workingHours: { days: [5], from: '07:00', to: '17:00', pauses: [] },
+        problem: null,
       },
     ];
     expect(timesOf(LINK, { outside })).toEqual([
@@ -69,6 +70,12 @@ describe('The times of a link (product §22)', () => {
       '2026-10-23T12:00:00.000Z',
       '2026-10-23T20:00:00.000Z',
     ]);
+  });
+
+  test('are none while somebody’s calendar can’t be read', () => {
+    const known = { handle: 'Mei', busy: [], zone: null, workingHours: null };
+    expect(timesOf(LINK, { outside: [{ ...known, problem: 'It does not answer.' }] })).toEqual([]);
+    expect(timesOf(LINK, { outside: [{ ...known, problem: null }] })).not.toEqual([]);
   });
 
   test('are not taken by what is cancelled, nor by what the link has booked itself', () => {

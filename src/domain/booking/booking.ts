@@ -78,6 +78,12 @@ export function closeBooking(booking: Booking, isClosed: boolean, at: Timestamp)
   return isClosed === (booking.closedAt !== null) ? booking : { ...booking, closedAt: isClosed ? at : null };
 }
 
+/** Whether nothing is left of what was booked by a link once an interview is cancelled. */
+export function isLastBooked({ id, bookingId }: Interview, interviews: readonly Interview[]): boolean {
+  if (bookingId === null) return false;
+  return !bookedBy({ id: bookingId }, interviews).some((each) => each.id !== id);
+}
+
 /** The interviews that the candidate has by a link, the earliest first. */
 export function bookedBy<Any extends Interview>(
   { id }: Pick<Booking, 'id'>,

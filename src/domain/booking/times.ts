@@ -10,6 +10,8 @@ type Interview = Row<'interviews'>;
 
 const MINUTE_MS = 60_000;
 
+const ALWAYS: Busy = { from: '0001-01-01T00:00:00.000Z', to: '9999-12-31T23:59:59.999Z' };
+
 /** An interview for which the candidate chooses a time. */
 export interface Bookable extends BookingPart {
   /** The interview that moves. Null: it is booked for the first time. */
@@ -36,6 +38,8 @@ export interface OutsideTimes {
   /** Null: not known. */
   readonly zone: string | null;
   readonly workingHours: WorkingHours | null;
+  /** Why the person's calendar could not be read. Null: it was, or there is none. */
+  readonly problem: string | null;
 }
 
 /** When people can be asked for interviews, and what the candidate has already. */
@@ -47,7 +51,8 @@ export interface Calendars {
 }
 
 /**
- * When the people of a link can be asked. Somebody without a time zone of their own works in the link's.
+ * When the people of a link can be asked. Somebody without a time zone of their own works in the link's. Somebody whose
+ * calendar can't be read is never free (product §24).
  *
  * @param taken the interviews of everybody on the link's days; those that the link books take nobody's time
  */
@@ -62,7 +67,8 @@ export function calendarsOf(
   const people = [...handles].map((handle) => {
     const known = outside.find((each) => lowerCase(each.handle) === handle);
     const own = others.filter(({ interviewers }) => interviewers.some((each) => lowerCase(each) === handle));
-    const busy = [...own.map(busyOf), ...(known?.busy ?? [])];
+    const outsideBusy = known && known.problem !== null ? [ALWAYS] : (known?.busy ?? []);
+    const busy = [...own.map(busyOf), ...outsideBusy];
     const workingHours = known?.workingHours ?? DEFAULT_WORKING_HOURS;
     return [handle, { busy, zone: zoneOf(known?.zone ?? ofLink), workingHours }] as const;
   });

@@ -27,8 +27,9 @@ export function describeInterviewRow(
   if (!row) return null;
   const what = `${quoted(row.name)} with ${candidateName(row.candidateId, names)}`;
   if (!before) {
-    const done = row.state === 'past' ? `Imported the interview ${what}` : `Scheduled ${what}`;
-    return { done, undone: `${what} is not scheduled` };
+    return row.state === 'past'
+      ? { done: `Imported the interview ${what}`, undone: `${what} is not imported` }
+      : { done: `Scheduled ${what}`, undone: `${what} is not scheduled` };
   }
   const undone = `${what} is as it was`;
   if (!after) return { done: `Removed ${what}`, undone: `${what} is back` };
@@ -49,9 +50,11 @@ export function describeBookingRow({ before, after }: RowOf<'bookings'>, names: 
   const link = `the scheduling link for ${candidateName(row.candidateId, names)}`;
   if (!before) return { done: `Made ${link}`, undone: `${link} is removed` };
   if (!after) return { done: `Removed ${link}`, undone: `${link} is back` };
-  return before.closedAt === null && after.closedAt !== null
-    ? { done: `Closed ${link}`, undone: `${link} is open again` }
-    : { done: `Changed ${link}`, undone: `${link} is as it was` };
+  if ((before.closedAt === null) === (after.closedAt === null))
+    return { done: `Changed ${link}`, undone: `${link} is as it was` };
+  return after.closedAt === null
+    ? { done: `Opened ${link} again`, undone: `${link} is closed again` }
+    : { done: `Closed ${link}`, undone: `${link} is open again` };
 }
 
 /** Tells nothing of what a card says, because the reader may have to write their own first. */

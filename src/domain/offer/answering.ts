@@ -38,6 +38,12 @@ export function sendOffer(
   return problem ?? { ...offer, ...sent, state: 'sent', sentAt: at, openedAt: null };
 }
 
+/** An offer whose mail was taken back before it was sent: it is ready to be sent, and its link opens nothing. */
+export function takeBackOffer(offer: Offer): Offer {
+  const state = offer.approvals.length === 0 ? 'draft' : 'approved';
+  return { ...offer, state, key: null, document: null, messageId: null, sentAt: null, openedAt: null };
+}
+
 /** Notes that the candidate read the offer. */
 export function openOffer(offer: Offer, at: Timestamp): Offer {
   return offer.state === 'sent' && offer.openedAt === null ? { ...offer, openedAt: at } : offer;

@@ -25,6 +25,8 @@ export function describeOfferRow({ before, after }: RowOf<'offers'>, names: Name
     return { done: isRefused ? `Refused ${offer}` : `Changed ${offer}`, undone };
   }
   if (before.state === 'approved' && after.state === 'draft') return { done: `Changed ${offer}`, undone };
+  if (before.state === 'sent' && after.state === 'approved')
+    return { done: `Took the mail with ${offer} back`, undone };
   if (before.state !== after.state) return { done: DONE[after.state](offer), undone };
   if (before.confirmedAt !== after.confirmedAt) return { done: `Confirmed ${offer}`, undone };
   if (before.sentAt !== after.sentAt) return { done: `Sent ${offer} again`, undone };

@@ -12,6 +12,7 @@ import {
   type ToldChange,
 } from './sample-changes.ts';
 import { command, reorder, submit, addNote, deleteNote, saveAssessment } from './sample-commands.ts';
+import { INTERVIEW_CHANGES } from './sample-told-interviews.ts';
 import { MESSAGE_CHANGES } from './sample-told-messages.ts';
 import { OFFER_CHANGES } from './sample-told-offers.ts';
 import { OPENING_CHANGES } from './sample-told-openings.ts';
@@ -46,6 +47,7 @@ export const CHANGES: readonly ToldChange[] = [
   ...CANDIDATE_CHANGES,
   ...RETENTION_CHANGES,
   ...OFFER_CHANGES,
+  ...INTERVIEW_CHANGES,
   [
     'Created “Chef”',
     '“Chef” is removed',

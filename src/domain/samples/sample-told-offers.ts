@@ -61,6 +61,7 @@ export const OFFER_CHANGES: readonly ToldChange[] = [
       ['Changed the offer to Ada Lovelace', { state: 'approving' }, { state: 'draft', text: 'Come' }],
       ['Changed the offer to Ada Lovelace', { state: 'approved' }, { state: 'draft', text: 'Come' }],
       ['Took the offer to Ada Lovelace back to a draft', { state: 'sent' }, { state: 'draft' }],
+      ['Took the mail with the offer to Ada Lovelace back', { state: 'sent' }, { state: 'approved' }],
       ['Saw the offer to Ada Lovelace opened', { state: 'sent' }, { openedAt: AT }],
       [
         'Sent the offer to Ada Lovelace again',

@@ -104,7 +104,7 @@ export function describeCandidateLists(open: OpenStore): void {
       expect(await listed()).toEqual({ ids: [], total: 0 });
     });
 
-    it('have marks: the numbers of their notes and files, and when their interviews begin', async () => {
+    it('have marks: the numbers of their notes and files, and the starts of their interviews', async () => {
       const { store, rows } = await open(smallWorkspace);
       const { id: _id, candidateId: _of, ...file } = sampleFile();
       await written(store.files.add(testWrite('one'), 2, file));
@@ -121,7 +121,7 @@ export function describeCandidateLists(open: OpenStore): void {
             noteCount: countOf(notes, id),
             fileCount: countOf(files, id),
             interviewsAt: interviews
-              .filter((each) => each.candidateId === id)
+              .filter(({ candidateId, state }) => candidateId === id && state !== 'cancelled')
               .map(({ startsAt }) => startsAt),
           },
         ]),

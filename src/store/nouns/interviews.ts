@@ -30,7 +30,8 @@ export function scheduleStore(db: Database, writer: Writer): ScheduleStore {
         const decided = decide(interview, before);
         if (isRefusal(decided)) return decided;
         const { value, rows } = await scheduled(tx, before, decided);
-        return { value: value.find((each) => each.id === id) ?? interview, rows };
+        const link = await linkAfter(tx, interview, decided);
+        return { value: value.find((each) => each.id === id) ?? interview, rows: [...rows, ...link] };
       });
     },
 
@@ -101,6 +102,17 @@ export async function scheduled(
       ...messages.map((after) => rowChange('messages', { id: after.id, before: null, after })),
     ],
   };
+}
+
+async function linkAfter(
+  tx: RowReader,
+  { bookingId }: Interview,
+  { changeLink }: Scheduled,
+): Promise<RowChange[]> {
+  const [link] = changeLink && bookingId !== null ? await tx.get('bookings', [bookingId]) : [];
+  return changeLink && link
+    ? [rowChange('bookings', { id: link.id, before: link, after: changeLink(link) })]
+    : [];
 }
 
 async function withNames(tx: RowReader, interviews: readonly Interview[]) {

@@ -1,7 +1,8 @@
-import { rowChange } from '#domain/change.ts';
+import { rowChange, type RowChange } from '#domain/change.ts';
 import { OUTBOX_STATES, type MessageState } from '#domain/choices/message-state.ts';
 import type { Candidate } from '#domain/candidate/candidate.ts';
 import { withWholeChain, type Addressed, type Message } from '#domain/message/message.ts';
+import { takeBackOffer } from '#domain/offer/answering.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database, RowReader, Writing } from '#store/database.ts';
 import type { MailStore } from '#store/message-store.ts';
@@ -46,7 +47,9 @@ export function mailStore(db: Database, writer: Writer): MailStore {
         if (!candidate) return null;
         const after = decide(before, candidate);
         if (isRefusal(after)) return after;
-        return { value: after ?? before, rows: [rowChange('messages', { id, before, after })] };
+        const rows: RowChange[] = [rowChange('messages', { id, before, after })];
+        if (after === null) rows.unshift(...(await offersTakenBack(tx, before)));
+        return { value: after ?? before, rows };
       });
     },
 
@@ -93,6 +96,14 @@ function byOutboxOrder(a: Message, b: Message): number {
 
 async function messageIn(tx: RowReader, id: number): Promise<Message | undefined> {
   return (await tx.get('messages', [id]))[0];
+}
+
+/** An offer is not sent when the mail that was to bring it is taken back. */
+async function offersTakenBack(tx: RowReader, { id, candidateId }: Message): Promise<RowChange[]> {
+  const offers = await tx.find('offers', 'candidateId', [candidateId]);
+  return offers
+    .filter(({ messageId, state }) => messageId === id && state === 'sent')
+    .map((before) => rowChange('offers', { id: before.id, before, after: takeBackOffer(before) }));
 }
 
 async function candidateOf(tx: RowReader, { candidateId }: Message): Promise<Candidate | undefined> {

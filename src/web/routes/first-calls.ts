@@ -41,6 +41,7 @@ const SCREENS: readonly {
     calls: (id) => [
       toRequest('GET /jobs/{id}', { params: { id } }),
       toRequest('GET /jobs/{id}/pipeline', { params: { id } }),
+      toRequest('GET /kits', {}),
     ],
   },
   {
@@ -111,6 +112,17 @@ const SCREENS: readonly {
     module: 'inbox-page',
     calls: () => [toRequest('GET /applications', { query: applicationsParams(INBOX_SEARCH_DEFAULTS) })],
     query: 'all',
+  },
+  {
+    path: /^\/kits$/,
+    module: 'kits-page',
+    calls: () => [toRequest('GET /kits', {})],
+  },
+  {
+    path: /^\/interviews$/,
+    module: 'interviews-page',
+    // No early calls, because the days that the screen shows depend on the present day.
+    calls: () => [],
   },
   {
     path: /^\/triage$/,

@@ -2,6 +2,7 @@ import { createApi } from '#api/app.ts';
 import { noDemos, type MailSender } from '#api/context.ts';
 import { plainDemo } from '#demo/workspace.ts';
 import { LOCAL_ACTOR, type Actor } from '#domain/actor.ts';
+import type { SchedulingLink } from '#domain/booking/booking.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Demos } from '#store/candidate-stores.ts';
@@ -31,6 +32,8 @@ type Interceptor = (request: Request, next: Answers) => Promise<Response>;
 /** The plain demo workspace, which is made once for all tests. A test adds the notes and details that it needs. */
 const DEMO = plainDemo(new Date());
 
+const schedulingLink: SchedulingLink = ({ id, key }) => `https://hire.example/interviews/${id}-${key}`;
+
 /**
  * The API over a workspace in memory.
  *
@@ -47,7 +50,8 @@ export async function apiInMemory(
   const store = openStore(openMemoryDatabase(workspace, testWrite('seed', { at: new Date().toISOString() })));
   const files = memoryFiles();
   const context = async (request: Request) => {
-    return { store, files, demos, mail, actor: actorOf(request), access: 'admin' } as const;
+    const actor = actorOf(request);
+    return { store, files, demos, mail, actor, access: 'admin', schedulingLink } as const;
   };
   const api = createApi(context, { now: () => new Date() });
   return new ApiInMemory(async (request) => api.fetch(request), store.watch);

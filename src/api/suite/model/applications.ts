@@ -150,6 +150,7 @@ export function inbox(
 /** The other candidates with the same email who applied before. */
 function earlierOf(state: ModelState, { candidateId, at }: Application) {
   const email = state.row('candidates', candidateId)?.email ?? '';
+  if (email.trim() === '') return [];
   return state
     .all('candidates')
     .filter((each) => each.id !== candidateId && each.appliedAt < at && isSameEmail(each.email, email))

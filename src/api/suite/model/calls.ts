@@ -5,6 +5,7 @@ import { JOB_STATUSES } from '#domain/choices/job-status.ts';
 import { sampleCandidateDraft } from '#domain/samples/sample-rows.ts';
 import { VIEW_SCREENS } from '#domain/choices/view-screen.ts';
 import { IMPORTS } from './imports.ts';
+import { interviewCalls, interviewReads } from './interview-calls.ts';
 import { mailReads, mailWrites } from './mail-calls.ts';
 import { made, type Made } from './made.ts';
 import { detailFilters, sentTags, someDetails } from './details.ts';
@@ -157,6 +158,7 @@ export const writes = fc.oneof(
   { weight: 1, arbitrary: imports },
   { weight: 1, arbitrary: doubleWrites },
   { weight: 2, arbitrary: mailWrites },
+  { weight: 4, arbitrary: interviewCalls },
 );
 
 export const undo: fc.Arbitrary<Made> = fc.record({
@@ -231,4 +233,5 @@ export const reads = fc.oneof(
   ),
   made('GET /backup'),
   mailReads,
+  interviewReads,
 );

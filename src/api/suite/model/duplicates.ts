@@ -176,6 +176,11 @@ const MOVED = [
   'consents',
   'files',
   'messages',
+  'interviews',
+  'bookings',
+  'scorecards',
+  'unsealings',
+  'offers',
 ] as const;
 
 export interface Merge {

@@ -55,6 +55,10 @@ const KINDS: Readonly<Record<string, string>> = {
   openings: 'job',
   notices: 'job',
   sites: 'job',
+  kits: 'interview',
+  bookings: 'interview',
+  scorecards: 'interview',
+  unsealings: 'interview',
 };
 
 function isOfKind({ table, before, after }: RowChange, kind: unknown): boolean {

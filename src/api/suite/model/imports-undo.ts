@@ -48,6 +48,11 @@ const OWNED = [
   'files',
   'doubles',
   'messages',
+  'interviews',
+  'bookings',
+  'scorecards',
+  'unsealings',
+  'offers',
 ] as const;
 
 /** Whether a candidate has exactly the rows that the import added. */

@@ -10,6 +10,10 @@ import { applicationsOf, inbox } from './applications.ts';
 import { hasDetails, modelLabels } from './details.ts';
 import { modelAlike, modelPairs, remaining } from './duplicates.ts';
 import { changes } from './history.ts';
+import { shownLink } from './interviews.ts';
+import { kitsInOrder } from './kits.ts';
+import { offersLatestFirst } from './offers.ts';
+import { cardsOn } from './scorecards.ts';
 import { openings } from './openings.ts';
 import { outbox } from './messages.ts';
 import { refused, type Asked, type Expected, type ModelState } from './state.ts';
@@ -67,6 +71,26 @@ const READS: Partial<Record<RouteName, Read>> = {
   'GET /outbox': (state) => found(outbox(state)),
   'GET /templates': (state) => {
     return found({ data: state.all('templates').toSorted((a, b) => a.order - b.order || a.id - b.id) });
+  },
+  'GET /kits': (state, _, query) =>
+    found({ data: kitsInOrder(state, query['jobId'] as number | 'library' | undefined) }),
+  'GET /interviews': (state) => found({ data: interviews(state) }),
+  'GET /candidates/{id}/interviews': (state, id) => owned(state, id, 'interviews', 'startsAt'),
+  'GET /candidates/{id}/scorecards': (state, asked) => {
+    const id = remaining(state, asked);
+    return foundOr('Candidate not found', state.row('candidates', id) && cardsOn(state, id));
+  },
+  'GET /candidates/{id}/bookings': (state, asked) =>
+    ofCandidate(state, remaining(state, asked), (id) =>
+      state
+        .all('bookings')
+        .filter(({ candidateId }) => candidateId === id)
+        .map(shownLink),
+    ),
+  'GET /candidates/{id}/offers': (state, id) => owned(state, id, 'offers', 'createdAt'),
+  'GET /offers': (state) => {
+    const data = offersLatestFirst(state).map((offer) => ({ ...offer, ...namesOf(state, offer) }));
+    return found({ data, total: data.length });
   },
   'GET /assessments/{jobId}': (state, jobId) => {
     const empty = { jobId, title: '', version: 0, updatedAt: null, sections: [] };
@@ -128,7 +152,7 @@ function ofCandidate(state: ModelState, id: number, data: (id: number) => unknow
 }
 
 /** The rows of a candidate, the latest first. */
-function owned<Table extends 'timelines' | 'notes' | 'steps' | 'messages'>(
+function owned<Table extends 'timelines' | 'notes' | 'steps' | 'messages' | 'interviews' | 'offers'>(
   state: ModelState,
   asked: number,
   table: Table,
@@ -138,6 +162,21 @@ function owned<Table extends 'timelines' | 'notes' | 'steps' | 'messages'>(
     const its = state.all(table).filter((each) => each.candidateId === id);
     return its.toSorted((a, b) => latest(String(a[time]), String(b[time])) || b.id - a.id);
   });
+}
+
+/** All interviews, the earliest first. */
+function interviews(state: ModelState) {
+  return state
+    .all('interviews')
+    .toSorted((a, b) => latest(b.startsAt, a.startsAt) || a.id - b.id)
+    .map((interview) => ({ ...interview, ...namesOf(state, interview) }));
+}
+
+function namesOf(state: ModelState, row: { readonly candidateId: number; readonly jobId: number }) {
+  return {
+    candidateName: state.row('candidates', row.candidateId)?.name ?? '',
+    jobTitle: state.row('jobs', row.jobId)?.title ?? '',
+  };
 }
 
 function latest(a: string, b: string): number {

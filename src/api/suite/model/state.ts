@@ -5,6 +5,7 @@ import { sameValue, type Change, type Command, type RowChange } from '#domain/ch
 import { type Rows, TABLE_NAMES, type TableName, keyOf, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Dump } from '../host.ts';
+import { overlapsAfter } from './overlaps.ts';
 import { takenBack } from './imports-undo.ts';
 import { delayed, undoneRow } from './undo.ts';
 
@@ -24,6 +25,8 @@ export interface Asked {
   readonly body: unknown;
   readonly key: string | null;
   readonly at: string;
+  /** What the API answered, for values that nobody can foresee. */
+  readonly answer: unknown;
 }
 
 /** A write, with the id in its path and the version in its If-Match. */
@@ -127,6 +130,7 @@ export class ModelState {
     const { status, value, added = [] } = decision;
     const rows = decision.rows.filter((row) => !sameValue(row.before, row.after));
     if (rows.length + added.length === 0) return { status, json: value, seq: null };
+    if (overlapsAfter(this, rows)) return refused(409, null);
     this.#apply([...rows, ...added]);
     const done = { rows, whole: added, undoable: true, undoes: null, status, answer: value };
     const seq = this.#append(asked, done);

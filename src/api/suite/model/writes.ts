@@ -18,6 +18,10 @@ import {
 } from './candidates.ts';
 import { importAll, importCommand, type SentImport } from './imports.ts';
 import { markDifferent, merge, type Merge } from './duplicates.ts';
+import { answerInvitation, closeLink, editInterview, schedule } from './interviews.ts';
+import { addKit, copyKit, editKit, removeKit, type SentKit } from './kits.ts';
+import { changeOffer, writeOffer } from './offers.ts';
+import { amendCard, cardCommand, submitCard } from './scorecards.ts';
 import { createJob, editJob, reorder, type NewJob, type Reorder } from './jobs.ts';
 import { addNote, removeNote } from './notes.ts';
 import { addNotice, changeOpening, changeSite } from './openings.ts';
@@ -43,14 +47,22 @@ export function modelWrite(state: ModelState, asked: Asked, ifMatch: string | nu
   }
   const decide = DECISIONS[name];
   if (!decide) return null;
-  const isMail = name === 'POST /messages' || name === 'POST /messages/received';
-  const logged = isMail ? { ...asked, body: mailCommand(asked) } : asked;
+  const command = DIGESTED[name];
+  const logged = command ? { ...asked, body: command(asked) } : asked;
   return state.write(logged, () => decide(state, { ...asked, id: idIn(params), ifMatch }));
 }
 
 function idIn(params: Asked['params']): number {
   return params['id'] ?? params['jobId'] ?? 0;
 }
+
+/** The calls of which the log has a digest. */
+const DIGESTED: Partial<Record<RouteName, (asked: Asked) => object>> = {
+  'POST /messages': mailCommand,
+  'POST /messages/received': mailCommand,
+  'POST /interviews/{id}/scorecard': cardCommand,
+  'PATCH /scorecards/{id}': cardCommand,
+};
 
 interface Apart {
   readonly ids: [number, number];
@@ -91,6 +103,18 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'PATCH /steps/{id}': (state, { id, body, at }) =>
     editStep(state, id, body as Parameters<typeof editStep>[2], at),
   'DELETE /steps/{id}': (state, { id }) => removeStep(state, id),
+  'POST /kits': (state, { body }) => addKit(state, body as SentKit),
+  'PATCH /kits/{id}': (state, { id, body }) => editKit(state, id, body as Partial<SentKit>),
+  'DELETE /kits/{id}': (state, { id }) => removeKit(state, id),
+  'POST /kits/{id}/copy': (state, { id, body }) => copyKit(state, id, body as Pick<SentKit, 'jobId'>),
+  'POST /interviews': schedule,
+  'PATCH /interviews/{id}': editInterview,
+  'POST /interviews/{id}/answer': answerInvitation,
+  'PATCH /bookings/{id}': closeLink,
+  'POST /interviews/{id}/scorecard': submitCard,
+  'PATCH /scorecards/{id}': amendCard,
+  'POST /candidates/{id}/offers': writeOffer,
+  'PATCH /offers/{id}': changeOffer,
   'PATCH /jobs/{id}/opening': changeOpening,
   'POST /applications': receive,
   'PATCH /applications': markSeen,

@@ -4,7 +4,10 @@ import type { CallApi, CareersContext } from './careers.ts';
 
 /** Makes the function that calls the API of workspaces. */
 export function apiOf(
-  context: Pick<CareersContext, 'baseUrl' | 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'report'> & {
+  context: Pick<
+    CareersContext,
+    'baseUrl' | 'filesOf' | 'mailOut' | 'now' | 'openStore' | 'people' | 'report'
+  > & {
     /** The name of a workspace, from which its mails come. */
     readonly nameOf: (workspace: string) => Promise<string>;
   },
@@ -25,7 +28,8 @@ export function apiOf(
       name: await context.nameOf(workspace),
       invitations: mailOut.invitations(workspace),
     };
-    contexts.set(request, { store, files: context.filesOf(workspace), mail, actor, access });
+    const calendars = context.people.calendarsOf(workspace);
+    contexts.set(request, { store, files: context.filesOf(workspace), mail, calendars, actor, access });
     return api.fetch(request);
   };
 }

@@ -38,7 +38,7 @@ export interface Careers {
 export interface CareersOptions {
   /** The database must have the tables of people, so {@link People} must be opened first. */
   readonly connection: Connection;
-  readonly people: Pick<People, 'memberOf'>;
+  readonly people: Pick<People, 'memberOf' | 'calendarsOf'>;
   readonly mail: MailPort;
   /** Sends the mails of workspaces. Absent: candidates who choose a time get no invitation. */
   readonly mailOut?: Pick<MailOut, 'from' | 'invitations'> | undefined;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Busy } from '#domain/interview/busy.ts';
+import { calendarsInTest } from '#hosts/node/outside/calendar/calendars-in-test.ts';
 import { databaseInTest } from '#store/postgres/open-in-test.ts';
 import type { OnEnd } from '#hosts/node/test/server-in-test.ts';
 import {
@@ -17,14 +19,25 @@ let rita: Person;
 let grace: Person;
 let jobId: number;
 let nth = 0;
+/** What Hal's calendar outside says: when he is busy, or why it can't be read. */
+let outside: readonly Busy[] | string = [];
 
 beforeAll(async () => {
-  server = await wholeServerInTest(databaseInTest(), (end) => void ends.unshift(end), {
-    LOG_LEVEL: 'silent',
-  });
+  server = await wholeServerInTest(
+    databaseInTest(),
+    (end) => void ends.unshift(end),
+    { LOG_LEVEL: 'silent' },
+    undefined,
+    undefined,
+    { calendars: calendarsInTest(() => outside) },
+  );
   olga = await server.owner('Olga', 'olga@example.com', 'Acme & Sons');
   rita = await server.member(olga, 'recruiter', 'Rita Recruiter', 'rita@example.com');
   grace = await server.member(olga, 'recruiter', 'Grace Hopper', 'grace@example.com');
+  const hal = await server.member(olga, 'recruiter', 'Hal Hour', 'hal@example.com');
+  const hours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00', pauses: [] };
+  const calendar = { kind: 'ics', url: 'https://calendar.example.com/hal.ics', zone: 'Europe/Berlin' };
+  expect((await send(hal, 'PUT /people/me/calendar', { ...calendar, workingHours: hours })).status).toBe(200);
   jobId = (await as('POST /jobs', { title: 'Carpenter <3', tags: [] })).id;
 }, 120_000);
 
@@ -183,6 +196,31 @@ describe('The page of a scheduling link (product §22)', () => {
   it('says whom to write to when no times are left', async () => {
     const { path } = await link({ from: '2030-01-05', until: '2030-01-06' });
     expect(textIn(await open(path))).toContain('No times are left. Write to rita@example.com .');
+  });
+
+  it('offers no time at which a calendar outside is busy', async () => {
+    const { path, ten, monday } = await link({
+      parts: [{ name: 'Talk', minutes: 60, interviewers: ['hal'] }],
+    });
+    outside = [{ from: `${monday}T09:30:00.000Z`, to: `${monday}T10:00:00.000Z` }];
+    const times = timesIn(await open(path));
+    expect(times).not.toContain(ten);
+    expect(times).toContain(`${monday}T10:00:00.000Z`);
+    expect((await bookAt(path, ten)).status).toBe(409);
+    expect((await bookAt(path, `${monday}T10:00:00.000Z`)).status).toBe(303);
+  });
+
+  it('offers no time of somebody whose calendar can’t be read, and books none', async () => {
+    outside = 'It does not answer.';
+    const both = [{ name: 'Talk', minutes: 60, interviewers: ['Grace', 'Hal'] }];
+    const { path, ten } = await link({ parts: both });
+    const page = await open(path);
+    expect(timesIn(page)).toEqual([]);
+    expect(textIn(page)).toContain('No times are left. Write to rita@example.com .');
+    expect(page.body).not.toContain('does not answer');
+    expect((await bookAt(path, ten)).status).toBe(409);
+    outside = [];
+    expect(timesIn(await open(path))).toContain(ten);
   });
 
   it('says that it is closed', async () => {

@@ -93,7 +93,7 @@ function runner(mails: Message[] = [], more: Partial<MailPort> = {}) {
   );
   return openCareers({
     connection: server.connection,
-    people: { memberOf: async () => null },
+    people: { memberOf: async () => null, calendarsOf: () => ({ busy: async () => [] }) },
     mail: mailInTest(mails, more),
     baseUrl: server.url,
     secret: SECRET,

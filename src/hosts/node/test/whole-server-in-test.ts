@@ -8,6 +8,7 @@ import type { Connection } from '#store/postgres/connection.ts';
 import type { DatabaseInTest } from '#store/postgres/open-in-test.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
+import type { CalendarPort } from '#hosts/node/outside/calendar/calendar-port.ts';
 import { openCalendars } from '#hosts/node/outside/calendar/open-calendars.ts';
 import { outsideFetch } from '#hosts/node/outside/outside-fetch.ts';
 import { mailInTest } from '#hosts/node/outside/mail/mail-in-test.ts';
@@ -81,6 +82,7 @@ export interface WholeServer {
  * @param longCallThread the program of the thread that answers long calls; without one the server's own thread answers
  * them
  * @param documentThread the program of the thread that reads applicants' files; without one their texts are not read
+ * @param calendars reads people's calendars; without it they are read outside
  * @param mailReading how mails are read; without it, the server's own thread reads them
  */
 export async function wholeServerInTest(
@@ -89,7 +91,10 @@ export async function wholeServerInTest(
   env: Readonly<Record<string, string>> = {},
   longCallThread?: URL,
   documentThread?: URL,
-  mailReading: Pick<MailInOptions, 'readThread' | 'readTimeLimit'> = {},
+  {
+    calendars,
+    ...mailReading
+  }: Pick<MailInOptions, 'readThread' | 'readTimeLimit'> & { readonly calendars?: CalendarPort } = {},
 ): Promise<WholeServer> {
   const [mails, logged, failed]: [Message[], string[], unknown[]] = [[], [], []];
   const connection = { ...(await connected()), close: async () => undefined };
@@ -119,7 +124,8 @@ export async function wholeServerInTest(
     storage: 'folder',
     notificationMinutes: 15,
     mail,
-    calendars: openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
+    calendars:
+      calendars ?? openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
     baseUrl: url,
     secret: 'a secret of the tests, of 32 characters',
     passwords: QUICK_PASSWORDS,

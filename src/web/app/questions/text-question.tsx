@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Question } from '#domain/assessment/model.ts';
 import { controlProps } from '#web/kit/field.tsx';
+import { lengthHint } from '#web/kit/length-hint.ts';
 import { QuestionHelp } from './question-help.tsx';
 import type { QuestionProps } from './question-props.ts';
 import { QuestionTitle } from './question-title.tsx';
@@ -10,7 +11,8 @@ import styles from './questions.module.css';
 export function TextQuestion({ question, answer, error, onAnswer }: QuestionProps) {
   const id = useId();
   const value = answer === null ? '' : String(answer);
-  const hint = question.type === 'number' ? rangeHint(question) : lengthHint(question, value);
+  const hint =
+    question.type === 'number' ? rangeHint(question) : lengthHint(value, question.maxLength ?? Infinity);
   const props = {
     ...controlProps(id, { error, hint }),
     value,
@@ -50,10 +52,4 @@ function rangeHint({ min, max }: Question): string | null {
   if (hasMin && hasMax) return `From ${min} to ${max}`;
   if (hasMin) return `At least ${min}`;
   return hasMax ? `At most ${max}` : null;
-}
-
-/** The number of characters, shown when a text is close to its maximum length. The input accepts no more than that. */
-function lengthHint({ maxLength }: Question, value: string): string | null {
-  const isNear = typeof maxLength === 'number' && value.length >= maxLength * 0.8 && value !== '';
-  return isNear ? `${value.length} of ${maxLength} characters` : null;
 }

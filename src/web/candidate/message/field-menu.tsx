@@ -1,5 +1,12 @@
 import { Braces } from 'lucide-react';
-import { fillTemplate, TEMPLATE_FIELDS, type TemplateValues } from '#domain/message/template.ts';
+import {
+  fillTemplate,
+  OFFER_FIELDS,
+  OFFER_LINK,
+  TEMPLATE_FIELDS,
+  type TemplateField,
+  type TemplateValues,
+} from '#domain/message/template.ts';
 import { buttonClass } from '#web/kit/button.tsx';
 import { MenuButton } from '#web/kit/menu.tsx';
 
@@ -8,10 +15,16 @@ interface FieldMenuProps {
   target: () => HTMLTextAreaElement | null;
   /** The values to insert instead of the fields, in the text of one candidate. */
   values?: TemplateValues | undefined;
+  /** Whether the text may become an offer or the mail that brings one. */
+  hasOffers?: boolean;
 }
 
+const OF_OFFERS: readonly TemplateField[] = [...OFFER_FIELDS, OFFER_LINK];
+
 /** A menu that inserts a field such as `{{job}}` where the caret is. */
-export function FieldMenu({ target, values = {} }: FieldMenuProps) {
+export function FieldMenu({ target, values = {}, hasOffers = false }: FieldMenuProps) {
+  const fields = hasOffers ? [...TEMPLATE_FIELDS, ...OF_OFFERS] : TEMPLATE_FIELDS;
+
   function insert(field: string): void {
     const { text } = fillTemplate(`{{${field}}}`, values);
     // The menu must be closed, because it keeps the focus.
@@ -26,7 +39,7 @@ export function FieldMenu({ target, values = {} }: FieldMenuProps) {
     <MenuButton
       label="Insert a field"
       className={buttonClass({ variant: 'quiet', size: 'small' })}
-      items={TEMPLATE_FIELDS.map((field) => ({
+      items={fields.map((field) => ({
         id: field,
         label: labelOf(field),
         onAction: () => insert(field),
@@ -38,6 +51,7 @@ export function FieldMenu({ target, values = {} }: FieldMenuProps) {
   );
 }
 
-function labelOf(field: string): string {
-  return `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+function labelOf(field: TemplateField): string {
+  const label = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  return OF_OFFERS.includes(field) && field !== OFFER_LINK ? `${label} (offer)` : label;
 }

@@ -56,6 +56,29 @@ it('lists stages, notes, messages, submissions and edits together, the latest fi
   ]);
 });
 
+it('lists the moves and the cancellation of an interview, and no answers to it', () => {
+  const before = sampleRow('interviews', { id: 3, candidateId: 7, name: 'Phone screen', startsAt: at(8) });
+  const moved = { ...before, startsAt: at(9) };
+  const row = (a: typeof before, b: typeof before): RowChange => ({
+    table: 'interviews',
+    id: 3,
+    before: a,
+    after: b,
+  });
+  const answers = [{ who: '', answer: 'accepted', at: at(4), comment: '', proposedStart: null } as const];
+  const lines = told({
+    changes: [
+      change(5, [row(moved, { ...moved, state: 'cancelled', reason: 'Ill' })]),
+      change(4, [row(moved, { ...moved, answers })]),
+      change(3, [row(before, moved)]),
+      change(2, [row({ ...before, candidateId: 8 }, { ...moved, candidateId: 8 })]),
+    ],
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^Cancelled an interview Phone screen, .*Jan 9.*: Ill$/);
+  expect(lines[1]).toMatch(/^Moved an interview Phone screen, from .*Jan 8.* to .*Jan 9/);
+});
+
 it('lists a deleted note twice: when it was written and when it was deleted', () => {
   const note = sampleNote({ id: 5, candidateId: 7, createdAt: at(1), text: 'Hello' });
   expect(told({ changes: [change(4, [{ table: 'notes', id: 5, before: note, after: null }])] })).toEqual([

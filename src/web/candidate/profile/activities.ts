@@ -10,7 +10,10 @@ import type { Row, TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { TimelineEvent } from '#domain/candidate/timeline.ts';
 import type { ApplicationEvent } from '#web/candidate/applications/application-events.ts';
-import { interviewActivities } from '#web/candidate/interviews/words/interview-activities.ts';
+import {
+  interviewActivities,
+  interviewChanges,
+} from '#web/candidate/interviews/words/interview-activities.ts';
 import { messageActivities } from '#web/candidate/message/message-activities.ts';
 import { userActions } from '#domain/history/undo-stack.ts';
 
@@ -36,7 +39,8 @@ interface Sources {
 
 /**
  * All activities of a candidate, the latest first. Stage events, notes, messages, interviews, submissions and applications have their own tables. The log
- * adds changed names and emails, reasons given later, next steps, and deleted notes. Undone changes are left out.
+ * adds changed names and emails, reasons given later, next steps, moved and cancelled interviews, and deleted notes.
+ * Undone changes are left out.
  */
 export function activitiesOf(candidateId: number, sources: Sources): Activity[] {
   const { timeline, notes, submissions, messages, interviews, applications, changes } = sources;
@@ -115,6 +119,8 @@ function changedIn({ seq, at, by, rows }: LoggedChange, candidateId: number): (A
     if (note) return [{ key, at, by, seq, what: 'Deleted a note', text: note.text }];
     if (table === 'steps')
       return stepActivities(row, candidateId).map((what) => ({ key, at, by, seq, ...what }));
+    if (table === 'interviews')
+      return interviewChanges(row, candidateId).map((what) => ({ key, at, by, seq, ...what }));
     if (table !== 'candidates' || row.id !== candidateId || !before || !after) return [];
     // The stage, and a reason given with it, are left out because the timeline shows them.
     const otherFields = describeCandidateRow(

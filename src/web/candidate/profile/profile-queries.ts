@@ -67,7 +67,7 @@ export function useCandidateChanges(id: number) {
 }
 
 /** The kinds of changes to load. Moves come from the timeline, and submissions from their own query. */
-const KINDS = ['candidate', 'note', 'step'] as const;
+const KINDS = ['candidate', 'note', 'step', 'interview'] as const;
 
 /** The maximum number of rows per change. The candidate's own rows come first. */
 const ROWS = 10;

@@ -1,6 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { RATING_NOTE_MAX_LENGTH } from '#domain/interview-fields.ts';
 import { NO_SCORE_WORDS, SCORE_WORDS } from '#domain/scorecard/words.ts';
 import { TextArea } from '#web/kit/field.tsx';
+import { lengthHint } from '#web/kit/length-hint.ts';
 import { isAlone, isTyping } from '#web/kit/shortcut.ts';
 import styles from './scorecard.module.css';
 
@@ -104,6 +106,8 @@ export function AttributeField({ name, about, score, note, error, onScore, onNot
         placeholder="What did you hear or see?"
         rows={1}
         dir="auto"
+        maxLength={RATING_NOTE_MAX_LENGTH}
+        hint={lengthHint(note, RATING_NOTE_MAX_LENGTH)}
         value={note}
         onChange={onNote}
       />

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { AGREEMENT_WORDS, agreementOf, byAttribute, type Agreement } from '#domain/scorecard/agreement.ts';
 import { OVERALL_DECISIONS } from '#domain/interview-fields.ts';
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
 import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import { Moment } from '#web/app/time/moment.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { useMedia } from '#web/kit/use-media.ts';
 import { Earlier, OverallWord, Score } from './card-view.tsx';
 import styles from './scorecard.module.css';
 
@@ -13,17 +16,25 @@ interface CardsTableProps {
   isOwn: (interviewer: string) => boolean;
 }
 
-/** A column for each scorecard, and a row for each attribute with how much the scores agree. */
+/**
+ * A column for each scorecard, and a row for each attribute with how much the scores agree. A phone shows one scorecard at a
+ * time.
+ */
 export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
   const teammates = useTeammates();
-  const columns = cards.map((card) => ({
+  const isPhone = useMedia('(width < 45rem)');
+  const [chosen, setChosen] = useState(String(cards[0]?.id));
+  const all = cards.map((card, place) => ({
     card,
+    place,
     who: teammateName(card.interviewer, teammates),
     interview: interviews.find(({ id }) => id === card.interviewId)?.name ?? '',
     className: isOwn(card.interviewer) ? styles['own'] : undefined,
   }));
+  const found = all.find(({ card }) => String(card.id) === chosen) ?? all[0];
+  const columns = isPhone && found ? [found] : all;
   const overalls = cards.map(({ overall }) => OVERALL_DECISIONS.indexOf(overall) + 1);
-  return (
+  const table = (
     // A wide table scrolls inside its frame, which the keyboard can reach.
     <div
       className={styles['scroll']}
@@ -32,7 +43,7 @@ export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- otherwise the keyboard could not scroll it
       tabIndex={0}
     >
-      <table className={styles['table']} data-cards={Math.min(cards.length, 12)} aria-label="Scorecards">
+      <table className={styles['table']} data-cards={Math.min(columns.length, 12)} aria-label="Scorecards">
         <thead>
           <tr>
             <td>
@@ -64,7 +75,7 @@ export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
           {byAttribute(cards).map(({ name, agreement, ratings }) => (
             <tr key={name}>
               <RowHead name={name} agreement={agreement} />
-              {columns.map(({ card, className }, place) => (
+              {columns.map(({ card, className, place }) => (
                 <td key={card.id} className={className}>
                   <RatingCell rating={ratings[place]} />
                 </td>
@@ -89,6 +100,21 @@ export function CardsTable({ cards, interviews, isOwn }: CardsTableProps) {
         </tbody>
       </table>
     </div>
+  );
+  if (!isPhone || all.length === 1) return table;
+  return (
+    <>
+      <Select
+        label="Scorecard of"
+        value={String(found?.card.id)}
+        options={all.map(({ card, who, interview }) => ({
+          value: String(card.id),
+          label: interview === '' ? who : `${who}, ${interview}`,
+        }))}
+        onChange={setChosen}
+      />
+      {table}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { OVERALL_DECISIONS } from '#domain/interview-fields.ts';
+import { CARD_NOTES_MAX_LENGTH, OVERALL_DECISIONS } from '#domain/interview-fields.ts';
 import type { Interview, Scorecard } from '#domain/scorecard/scorecard.ts';
 import { OVERALL_WORDS, type Overall } from '#domain/scorecard/words.ts';
 import type { Written } from '#web/app/api/call.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextArea } from '#web/kit/field.tsx';
+import { lengthHint } from '#web/kit/length-hint.ts';
 import { AttributeField, Choices, type Choice } from './attribute-field.tsx';
 import { contentOf, forgetDraft, missingIn, useCardDraft, type CardDraft } from './card-draft.ts';
 import styles from './scorecard.module.css';
@@ -78,6 +79,8 @@ export function ScorecardForm(props: ScorecardFormProps) {
         placeholder="What else should the others know?"
         rows={4}
         dir="auto"
+        maxLength={CARD_NOTES_MAX_LENGTH}
+        hint={lengthHint(draft.notes, CARD_NOTES_MAX_LENGTH)}
         value={draft.notes}
         onChange={(notes) => change({ ...draft, notes })}
       />

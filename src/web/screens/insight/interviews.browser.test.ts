@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CARD_OF_CHLOE, scorecardsInTest } from '#web/candidate/scorecard/scorecards-in-test.ts';
 import { sampleCandidate } from '#domain/samples/sample-rows.ts';
@@ -18,6 +18,16 @@ test('The report of interviews names each interviewer, and each number opens the
   await expectAccessible();
   await emulatePhone();
   expectNothingWider();
+});
+
+test('The report that is copied as text has the interviews, with people’s names', async () => {
+  await openApp('/insight?from=2026-01-01&to=2026-01-31', await scorecardsInTest({ candidates: [rejected] }));
+  await expect.element(page.getByRole('table', { name: 'Interviews', exact: true })).toBeVisible();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  onTestFinished(() => written.mockRestore());
+  await page.getByRole('button', { name: 'Menu of “Insight”' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as text' }).click();
+  await expect.poll(() => written.mock.lastCall?.[0]).toMatch(/\n\nInterviews\nAmara Okafor: /);
 });
 
 test('It says how many candidates were left out because their scorecards are sealed', async () => {

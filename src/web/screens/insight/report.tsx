@@ -5,6 +5,7 @@ import { useScreenActions } from '#web/app/find/screen-actions.ts';
 import { AsOfBar } from '#web/app/as-of/as-of-bar.tsx';
 import { AsOfButton } from '#web/app/as-of/as-of-button.tsx';
 import { useAsOf } from '#web/app/as-of/use-as-of.ts';
+import { teammateName, useTeammates } from '#web/app/host/teammates.ts';
 import type { ReportSearch } from '#web/app/address/insight-search.ts';
 import { dayInWords, endOfDay, today } from '#web/app/time/days.ts';
 import { useClock } from '#web/app/time/use-clock.ts';
@@ -41,6 +42,8 @@ interface ReportProps {
 export function Report(props: ReportProps) {
   const { title, back, search, job, jobTitle, onSearch, onClear, jobFilter } = props;
   const clock = new Date(useClock());
+  const teammates = useTeammates();
+  const nameOf = (handle: string) => teammateName(handle, teammates);
   const [isMoving, setMoving] = useState(false);
   const asOf = useAsOf({
     // A report that ends on an earlier day shows the state as of that day.
@@ -63,7 +66,7 @@ export function Report(props: ReportProps) {
   );
 
   function copy(): void {
-    void copyOrTell('Text', `${[title, ...about].join(', ')}\n\n${reportAsText(listing, end)}`);
+    void copyOrTell('Text', `${[title, ...about].join(', ')}\n\n${reportAsText(listing, end, nameOf)}`);
   }
 
   useScreenActions([

@@ -8,6 +8,7 @@ import { jobQuery, keys } from '#web/app/api/queries.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import { useUpdateJob } from '#web/app/edit/use-update-job.ts';
 import { toastChange } from '#web/app/history/undo-change.ts';
+import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
 import { StatusBadge } from '#web/candidate/records/badges.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -30,6 +31,8 @@ const route = getRouteApi('/jobs/$jobId');
 export function JobPage() {
   const { jobId } = route.useParams();
   const { data: job, error, isPending } = useJob(jobId);
+  // The cards wait for the job's interviews, whose number moves what is below them.
+  const kits = useQuery(kitsQuery);
 
   if (error instanceof ApiError && error.status === 404) {
     return (
@@ -49,8 +52,8 @@ export function JobPage() {
         actions={job && <JobActions job={job} />}
       />
       {error && <ErrorLine message={error.message} onRetry={() => void refreshAll()} />}
-      {isPending && <Loading />}
-      {job && (
+      {(isPending || kits.isPending) && <Loading />}
+      {job && !kits.isPending && (
         <div key={job.id} className={styles['cards']}>
           {!error && (
             <div className={styles['wide']}>
@@ -60,6 +63,7 @@ export function JobPage() {
           <div className={styles['column']}>
             {!error && (
               <KitsCard
+                query={kits}
                 jobId={job.id}
                 title="Interviews"
                 empty="No interviews yet. Add what this job’s candidates are asked to."

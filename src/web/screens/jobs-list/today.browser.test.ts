@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
+import { timeOfDay } from '#web/app/time/format.ts';
+import { at, schedule } from '#web/candidate/interviews/interviews-in-test.ts';
 import type { ApiInMemory } from '#web/test/api-in-memory.ts';
 import {
   address,
@@ -77,6 +79,38 @@ describe('Today, above the jobs', () => {
       .element(band().getByRole('button', { name: 'Mine' }))
       .toHaveAttribute('aria-pressed', 'true');
     await expect.element(steps()).toHaveLength(1);
+  });
+
+  test('lists today’s interviews, and the scorecards that are missing; “Mine” and a folded band too', async () => {
+    const api = await openJobs();
+    const startsAt = at(today(), '00:00');
+    await schedule(api, { candidateId: 1, name: 'First call', startsAt, interviewers: ['mei'] });
+    await schedule(api, {
+      candidateId: 2,
+      name: 'Past',
+      startsAt: at(addDays(today(), -3), '10:00'),
+      interviewers: ['alex'],
+    });
+    const interviews = band().getByRole('list', { name: 'Interviews' }).getByRole('listitem');
+    const [first, second] = await Promise.all([1, 2].map((id) => api.get<Person>(`/candidates/${id}`)));
+    await expect
+      .element(interviews.first())
+      .toHaveTextContent(`${timeOfDay(startsAt)} ${first!.name} First call`);
+    const past = band().getByRole('link', { name: `Scorecard on ${second!.name}` });
+    await expect
+      .element(past)
+      .toHaveAttribute('href', expect.stringMatching(/^\/interviews\/\d+\/scorecard$/));
+    await expectAccessible();
+    await toggle().click();
+    await expect.element(band().getByText(/1 interview today · \d scorecards? to write/)).toBeVisible();
+    await toggle().click();
+    await band().getByRole('button', { name: 'Mine' }).click();
+    await expect.element(band().getByRole('link', { name: 'None today' })).toBeVisible();
+    await expect.element(past).toBeVisible();
+    await band().getByRole('button', { name: 'Mine' }).click();
+    await band().getByRole('link', { name: '1 interview today' }).click();
+    await expect.element(page.getByRole('button', { name: 'Day after' })).toBeVisible();
+    await expect.element(page.getByText('First call')).toBeVisible();
   });
 
   test('names who waits longest; the number lists everybody in progress', { tags: ['soak'] }, async () => {

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { KitsCard } from '#web/candidate/interviews/kits/kits-card.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -11,6 +13,7 @@ export function KitsPage() {
         subtitle="Interviews to copy into jobs. A change here changes no job."
       />
       <KitsCard
+        query={useQuery(kitsQuery)}
         jobId={null}
         title="Interviews"
         empty="The library has no interviews yet. Add one here, or from a job."

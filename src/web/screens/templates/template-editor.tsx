@@ -128,7 +128,7 @@ export function TemplateEditor({ stored }: { stored: Template | null }) {
               onFocus={() => (lastField.current = body)}
               onChange={text.type}
             />
-            <FieldMenu target={() => lastField.current.current} />
+            <FieldMenu hasOffers target={() => lastField.current.current} />
           </div>
           <FormActions label="Save template" isDirty={isDirty} isSaving={isPending} onReset={reset} />
           <UnsavedChanges isDirty={isDirty} detail="Your changes to the template would be lost." />

@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   scorecard: ClipboardCheck,
 };
 
+/** What a notification says. */
 const SENTENCES: Readonly<Record<NotificationKind, (notification: Notification) => ReactNode>> = {
   mention: ({ by, candidate }) => (
     <>
@@ -102,5 +103,3 @@ export function NotificationItem({ notification, now, onFollow }: NotificationIt
     </li>
   );
 }
-
-/** What a notification says. */

@@ -58,7 +58,7 @@ export function NotificationsPanel({ onFollow, onClose }: NotificationsPanelProp
         {!data && !error && <Loading />}
         {data && !latest && (
           <p className={styles['nothing']}>
-            Nothing for you yet. Mentions and answers to your links come here.
+            Nothing for you yet. Mentions, answers, approvals and reminders of your interviews come here.
           </p>
         )}
         {data && latest && (

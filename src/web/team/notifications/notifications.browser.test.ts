@@ -9,6 +9,7 @@ import {
   errorToast,
   expectAccessible,
   expectNothingWider,
+  optionsOf,
   press,
 } from '#web/test/on-screen.ts';
 
@@ -127,9 +128,7 @@ test(
 test('New notifications arrive when others write notes, and are announced', async () => {
   const api = await openWith('/jobs', []);
   await bell(0).click();
-  await expect
-    .element(panel().getByText('Nothing for you yet. Mentions and answers to your links come here.'))
-    .toBeVisible();
+  await expect.element(panel().getByText(/^Nothing for you yet/)).toBeVisible();
   await press('Escape');
   answerWith(api, [MENTION]);
   const [stream] = FakeEventSource.opened;
@@ -142,6 +141,46 @@ test('New notifications arrive when others write notes, and are announced', asyn
   await expect
     .element(page.getByCss('[data-live-announcer]').getByText('1 unread notification'))
     .toBeInTheDocument();
+});
+
+test('Reminders of interviews, missing scorecards and offers lead to where something is to do', async () => {
+  const startsAt = '2030-03-04T08:00:00.000Z';
+  const interview = { ...MENTION, id: 'interview-3', kind: 'interview', subjectId: 3, startsAt } as const;
+  const scorecard = { ...MENTION, id: 'scorecard-3', kind: 'scorecard', subjectId: 3 } as const;
+  await openWith('/jobs', [
+    { ...interview, by: null, text: 'Phone screen' },
+    { ...scorecard, by: null, text: 'Phone screen' },
+    { ...MENTION, id: 'approval-2', kind: 'approval', subjectId: 2, text: 'Carpenter' },
+    { ...MENTION, id: 'offer-2', kind: 'offer', subjectId: 2, by: null, text: 'accepted' },
+  ]);
+  await bell(4).click();
+  const items = panel().getByRole('listitem');
+  await expect.element(items).toHaveLength(4);
+  await expect.element(items.nth(0)).toHaveTextContent(/Interview with Cleo Berg on .*2030.*Phone screen/);
+  await expect.element(items.nth(1)).toHaveTextContent(/Your scorecard on Cleo Berg is missingPhone screen/);
+  await expect
+    .element(items.nth(2))
+    .toHaveTextContent(/Bo Lind asks you to approve the offer to Cleo BergCarpenter/);
+  await expect.element(items.nth(3)).toHaveTextContent(/Cleo Berg accepted your offer/);
+  const pages = items
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  const profile = `/candidates/${ID}`;
+  expect(pages).toEqual([profile, '/interviews/3/scorecard', profile, profile]);
+  await expectAccessible();
+});
+
+test('Settings say when to be reminded of one’s interviews', async () => {
+  const api = await openWith('/jobs', []);
+  await page.getByRole('button', { name: 'Ada King' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const choice = page.getByRole('combobox', { name: 'Remind me of my interviews' });
+  await expect.element(choice).toHaveValue('hour');
+  expect(optionsOf(choice).map(([, label]) => label)).toEqual(['Never', 'A day before', 'An hour before']);
+  const sent = api.sent('PATCH', '/notifications');
+  await choice.selectOptions('A day before');
+  await expect.poll(() => sent).toEqual([{ interviews: 'day' }]);
 });
 
 test('Settings turn mail about notifications off', async () => {

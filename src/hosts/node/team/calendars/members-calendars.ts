@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Calendars, OutsideBusy } from '#api/context.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
@@ -32,8 +33,8 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
   };
 
   /** Members without a calendar are among them, with null instead of it. */
-  async function membersWith(handles: readonly string[]) {
     if (handles.length === 0) return [];
+    const lowerCase = handles.map((handle) => handle.toLowerCase());
     return db
       .selectFrom('members')
       .innerJoin('people', 'people.id', 'members.person_id')
@@ -41,7 +42,7 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
       .select(['handle', 'name', 'kind', 'address', 'zone', 'working_hours'])
       .where('members.workspace_id', '=', workspace)
       .where('left_at', 'is', null)
-      .where('handle', 'in', handles)
+      .where(sql<string>`lower(handle)`, 'in', lowerCase)
       .orderBy('handle')
       .execute();
   }

@@ -4,6 +4,7 @@ import { useHost } from '#web/app/host/host.ts';
 import { useMe, useTeammates } from '#web/app/host/teammates.ts';
 import { peopleInWords } from '#web/candidate/interviews/people/people-in-words.ts';
 import { scorecardsQuery } from '#web/candidate/interviews/words/scorecards-query.ts';
+import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import styles from './interviews.module.css';
 
@@ -18,7 +19,8 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
   const { members } = useHost();
   const { handle } = useMe();
   const teammates = useTeammates();
-  if (!data) return null;
+  // The line has its height before it is known, so that it moves nothing below it.
+  if (!data) return <div className={styles['scorecards']} />;
   const written = [...data.cards, ...data.sealed]
     .filter(({ interviewId }) => interviewId === id)
     .map(({ interviewer }) => interviewer.toLowerCase());
@@ -26,7 +28,7 @@ export function ScorecardState({ interview: { id, candidateId, name, interviewer
   // Where one person is everybody, that person writes every scorecard.
   const isOwn = !members || missing.some((each) => each.toLowerCase() === handle.toLowerCase());
   return (
-    <div className={styles['line']}>
+    <div className={classNames(styles['line'], styles['scorecards'])}>
       <span className={styles['detail']}>
         {missing.length === 0
           ? 'All scorecards are written'

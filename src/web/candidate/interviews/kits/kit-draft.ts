@@ -1,10 +1,11 @@
 import { ATTRIBUTES, INTERVIEW_QUESTIONS, INTERVIEWERS, MOST_MINUTES } from '#domain/interview-fields.ts';
 import { boolean, choice, object, text, type ValueOf } from '#domain/field.ts';
+import { fits } from '#domain/row-check.ts';
 import { STAGES, type Stage } from '#domain/stage.ts';
 import type { Kit } from './kit-queries.ts';
 
 /** What the form of a kit keeps on this device until it is saved or discarded. */
-export const KIT_DRAFT = object({
+const KIT_DRAFT = object({
   name: text,
   minutes: text,
   stage: choice(STAGES),
@@ -16,6 +17,10 @@ export const KIT_DRAFT = object({
 });
 
 export type KitDraft = ValueOf<typeof KIT_DRAFT>;
+
+export function isKitDraft(value: unknown): value is KitDraft {
+  return fits(value, KIT_DRAFT);
+}
 
 /** The name of the local draft of a kit, or of a new one of this job. */
 export function kitDraftName(kit: Kit | null, jobId: number | null): string {

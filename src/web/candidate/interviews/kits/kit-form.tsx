@@ -1,6 +1,7 @@
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { KIT_NAME_MAX_LENGTH, MOST_MINUTES } from '#domain/interview-fields.ts';
 import { STAGE_LABELS, STAGES } from '#domain/stage.ts';
+import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
@@ -9,11 +10,10 @@ import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
-import { kitProblems, savedKit } from './kit-draft.ts';
+import { draftOfKit, isKitDraft, kitDraftName, kitProblems, savedKit } from './kit-draft.ts';
 import type { Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import { useKitDraft } from './use-kit-draft.ts';
 import { useWriteKits } from './use-write-kits.ts';
 
 export interface EditedKit {
@@ -30,14 +30,19 @@ interface KitFormProps extends EditedKit {
 /** The fields of a kit: what an interview is called, how long it takes, who may hold it and what it is to find out. */
 export function KitForm({ kit, jobId, onDone }: KitFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { draft, change, discard, forget, showsProblems, showProblems, restoredAt } = useKitDraft(kit, jobId);
+  const { draft, change, discard, forget, restoredAt } = useKeptDraft(
+    kitDraftName(kit, jobId),
+    isKitDraft,
+    draftOfKit(kit),
+  );
+  const [showsProblems, setShowsProblems] = useState(false);
   const { save, isPending } = useWriteKits();
   const problems = kitProblems(draft);
   const shown = showsProblems ? problems : null;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    showProblems();
+    setShowsProblems(true);
     if (isPending || !form.current || focusFirstProblem(form.current, problems)) return;
     save({ kit, jobId }, savedKit(draft), () => {
       forget();

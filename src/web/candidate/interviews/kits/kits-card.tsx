@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Copy, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
@@ -6,13 +6,15 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { KitList } from './kit-list.tsx';
-import { kitsOf, kitsQuery, type Kit } from './kit-queries.ts';
+import { kitsOf, type Kit } from './kit-queries.ts';
 import styles from './kits.module.css';
 
 const KitDialog = lazyPart(async () => (await import('./kit-dialog.tsx')).KitDialog);
 const CopyKitsDialog = lazyPart(async () => (await import('./copy-kits-dialog.tsx')).CopyKitsDialog);
 
 interface KitsCardProps {
+  /** The kits of the workspace. */
+  query: UseQueryResult<{ data: Kit[] }>;
   /** Null: the library. */
   jobId: number | null;
   title: string;
@@ -21,8 +23,7 @@ interface KitsCardProps {
 }
 
 /** The interviews of a job or of the library (product §22): added, edited, ordered, copied and deleted here. */
-export function KitsCard({ jobId, title, empty }: KitsCardProps) {
-  const query = useQuery(kitsQuery);
+export function KitsCard({ query, jobId, title, empty }: KitsCardProps) {
   const [open, setOpen] = useState<Kit | 'new' | 'copy' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
 

@@ -19,10 +19,14 @@ export function FreeTimes({ times, minutes, chosen, onChoose }: FreeTimesProps) 
     : [];
   return (
     <div role="group" aria-label="Next free times" className={styles['free']}>
-      <span aria-hidden className={styles['detail']}>
-        Next free
-      </span>
-      {!isComplete && <span className={styles['detail']}>Choose who holds it</span>}
+      {free.length > 0 && (
+        <span aria-hidden className={styles['detail']}>
+          Next free
+        </span>
+      )}
+      {!isComplete && (
+        <span className={styles['detail']}>Choose who holds it to see the next free times</span>
+      )}
       {isComplete && free.length === 0 && (
         <span className={styles['detail']}>Nobody has a common free time in these two weeks</span>
       )}

@@ -1,28 +1,52 @@
 import { newBooking } from '#domain/booking/booking.ts';
+import { boolean, list, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
 import { addDays, isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
-import { MOST_BREAK_MINUTES, MOST_CHANGE_HOURS, MOST_MINUTES } from '#domain/interview-fields.ts';
+import {
+  INTERVIEWERS,
+  MOST_BREAK_MINUTES,
+  MOST_CHANGE_HOURS,
+  MOST_IN_CHAIN,
+  MOST_MINUTES,
+} from '#domain/interview-fields.ts';
 import { isRefusal } from '#domain/refusal.ts';
+import { fits } from '#domain/row-check.ts';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 
 /** An interview of a new link, as it is typed. */
-export interface PartDraft {
-  readonly kitId: number | null;
-  readonly name: string;
-  readonly minutes: string;
-  readonly interviewers: readonly string[];
+const PART_DRAFT = object({
+  /** Null: an interview without a kit. */
+  kitId: nullable(ordinal),
+  name: text,
+  minutes: text,
+  interviewers: INTERVIEWERS,
+});
+
+export type PartDraft = ValueOf<typeof PART_DRAFT>;
+
+/** A new link, as it is typed. It stays on this device until the link is made or the draft is discarded. */
+const LINK_DRAFT = object({
+  parts: list(PART_DRAFT, { maxLength: MOST_IN_CHAIN }),
+  breakMinutes: text,
+  from: text,
+  until: text,
+  changeHours: text,
+  zone: text,
+  place: text,
+  details: text,
+  /** Whether the person has changed anything. */
+  isTouched: boolean,
+});
+
+export type LinkDraft = ValueOf<typeof LINK_DRAFT>;
+
+export function isLinkDraft(value: unknown): value is LinkDraft {
+  return fits(value, LINK_DRAFT);
 }
 
-/** A new link, as it is typed. */
-export interface LinkDraft {
-  readonly parts: readonly PartDraft[];
-  readonly breakMinutes: string;
-  readonly from: string;
-  readonly until: string;
-  readonly changeHours: string;
-  readonly zone: string;
-  readonly place: string;
-  readonly details: string;
+/** The name of the local draft of a candidate’s new link. */
+export function linkDraftName(candidateId: number): string {
+  return `interview-link-${candidateId}`;
 }
 
 export function partOf(kit: Kit | undefined): PartDraft {
@@ -47,13 +71,19 @@ export function newLink(kit: Kit | undefined, zone: string, today: string): Link
     zone,
     place: '',
     details: '',
+    isTouched: false,
   };
 }
 
 /** The body of the call that makes the link. */
-export function bodyOf({ parts, breakMinutes, changeHours, ...rest }: LinkDraft) {
+export function bodyOf({ parts, breakMinutes, changeHours, ...draft }: LinkDraft) {
+  const { from, until, zone, place, details } = draft;
   return {
-    ...rest,
+    from,
+    until,
+    zone,
+    place: place.trim(),
+    details: details.trim(),
     breakMinutes: parts.length === 1 ? 0 : Number(breakMinutes),
     changeHours: Number(changeHours),
     parts: parts.map(({ name, minutes, kitId, interviewers }) => ({
@@ -91,6 +121,6 @@ export function linkProblems(draft: LinkDraft, now: string): Readonly<Record<str
   return problems;
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
-  return /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+function isWhole(typed: string, least: number, most: number): boolean {
+  return /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
 }

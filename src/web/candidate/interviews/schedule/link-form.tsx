@@ -9,17 +9,18 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
+import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
-import { Button } from '#web/kit/button.tsx';
-import { DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { DialogDetail } from '#web/kit/dialog.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import styles from './schedule.module.css';
-import { bodyOf, linkProblems, newLink, type LinkDraft } from './link-draft.ts';
+import { bodyOf, isLinkDraft, linkDraftName, linkProblems, newLink } from './link-draft.ts';
 import { PartFields } from './part-fields.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
 
 interface LinkFormProps {
   candidate: CandidateWithJob;
@@ -31,7 +32,9 @@ interface LinkFormProps {
 /** The fields of a scheduling link: the interviews, the days to choose from, and until when a change is possible. */
 export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(() => newLink(kits[0], timeZone(), today()));
+  const [initial] = useState(() => newLink(kits[0], timeZone(), today()));
+  const open = useKeptDraft(linkDraftName(candidate.id), isLinkDraft, initial);
+  const { draft, change: edit, forget } = open;
   const [showsProblems, setShowsProblems] = useState(false);
   const [openedAt] = useState(() => new Date().toISOString());
   const problems = linkProblems(draft, openedAt);
@@ -44,11 +47,11 @@ export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
         'The link was not made',
       ),
     onSuccess: async (written) => {
+      forget();
       await refreshAfter(written);
       onMade(written.value.link ?? '');
     },
   });
-  const edit = (edited: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...edited }));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -136,11 +139,7 @@ export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
           {error.message}
         </p>
       )}
-      <DialogActions>
-        <Button type="submit" variant="primary" busy={isPending}>
-          Make link
-        </Button>
-      </DialogActions>
+      <ScheduleActions open={open} isPending={isPending} label="Make link" />
     </form>
   );
 }

@@ -1,29 +1,25 @@
+import type { KeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DialogActions } from '#web/kit/dialog.tsx';
 import { toast } from '#web/kit/toast.tsx';
-import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
-import type { WayToTell } from './schedule-draft.ts';
 import styles from './schedule.module.css';
-import type { useScheduleDraft } from './use-schedule-draft.ts';
 
-interface ScheduleActionsProps {
-  open: ReturnType<typeof useScheduleDraft>;
-  moved: Interview | undefined;
+interface ScheduleActionsProps<Draft> {
+  open: KeptDraft<Draft>;
   isPending: boolean;
-  tell: WayToTell;
+  isDisabled?: boolean;
+  /** What the button says that sends the form. */
+  label: string;
 }
 
-const SCHEDULE: Readonly<Record<WayToTell, string>> = {
-  mail: 'Schedule and invite',
-  file: 'Schedule and download',
-  program: 'Schedule and write',
-  nobody: 'Schedule',
-};
-
-/** Schedules, or discards the draft. */
-export function ScheduleActions({ open, moved, isPending, tell }: ScheduleActionsProps) {
-  const { draft, restoredAt, discard, restore } = open;
+/** Sends the form, or discards its draft. */
+export function ScheduleActions<Draft extends { readonly isTouched: boolean }>({
+  open: { draft, restoredAt, discard, restore },
+  isPending,
+  isDisabled = false,
+  label,
+}: ScheduleActionsProps<Draft>) {
   return (
     <DialogActions>
       {draft.isTouched && (
@@ -40,13 +36,8 @@ export function ScheduleActions({ open, moved, isPending, tell }: ScheduleAction
       {restoredAt && (
         <span className={styles['restored']}>Draft of {dateAndTimeOrTimeToday(restoredAt)}</span>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isPending}
-        disabled={moved !== undefined && !draft.isTouched}
-      >
-        {moved ? 'Move interview' : SCHEDULE[tell]}
+      <Button type="submit" variant="primary" busy={isPending} disabled={isDisabled}>
+        {label}
       </Button>
     </DialogActions>
   );

@@ -2,6 +2,7 @@ import { boolean, choice, nullable, object, ordinal, text, type ValueOf } from '
 import { isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
 import { INTERVIEWERS } from '#domain/interview-fields.ts';
+import { fits } from '#domain/row-check.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
@@ -14,7 +15,7 @@ export const WAYS_TO_TELL = ['mail', 'file', 'program', 'nobody'] as const;
 export type WayToTell = (typeof WAYS_TO_TELL)[number];
 
 /** What the dialog keeps on this device until the interview is scheduled or the draft is discarded. */
-export const SCHEDULE_DRAFT = object({
+const SCHEDULE_DRAFT = object({
   /** Null: an interview without a kit. */
   kitId: nullable(ordinal),
   name: text,
@@ -33,6 +34,10 @@ export const SCHEDULE_DRAFT = object({
 });
 
 export type ScheduleDraft = ValueOf<typeof SCHEDULE_DRAFT>;
+
+export function isScheduleDraft(value: unknown): value is ScheduleDraft {
+  return fits(value, SCHEDULE_DRAFT);
+}
 
 /** The name of the local draft of a new interview, or of a move. */
 export function scheduleDraftName(candidateId: number, moved: Interview | undefined): string {

@@ -7,6 +7,7 @@ import {
   MOST_MINUTES,
 } from '#domain/interview-fields.ts';
 import type { Timestamp } from '#domain/time.ts';
+import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { TextArea, TextField } from '#web/kit/field.tsx';
@@ -15,13 +16,20 @@ import type { Interview } from '#web/candidate/interviews/words/interview-querie
 import { kitsOf, type Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { PeopleField } from '#web/candidate/interviews/people/people-field.tsx';
 import { KitField, offeredKits } from './kit-field.tsx';
-import { movedSchedule, newSchedule, ofKit, scheduleDraftName, scheduleProblems } from './schedule-draft.ts';
+import {
+  isScheduleDraft,
+  movedSchedule,
+  newSchedule,
+  ofKit,
+  scheduleDraftName,
+  scheduleProblems,
+  type WayToTell,
+} from './schedule-draft.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedule.module.css';
 import { TellField } from './tell-field.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useSchedule } from './use-schedule.ts';
-import { useScheduleDraft } from './use-schedule-draft.ts';
 
 interface ScheduleFormProps {
   candidate: CandidateWithJob;
@@ -35,6 +43,13 @@ interface ScheduleFormProps {
   onDone: () => void;
 }
 
+const SCHEDULE: Readonly<Record<WayToTell, string>> = {
+  mail: 'Schedule and invite',
+  file: 'Schedule and download',
+  program: 'Schedule and write',
+  nobody: 'Schedule',
+};
+
 /** The fields of an interview: which one, who holds it, when, where, and how people are told. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { candidate, interviews, sendsMail, moved, startsAt, onDone } = props;
@@ -45,7 +60,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (moved) return movedSchedule(moved, startsAt ?? moved.startsAt, tell);
     return newSchedule({ kit: kits[0], earlier: interviews, ownZone: timeZone(), today: today(), tell });
   });
-  const open = useScheduleDraft(scheduleDraftName(candidate.id, moved), initial);
+  const open = useKeptDraft(scheduleDraftName(candidate.id, moved), isScheduleDraft, initial);
   const { draft, change, forget } = open;
   const [showsProblems, setShowsProblems] = useState(false);
   const { schedule, isPending, refusal, clearRefusal } = useSchedule(candidate);
@@ -150,7 +165,12 @@ export function ScheduleForm(props: ScheduleFormProps) {
           {refusal}
         </p>
       )}
-      <ScheduleActions open={open} moved={moved} isPending={isPending} tell={draft.tell} />
+      <ScheduleActions
+        open={open}
+        isPending={isPending}
+        isDisabled={moved !== undefined && !draft.isTouched}
+        label={moved ? 'Move interview' : SCHEDULE[draft.tell]}
+      />
     </form>
   );
 }

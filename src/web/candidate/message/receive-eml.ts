@@ -3,10 +3,10 @@ import { ApiError } from '#web/app/api/api-error.ts';
 import { call, write } from '#web/app/api/call.ts';
 import { refreshAfter } from '#web/app/api/refresh.ts';
 import type { RetryKey } from '#web/app/api/retry-key.ts';
-import { showMessage } from '#web/candidate/message/asked-message.ts';
-import { subjectOf } from '#web/candidate/message/message-words.ts';
+import { showMessage } from './asked-message.ts';
+import { subjectOf } from './message-words.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { readEml } from './read-eml.ts';
+import { readEml } from './eml/read-eml.ts';
 
 const FAILED = 'Failed to add the mail';
 const BAD_REQUEST = 400;
