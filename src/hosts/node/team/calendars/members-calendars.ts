@@ -33,6 +33,7 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
   };
 
   /** Members without a calendar are among them, with null instead of it. */
+  async function membersWith(handles: readonly string[]) {
     if (handles.length === 0) return [];
     const lowerCase = handles.map((handle) => handle.toLowerCase());
     return db
