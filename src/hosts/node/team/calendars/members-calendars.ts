@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Calendars, OutsideBusy } from '#api/context.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
+import { toStoreError } from '#store/postgres/failure.ts';
 import { addressIn } from './stored-calendar.ts';
 
 /** The calendars of a workspace's members. Nobody learns more from them than when somebody is busy. */
@@ -10,7 +11,10 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
 
   return {
     async busy(handles, { from, until }) {
-      const members = handles.length === 0 ? [] : await membersWith(handles);
+      // The API knows only failures of the store, so it would answer 500 when the database is busy.
+      const members = await membersWith(handles).catch((error: unknown) => {
+        throw toStoreError(error, 'The calendars could not be read.');
+      });
       return Promise.all(
         members.map(async (member): Promise<OutsideBusy> => {
           const { handle, name, kind, zone, working_hours: workingHours } = member;
@@ -29,7 +33,8 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
   };
 
   /** Members without a calendar are among them, with null instead of it. */
-  function membersWith(handles: readonly string[]) {
+  async function membersWith(handles: readonly string[]) {
+    if (handles.length === 0) return [];
     const lowerCase = handles.map((handle) => handle.toLowerCase());
     return db
       .selectFrom('members')
