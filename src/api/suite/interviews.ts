@@ -95,6 +95,7 @@ export function describeInterviews(api: TestClient): void {
 
   describe('GET /interviews', () => {
     it('answers those that start in a time, with names, the earliest first', async () => {
+      const before = (await api.ok('GET /interviews')).data.length;
       const later = await schedule(api, { startsAt: '2030-03-05T09:00:00.000Z' });
       const first = await schedule(api, { candidateId: 3, interviewers: ['ben'] });
       const range = { from: '2030-03-04T09:00:00.000Z', until: '2030-03-05T09:00:00.001Z' };
