@@ -127,7 +127,8 @@ it.skipIf(!canStart)(
     async function answers() {
       const { data } = await call<{ data: Interview[] }>(`GET /candidates/${candidateId}/interviews`);
       const found = data.find((interview) => interview.id === id);
-      return found?.answers.map(({ who, answer: given, comment }) => [who, given, comment]);
+      const given = found?.answers.map(({ who, answer: each, comment }) => [who, each, comment]);
+      return given?.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
     }
 
     const invited = await intoCalendars();
