@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 import { sameValue } from '#domain/change.ts';
-import { sampleMessage } from '#domain/samples/sample-rows.ts';
+import { sampleMessage, sampleRow } from '#domain/samples/sample-rows.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Host } from '../host.ts';
 import { anyStep, requestOf, type Step } from './operations.ts';
@@ -21,9 +21,10 @@ const CALLS_PER_RUN = 50;
 const MOST_TIMES = 4;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
 
-/** The workspace of the suite, and a message that waits. */
+/** The workspace of the suite, a draft of an offer, and a message that waits. */
 const START_WORKSPACE: Workspace = {
   ...suiteWorkspace,
+  offers: [...suiteWorkspace.offers, sampleRow('offers', { id: 2, candidateId: 2, expiresOn: '2998-12-10' })],
   messages: [
     ...suiteWorkspace.messages,
     sampleMessage({
