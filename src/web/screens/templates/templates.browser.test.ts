@@ -87,6 +87,9 @@ describe('Templates', () => {
     await form().getByLabelText('Text', { exact: true }).click();
     await type('Hello ');
     await form().getByRole('button', { name: 'Insert field' }).click();
+    for (const name of ['Pay (offer)', 'Start (offer)', 'Last day (offer)', 'Link to offer']) {
+      await expect.element(page.getByRole('menuitem', { name, exact: true })).toBeVisible();
+    }
     await page.getByRole('menuitem', { name: 'First name' }).click();
     await expect.element(form().getByLabelText('Text', { exact: true })).toHaveValue('Hello {{first name}}');
     await form().getByRole('button', { name: 'Save template' }).click();
