@@ -42,16 +42,27 @@ const START_WORKSPACE: Workspace = {
 /** Starts a host with a clock that the test sets. */
 export type ConnectAt = (workspace: Workspace, now: () => Date) => Promise<Host>;
 
+/** Calls that one person makes for others, or that tell members something. A host with people answers them otherwise. */
+const FOR_OTHERS: readonly RouteName[] = [
+  'PATCH /interviews/{id}',
+  'PATCH /bookings/{id}',
+  'POST /interviews/{id}/answer',
+  'POST /interviews/{id}/scorecard',
+  'PATCH /scorecards/{id}',
+  'PATCH /offers/{id}',
+];
+
 /**
  * Sends the same calls to the API and to a simple model of the API, and compares the answers.
  *
  * @param isCovering whether the run continues until every required event has happened
+ * @param hasPeople whether the host has people, who can't do everything for each other
  */
 export function describeModel(
   where: string,
   calls: number,
   connect: ConnectAt,
-  { isCovering = false } = {},
+  { isCovering = false, hasPeople = false } = {},
 ): void {
   const seed = inject('seed');
   test(
@@ -60,7 +71,10 @@ export function describeModel(
       const seen = new Map<string, number>();
       const ran: number[] = [];
       const property = fc.asyncProperty(
-        fc.array(anyStep(START_WORKSPACE), { minLength: 20, maxLength: 80, size: 'max' }),
+        fc.array(
+          anyStep(START_WORKSPACE).filter((step) => !hasPeople || !isForOthers(step)),
+          { minLength: 20, maxLength: 80, size: 'max' },
+        ),
         async (steps) => {
           ran.push(steps.length);
           await runBoth(connect, steps, (what) => seen.set(what, (seen.get(what) ?? 0) + 1));
@@ -80,6 +94,10 @@ export function describeModel(
     },
     30 * 60_000,
   );
+}
+
+function isForOthers(step: Step): boolean {
+  return 'name' in step && FOR_OTHERS.includes(step.name);
 }
 
 const HAS_TO_HAPPEN = [
@@ -229,13 +247,21 @@ async function answerOf(host: Host, { name, parts }: Sent): Promise<Answered> {
   return { status: response.status, headers: response.headers, json: await response.json() };
 }
 
+/** Leaves out the addresses of pages, which only some hosts have. */
+function withoutLinks(json: unknown): unknown {
+  return JSON.parse(JSON.stringify(json, (key, value: unknown) => (key === 'link' ? null : value)));
+}
+
 function expectAnswer(name: RouteName, { status, headers, json }: Answered, expected: Expected): void {
   const seq = headers.get('Change-Seq');
   expect({ status, seq }, JSON.stringify(json)).toEqual({
     status: expected.status,
     seq: expected.seq === null ? null : String(expected.seq),
   });
-  if (expected.json !== undefined) expect(json).toEqual(expected.json);
+  if (expected.json !== undefined) {
+    const shown = name.includes('/bookings') ? withoutLinks(json) : json;
+    expect(shown).toEqual(expected.json);
+  }
   if (name.endsWith('/assessments/{jobId}') && expected.status === 200) {
     expect(headers.get('ETag')).toBe(modelEtag(expected.json as Parameters<typeof modelEtag>[0]));
   }

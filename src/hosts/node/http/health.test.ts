@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { databaseInTest } from '#store/postgres/open-in-test.ts';
+import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { watchHealth } from './health.ts';
 
-const database = databaseInTest();
+const database = pgliteInTest();
 
 it('The process is live, and ready while its database answers', async () => {
   const health = watchHealth(await database.connected());

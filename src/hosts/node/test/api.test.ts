@@ -65,5 +65,5 @@ describe('At length', { tags: ['soak'] }, () => {
 
 /** On PGlite the model is tested without HTTP. */
 if (database.name === 'PostgreSQL') {
-  describeModel('on PostgreSQL over HTTP', times(200, 20_000), connectAt);
+  describeModel('on PostgreSQL over HTTP', times(200, 20_000), connectAt, { hasPeople: true });
 }

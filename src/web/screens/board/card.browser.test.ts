@@ -43,7 +43,10 @@ describe('The stage badge of a card', () => {
       ...candidate,
       stageSince: new Date(Date.now() - (hours[index] ?? 0) * HOUR - HOUR / 2).toISOString(),
     }));
-    api.answer('GET /candidates?stage=tech&page=1&pageSize=200', { data: shown, total: shown.length });
+    api.answer('GET /candidates?stage=tech&marks=true&page=1&pageSize=200', {
+      data: shown,
+      total: shown.length,
+    });
     await openApp('/candidates/board', api);
     const controls = stageControl(cards('Interview'));
     await expect.poll(() => texts(controls)).toEqual(['Interview · <1h', 'Interview · 1h', 'Interview · 3d']);

@@ -34,9 +34,7 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
       className={styles['control']}
       data-stage={stage}
     >
-      {/* A narrow card has no room for both, and the column names the stage. */}
-      <span className={styles['label']}>{mark ?? label}</span>{' '}
-      {mark === null && <span className={styles['span']}>· {span.short}</span>}
+      <span className={styles['label']}>{label}</span> <span className={styles['span']}>· {since}</span>
     </button>
   );
 }
