@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
@@ -50,8 +50,8 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
     if (isUnbegun) body.current?.setSelectionRange(0, 0);
   }, [isUnbegun]);
 
-  useEffect(() => {
-    // A pressed button has disappeared, such as that of a removed file.
+  useLayoutEffect(() => {
+    // A pressed button has disappeared, such as that of a removed file. Later the dialog would take the focus.
     if (document.activeElement === document.body) body.current?.focus();
   });
 
