@@ -77,6 +77,8 @@ test(
     await page.keyboard.type('The job is filled');
     await page.getByRole('button', { name: 'Cancel interview' }).press('Enter');
     await expect(interviews).toContainText('Cancelled');
+    // In the text field, the key would undo what was typed.
+    await expect(page.getByRole('textbox', { name: /^Reason/ })).toBeHidden();
     await page.keyboard.press('Control+z');
     await expect(interviews.getByRole('button', { name: 'Move System design' })).toBeVisible();
     await page.keyboard.press('Control+z');
