@@ -25,9 +25,9 @@ test.describe('Mail from a browser that can’t send it', { tag: '@browser-editi
     await expect(page.getByRole('button', { name: /^Write to / })).toBeVisible();
     await page.keyboard.press('w');
     const composer = page.getByRole('dialog', { name: /^Write to / });
-    await composer.getByLabel('Template').selectOption({ label: 'Offer' });
+    await composer.getByLabel('Template').selectOption({ label: 'Invitation to an interview' });
     const text = composer.getByLabel('Text', { exact: true });
-    await expect(text).toHaveValue(/offer you the position/);
+    await expect(text).toHaveValue(/would like to talk to you/);
     await text.press('Control+End');
     await text.pressSequentially('\nPS: Welcome!');
     await expectAccessible(page);
