@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { Shared } from './vitest-setup.ts';
 
-/** Where something is that the tests of this run share. The first call waits until it is made. */
+/** The place of something that all tests of a run share. The first call waits until it is made. */
 export async function shared(name: Shared): Promise<string> {
   const socket = connect(inject('once'), '127.0.0.1');
   socket.write(`${name}\n`);

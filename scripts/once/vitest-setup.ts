@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import type { PostgresServer } from '../postgres/server.ts';
 
-/** What the tests of a run share. Each is made when the first test asks for it, because most runs need none. */
+/** The things that all tests of a run share. Each is made for the first test that asks for it, because most runs need none. */
 export type Shared = 'postgres' | 'program';
 
 declare module 'vitest' {

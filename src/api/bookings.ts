@@ -112,7 +112,7 @@ function partsOf(given: readonly NewPart[], kits: readonly Kit[]): Booking['part
 /** The length of an interview without a kit. */
 const USUAL_MINUTES = 60;
 
-/** What the other calendars of a link's people say about its days. */
+/** The busy times, outside of the workspace, of a link's people on its days. */
 async function outsideOf(
   calendars: Calendars | undefined,
   booking: Booking,

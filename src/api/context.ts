@@ -29,7 +29,7 @@ export interface MailSender {
   readonly hasOfferPage?: boolean;
 }
 
-/** What a host needs to invite people to interviews by mail. */
+/** Invites people to interviews by mail. */
 export interface Invitations extends Pick<Inviting, 'answersTo' | 'calendarOf'> {
   /** The members of the workspace, by their handle in lower case. */
   people(): Promise<Inviting['people']>;

@@ -54,7 +54,7 @@ export interface Input<Name extends RouteName> {
   readonly store: Store;
   /** The store of the bytes of attached files. */
   readonly files: FileBytes;
-  /** Who makes the request. */
+  /** The person who makes the request. */
   readonly actor: Actor;
   /** The handle of who makes the request. Null on a host where one person is everybody. */
   readonly handle: string | null;

@@ -20,7 +20,7 @@ const EVENT: InviteEvent = {
   ],
 };
 
-/** What two independent programs read. */
+/** The invitation as two independent programs read it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent')!;

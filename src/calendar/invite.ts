@@ -3,7 +3,7 @@ import type { Timestamp } from '#domain/time.ts';
 import { describeZone, writtenClock, type JCal, type JCalProperty } from './zone-description.ts';
 
 /**
- * What an invitation does (RFC 5546): `REQUEST` invites, and tells of changes; `CANCEL` takes the event out of calendars;
+ * The effect of an invitation (RFC 5546): `REQUEST` invites, and tells of changes; `CANCEL` takes the event out of calendars;
  * `PUBLISH` is a file for one's own calendar, which asks nobody for an answer.
  */
 export type InviteMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';

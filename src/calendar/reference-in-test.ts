@@ -110,7 +110,7 @@ export function isDay(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in the zone shows, by the text that Intl writes for people. */
+/** The time that a clock in the zone shows, read from the text that Intl writes for people. */
 function shownAt(moment: number, zone: string): number {
   let format = formats.get(zone);
   if (!format) {

@@ -62,7 +62,7 @@ function candidate(id: number, name: string, jobId: number, stage: Stage): Candi
   return sampleCandidate({ id, name, email, jobId, stage, stageSince: at(id), appliedAt: at(id) });
 }
 
-/** What the interviews are to find out. */
+/** The attributes that the interviews are to find out. */
 const DEPTH = { key: 'depth', name: 'Depth', about: 'Knows why, not only how.' };
 
 const ROWS: Partial<Workspace> = {

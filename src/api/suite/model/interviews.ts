@@ -5,7 +5,7 @@ import { gone, type Decision, type Given, type ModelState } from './state.ts';
 
 type Interview = Rows['interviews'];
 
-/** What the calls of the model send of a new interview. */
+/** The fields of a new interview that the model's calls send. */
 export interface SentInterview extends Pick<Interview, 'candidateId' | 'startsAt' | 'zone' | 'interviewers'> {
   readonly kitId: number | null;
   readonly name?: string;

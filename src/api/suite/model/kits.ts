@@ -4,7 +4,7 @@ import { gone, type Decision, type ModelState } from './state.ts';
 
 type Kit = Rows['kits'];
 
-/** What the calls of the model send of a new kit. */
+/** The fields of a new kit that the model's calls send. */
 export type SentKit = Pick<Kit, 'jobId' | 'name' | 'minutes'> & Partial<Kit>;
 
 const MISSING = 'Interview not found';

@@ -13,7 +13,7 @@ type Step =
   | { readonly decision: 'approved' | 'refused'; readonly note: string }
   | { readonly withdraw: string };
 
-/** What the calls of the model write of an offer. */
+/** The fields of an offer that the model's calls write. */
 export interface SentOffer extends Pick<Offer, 'text' | 'expiresOn'> {
   readonly approvers: readonly string[];
 }

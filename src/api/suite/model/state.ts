@@ -25,7 +25,7 @@ export interface Asked {
   readonly body: unknown;
   readonly key: string | null;
   readonly at: string;
-  /** What the API answered, for values that nobody can foresee. */
+  /** The API's answer, for values that nobody can foresee. */
   readonly answer: unknown;
 }
 
