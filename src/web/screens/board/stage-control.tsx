@@ -1,5 +1,10 @@
+import { CalendarClock, CalendarX2 } from 'lucide-react';
 import type { RefObject } from 'react';
-import { interviewMark, type WithInterviews } from '#web/candidate/interviews/words/interview-mark.ts';
+import {
+  interviewMark,
+  NONE_YET,
+  type WithInterviews,
+} from '#web/candidate/interviews/words/interview-mark.ts';
 import { STAGE_LABELS } from '#domain/stage.ts';
 import { spanOf } from '#web/app/time/age.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';
@@ -34,7 +39,19 @@ export function StageControl({ candidate, now, ref, tabIndex }: StageControlProp
       className={styles['control']}
       data-stage={stage}
     >
-      <span className={styles['label']}>{label}</span> <span className={styles['span']}>· {since}</span>
+      <span className={styles['label']}>{label}</span> <span className={styles['span']}>· {span.short}</span>
+      {mark !== null && <InterviewMark mark={mark} />}
     </button>
+  );
+}
+
+/** An icon, because a narrow card has no room for more words. */
+function InterviewMark({ mark }: { mark: string }) {
+  const isMissing = mark === NONE_YET;
+  return (
+    <span className={styles['mark']} data-tooltip={isMissing ? mark : `Interview on ${mark}`}>
+      {isMissing ? <CalendarX2 /> : <CalendarClock />}
+      <span className="visually-hidden"> · {mark}</span>
+    </span>
   );
 }
