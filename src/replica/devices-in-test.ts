@@ -13,6 +13,8 @@ import { LOCAL_SEQS } from './replica-log.ts';
 
 const ORIGIN = 'http://localhost';
 
+const CHANGES = '/changes?order=newest&limit=1000';
+
 /** How a network fails, each as a share of the requests from 0 to 1. */
 export interface Failing {
   /** The request does not reach the server. */
@@ -40,12 +42,14 @@ export class ServerInTest {
     this.#api = createApi(async ({ headers }) => contextOf(headers.get('Person') ?? '', store), clock);
   }
 
-  async dump(): Promise<{ readonly workspace: Workspace; readonly changes: readonly Change[] }> {
-    const store = openStore(this.db, this.#bounds);
-    return {
-      workspace: await store.workspace.dump(),
-      changes: await store.changes.list({ after: 0, limit: 1_000_000 }),
-    };
+  dump(): Promise<Workspace> {
+    return openStore(this.db, this.#bounds).workspace.dump();
+  }
+
+  /** The last changes, as the API answers them. */
+  async changes(): Promise<readonly Change[]> {
+    const response = await this.fetch('ada', new Request(new URL(CHANGES, ORIGIN)));
+    return dataOf<Change>(response);
   }
 
   fetch(person: string, request: Request): Promise<Response> {
@@ -61,7 +65,7 @@ export class ServerInTest {
 }
 
 export class DeviceInTest {
-  readonly device: Device;
+  device: Device;
   readonly #server: ServerInTest;
   readonly #person: string;
   readonly #random: Random;
@@ -91,10 +95,9 @@ export class DeviceInTest {
     });
   }
 
-  /** The same database in a new process, as after a kill. */
-  restarted(): DeviceInTest {
-    const next = Object.assign(Object.create(DeviceInTest.prototype) as DeviceInTest, this);
-    return Object.assign(next, { device: this.#open() });
+  /** Opens the same database in a new process, as after a kill. */
+  restart(): void {
+    this.device = this.#open();
   }
 
   call(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
@@ -117,8 +120,7 @@ export class DeviceInTest {
 
   /** The log as the device shows it: the server’s changes, then the pending writes. */
   async changes(): Promise<readonly Change[]> {
-    const response = await this.call('GET', '/changes?limit=1000');
-    return ((await response.json()) as { readonly data: readonly Change[] }).data;
+    return dataOf<Change>(await this.call('GET', CHANGES));
   }
 
   async #send(request: Request): Promise<Response> {
@@ -153,4 +155,8 @@ function hexOf(text: string): string {
 
 function fromHex(hex: string): string {
   return Buffer.from(hex, 'hex').toString();
+}
+
+async function dataOf<Row>(response: Response): Promise<readonly Row[]> {
+  return ((await response.json()) as { readonly data: readonly Row[] }).data;
 }

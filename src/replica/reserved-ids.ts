@@ -50,7 +50,7 @@ export function usedIds({ state, ...log }: ReplicaLog): SyncState['used'] {
 function leftIn(log: ReplicaLog, table: TableName): { readonly first: number; readonly end: number } {
   const reserved = log.state.reserved.at(-1);
   const from = reserved && firstOf(reserved, table);
-  if (from === undefined) return { first: 0, end: 0 };
+  if (!reserved || from === undefined) return { first: 0, end: 0 };
   return { first: Math.max(from, (usedIds(log)[table] ?? 0) + 1), end: from + reserved.count };
 }
 
