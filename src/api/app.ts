@@ -23,6 +23,7 @@ import { serveRetention } from './retention.ts';
 import { serveInterviews } from './interviews.ts';
 import { serveKits } from './kits.ts';
 import { serveReasons } from './reasons.ts';
+import { serveReplica } from './replica.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
 import { serveScorecards } from './scorecards.ts';
@@ -88,6 +89,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveToday(implement, clock);
   serveAssessments(implement);
   serveChanges(implement);
+  serveReplica(implement);
   serveSearch(implement);
   serveBackup(implement);
   refuseOtherMethods(app);
