@@ -9,7 +9,14 @@ import { Exclusive } from './exclusive.ts';
 import { localRoute } from './local-routes.ts';
 import { requestAgain, requestToSend } from './pending-requests.ts';
 import { Replica } from './replica.ts';
-import { keyAgain, pendingIn, type IdsByTable, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import {
+  keyAgain,
+  pendingIn,
+  type IdsByTable,
+  type NotSent,
+  type PendingWrite,
+  type ReplicaLog,
+} from './replica-log.ts';
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
@@ -58,7 +65,10 @@ export class Device {
     this.#options = options;
     this.#db = options.db;
     this.#replica = new Replica(options.db, options.bounds, options.now);
-    const store = openStore(deviceDatabase(options.db, () => this.#idsAgain()), options.bounds);
+    const store = openStore(
+      deviceDatabase(options.db, () => this.#idsAgain()),
+      options.bounds,
+    );
     this.#api = createApi(async () => ({ ...options.context, store }), {
       now: () => (this.#again ? new Date(this.#again.at) : options.now()),
     });
@@ -71,6 +81,17 @@ export class Device {
 
   log(): Promise<ReplicaLog> {
     return this.#replica.log();
+  }
+
+  /** Makes a write again that the server refused. Null: it is not among them. */
+  async tryAgain(key: string): Promise<Response | null> {
+    const write = await this.giveUp(key);
+    return write && this.#write(requestAgain(write, crypto.randomUUID(), this.#options.origin));
+  }
+
+  /** Forgets a write that the server refused. Null: it is not among them. */
+  giveUp(key: string): Promise<NotSent | null> {
+    return this.#turn.run(() => this.#replica.giveUp(key));
   }
 
   async answer(request: Request): Promise<Response> {
