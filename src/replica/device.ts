@@ -20,8 +20,10 @@ import {
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
+  NoReplica,
   orUnreachable,
   ServerUnreachable,
+  SignedOut,
   TooOld,
   type ReservedIds,
   type RowsPage,
@@ -116,9 +118,7 @@ export class Device {
 
   async #synced(): Promise<void> {
     const log = await this.#replica.log();
-    if (log.state.base === null && log.state.filling === null) {
-      await this.#turn.run(() => this.#replica.startOver());
-    }
+    if (log.state.base === null && log.state.filling === null) await this.#startOver();
     // A process may have ended between a sync and the writes that were to be run again after it.
     await this.#turn.run(() => this.#runAgain(pendingIn(log).filter(({ rows }) => rows.length === 0)));
     try {
@@ -127,11 +127,19 @@ export class Device {
       await this.#pull();
       await this.#reserve();
     } catch (error) {
+      // Who may not have the copy any more keeps only what is not sent.
+      if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
       if (!(error instanceof TooOld)) throw error;
-      await this.#turn.run(() => this.#replica.startOver());
       await this.#fill();
       await this.#pull();
     }
+  }
+
+  async #startOver(): Promise<void> {
+    await this.#turn.run(() => this.#replica.startOver({ done: this.#done, refused: this.#refused }));
+    this.#heard = 0;
+    this.#done = new Map();
+    this.#refused = new Map();
   }
 
   async #fill(): Promise<void> {
@@ -173,7 +181,7 @@ export class Device {
       if (seq !== null) this.heard(Number(seq));
       return;
     }
-    if (response.status === 401) throw new ServerUnreachable('Nobody is signed in.');
+    if (response.status === 401) throw new SignedOut('Nobody is signed in.');
     const { message } = (await response.json()) as { readonly message: string };
     this.#refused.set(key, message);
   }
@@ -259,8 +267,12 @@ export class Device {
 
   /** The pending writes are sent first, so that the server’s answer includes them. */
   async #answerFromServer(request: Request): Promise<Response> {
-    const log = await this.#replica.log();
-    if (pendingIn(log).length > 0) await this.sync();
+    if (pendingIn(await this.#replica.log()).length > 0) {
+      await this.sync().catch((error: unknown) => {
+        // The server’s own answer says that nobody is signed in.
+        if (!(error instanceof SignedOut)) throw error;
+      });
+    }
     return this.#fromServer(request);
   }
 
