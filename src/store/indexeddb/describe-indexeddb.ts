@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
+import { newNote } from '#domain/note/note.ts';
 import { TABLES, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { testWrite, written } from '#store/conformance/writes.ts';
@@ -79,8 +80,8 @@ function describeDatabase(): void {
       const name = nextName();
       const [one, other] = [open(name), open(name)];
       const add = async (store: typeof one) => {
-        const { id: _, ...row } = smallWorkspace.notes[0]!;
-        return (await written(store.notes.add(testWrite('POST /candidates/{id}/notes'), 1, row))).value.id;
+        const write = testWrite('POST /candidates/{id}/notes');
+        return (await written(store.notes.add(write, 1, newNote('Hello', write)))).value.id;
       };
       const last = await add(other);
       expect((await one.replica.reserveIds(10)).first.notes).toBe(last + 1);
