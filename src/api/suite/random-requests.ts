@@ -268,9 +268,16 @@ const RARE: Partial<Record<RouteName, object>> = {
   'GET /messages/{id}/attachments/{number}': { id: 3, number: 1 },
 };
 
+/** Valid queries for routes whose random queries may all be invalid. */
+const QUERIES: Partial<Record<RouteName, Readonly<Record<string, number>>>> = {
+  'GET /candidates': {},
+  'GET /replica/changes': { after: 1 },
+};
+
 /** A request that succeeds, for a route whose random requests rarely succeed. */
 function firstRequest(name: RouteName): [RequestParts][] {
-  if (name === 'GET /replica/changes') return [[{ params: {}, query: { after: 1 }, headers: {} }]];
+  const query = QUERIES[name];
+  if (query) return [[{ params: {}, query, headers: {} }]];
   const example = EXAMPLES[name];
   const params = { id: 1, jobId: 1, ...RARE[name] };
   if (name === 'POST /files') return [[{ params, query: {}, headers: {}, body: formWith('hello') }]];
