@@ -107,12 +107,13 @@ export class DeviceCopies {
   async #dropAllBut(personId: string | null): Promise<void> {
     const { records } = await this.#read();
     const others = [...records.values()].filter(({ owner }) => owner.personId !== personId);
-    await Promise.all(
-      others.map(async (record) => {
-        const { unsent, notSent } = await this.#open(record).status();
-        if (unsent + notSent.length === 0) await this.#delete(record);
-      }),
-    );
+    await Promise.all(others.map((record) => this.#drop(record)));
+  }
+
+  /** Deletes a copy, unless something in it is not sent. */
+  async #drop(record: CopyRecord): Promise<void> {
+    const { unsent, notSent } = await this.#open(record).status();
+    if (unsent + notSent.length === 0) await this.#delete(record);
   }
 
   #open(record: CopyRecord): OpenCopy {
@@ -121,7 +122,7 @@ export class DeviceCopies {
     if (opened) return opened;
     const copy = new OpenCopy(record, {
       onSignedOut: () => this.#forgetSession(),
-      onRefused: () => this.#delete(record),
+      onRefused: () => this.#drop(record),
     });
     this.#opened.set(name, copy);
     return copy;
