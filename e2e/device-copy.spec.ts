@@ -1,5 +1,7 @@
 import { card, column } from './board-columns.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test, type Member } from './on-wire.ts';
+import { RECRUITER } from './shared-team.ts';
 
 interface Row {
   readonly id: number;
@@ -42,6 +44,27 @@ async function addNote({ page }: Member, text: string): Promise<void> {
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText(text);
 }
 
+async function addCandidate({ page }: Member, name: string, job: string): Promise<void> {
+  await page.goto('/candidates');
+  await page.getByRole('button', { name: '+ New Candidate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New candidate' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill('grace@example.com');
+  await dialog.getByLabel('Job').selectOption({ label: job });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+}
+
+function cardIn({ page }: Member, stage: 'Applied' | 'Interview' | 'Offer', { name }: Row): Locator {
+  return column(page, stage).getByRole('row', { name });
+}
+
+/** Moves a card of the board to the third stage. */
+async function moveCard({ page }: Member, { name }: Row): Promise<void> {
+  await card(page, name).focus();
+  await page.keyboard.press('3');
+}
+
 for (const how of ['the browser is offline', 'the server is gone'] as const) {
   test(`While ${how}, a member works on and finds it again after a reload; later the server has it once`, async ({
     ada,
@@ -54,23 +77,111 @@ for (const how of ['the browser is offline', 'the server is gone'] as const) {
     if (how === 'the browser is offline') await ada.context.setOffline(true);
 
     await addNote(ada, 'Good hands');
+    await addCandidate(ada, 'Grace Hopper', title);
     await ada.page.goto('/candidates/board');
-    await card(ada.page, candidate.name).focus();
-    await ada.page.keyboard.press('3');
-    await expect(column(ada.page, 'Interview').getByRole('row', { name: candidate.name })).toBeVisible();
+    await moveCard(ada, candidate);
+    await expect(cardIn(ada, 'Interview', candidate)).toBeVisible();
     await ada.page.reload();
-    await expect(column(ada.page, 'Interview').getByRole('row', { name: candidate.name })).toBeVisible();
+    await expect(cardIn(ada, 'Interview', candidate)).toBeVisible();
     await ada.stopWorker();
     await ada.page.goto(`/candidates/${candidate.id}`);
     await expect(ada.page.getByRole('list', { name: 'Notes' })).toContainText('Good hands');
-    await expect.poll(async () => (await ada.status()).unsent).toBe(2);
+    await expect.poll(async () => (await ada.status()).unsent).toBe(3);
     await expect.poll(async () => (await ada.status()).offlineSince).not.toBeNull();
+    expect(await notes(ada, candidate)).toEqual([]);
 
     wire.mend();
     await ada.context.setOffline(false);
     await expect.poll(async () => (await ada.status()).unsent).toBe(0);
     expect(await notes(ada, candidate)).toEqual(['Good hands']);
-    expect(await candidates(ada, job)).toMatchObject([{ name: candidate.name, stage: 'interview' }]);
-    expect(title).toBeTruthy();
+    const there = (await candidates(ada, job)).toSorted((a, b) => a.id - b.id);
+    expect(there.map(({ name, stage }) => [name, stage])).toEqual([
+      [candidate.name, 'tech'],
+      ['Grace Hopper', 'applied'],
+    ]);
+  });
+}
+
+test('What a member does in one tab without a network is on the screen of the other', async ({
+  ada,
+  wire,
+}) => {
+  const { candidate } = await add(ada);
+  await ada.openWithCopy('/candidates/board');
+  const other = await ada.secondTab();
+  await other.page.goto('/candidates/board');
+  await expect(cardIn(other, 'Applied', candidate)).toBeVisible();
+  wire.cut();
+  await moveCard(ada, candidate);
+  await expect(cardIn(other, 'Interview', candidate)).toBeVisible();
+  await other.page.keyboard.press('Control+z');
+  await expect(cardIn(ada, 'Applied', candidate)).toBeVisible();
+});
+
+test('A colleague’s change is on the screen, and on this device when the network is gone', async ({
+  ada,
+  olga,
+  wire,
+}) => {
+  const { job, candidate } = await add(olga);
+  await ada.openWithCopy('/candidates/board');
+  await expect(cardIn(ada, 'Applied', candidate)).toBeVisible();
+  await olga.server('PATCH', `/candidates/${candidate.id}`, { stage: 'offer' });
+  await expect(cardIn(ada, 'Offer', candidate)).toBeVisible();
+  await olga.server('PATCH', `/jobs/${job}`, { title: 'Joiner of boats' });
+  await expect(card(ada.page, candidate.name)).toContainText('Joiner of boats');
+
+  wire.cut();
+  await ada.page.goto(`/jobs/${job}`);
+  await expect(ada.page.getByRole('heading', { name: 'Joiner of boats' })).toBeVisible();
+});
+
+test('What the server refuses is told with its sentence until it is given up', async ({
+  ada,
+  olga,
+  wire,
+}) => {
+  const name = 'Carpenters of the north';
+  const view = { name, screen: 'list', params: { search: 'north' } };
+  const { id } = await ada.server<{ id: number }>('POST', '/views', view);
+  await ada.openWithCopy('/candidates');
+  wire.cut();
+  await ada.page.evaluate(
+    async ([path, json]) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
+      };
+      await fetch(path, { method: 'PATCH', headers, body: json });
+    },
+    [`/views/${id}`, JSON.stringify({ name: 'Carpenters of the south' })] as const,
+  );
+  await expect.poll(async () => (await ada.status()).unsent).toBe(1);
+  await olga.server('DELETE', `/views/${id}`);
+  wire.mend();
+  await expect
+    .poll(async () => (await ada.status()).notSent.map(({ message }) => message))
+    .toEqual(['View not found']);
+  const [refused] = (await ada.status()).notSent;
+  expect(refused).toMatchObject({ route: 'PATCH /views/{id}', rows: [{ table: 'views', id }] });
+  await ada.tell('/this-device/copy/give-up', { key: refused?.key });
+  expect(await ada.status()).toMatchObject({ unsent: 0, notSent: [] });
+});
+
+test('Logging out leaves nothing of the workspace on this device', async ({ ada }) => {
+  await ada.openWithCopy('/jobs');
+  expect(await keptOf(ada)).toHaveLength(2);
+  await ada.page.getByRole('button', { name: RECRUITER.name }).click();
+  await ada.page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(ada.page).toHaveURL(/sign-in$/);
+  await expect.poll(() => keptOf(ada)).toEqual([]);
+});
+
+/** The names of the databases and caches in a browser, except of the app’s files. */
+function keptOf({ page }: Member): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const names = [...databases.map(({ name }) => name ?? ''), ...(await caches.keys())];
+    return names.filter((name) => !name.startsWith('hirelane-shell-'));
   });
 }

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { CopyStatus } from '../src/hosts/page/device-copy.ts';
 import { freePort } from '../scripts/free-port.ts';
@@ -13,20 +15,38 @@ const JSON_HEADERS = { Accept: 'application/json', 'Content-Type': 'application/
 /** A member of the team, in a browser of their own. */
 export class Member {
   readonly context: BrowserContext;
-  page: Page;
+  readonly page: Page;
   readonly #cookie: string;
-  readonly #origin: string;
+  readonly #place: Place;
 
-  constructor(context: BrowserContext, page: Page, origin: string, cookie: string) {
+  constructor(context: BrowserContext, page: Page, place: Place, cookie: string) {
     this.context = context;
     this.page = page;
-    this.#origin = origin;
+    this.#place = place;
     this.#cookie = cookie;
   }
 
-  /** Calls the server past the browser. */
+  /** The same member in another tab of their browser. */
+  async secondTab(): Promise<Member> {
+    return new Member(this.context, await this.context.newPage(), this.#place, this.#cookie);
+  }
+
+  /** Calls the server past this member’s browser and the wire. */
   async server<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    return (await call(this.#origin, method, path, { body, cookie: this.#cookie })).json() as Promise<Answer>;
+    const answered = await call(this.#place, method, path, { body, cookie: this.#cookie });
+    return JSON.parse(answered.text) as Answer;
+  }
+
+  /** Calls the service worker about this device’s copy. */
+  tell(path: string, body: object): Promise<CopyStatus> {
+    return this.page.evaluate(
+      async ([to, json]) => {
+        const headers = { 'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '' };
+        const response = await fetch(to, { method: 'POST', headers, body: json });
+        return (await response.json()) as CopyStatus;
+      },
+      [path, JSON.stringify(body)] as const,
+    );
   }
 
   /** How the copy on this device is. */
@@ -68,57 +88,58 @@ async function shellIsCached(): Promise<boolean> {
 
 /** A server behind a wire, with an owner and a recruiter. */
 class WiredTeam {
-  readonly origin: string;
   readonly wire: Wire;
+  readonly #place: Place;
   readonly #server: TeamServer;
-  readonly #cookies: ReadonlyMap<Person, string>;
+  readonly #cookies = new Map<Person, string>();
 
-  private constructor(origin: string, wire: Wire, server: TeamServer, cookies: ReadonlyMap<Person, string>) {
-    this.origin = origin;
+  private constructor(wire: Wire, place: Place, server: TeamServer) {
     this.wire = wire;
+    this.#place = place;
     this.#server = server;
-    this.#cookies = cookies;
   }
 
   static async start(): Promise<WiredTeam> {
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const wire = await Wire.open(port);
+    const near = await freePort();
+    const origin = `http://localhost:${near}`;
+    const wire = await Wire.open(near);
     const server = await TeamServer.start({ BASE_URL: origin });
-    wire.leadTo(Number(new URL(server.origin).port));
-    const token = new URL(server.link).searchParams.get('token');
-    const olga = cookieIn(
-      await call(origin, 'POST', '/session/welcome', { body: { ...OWNER, token, workspace: 'Acme' } }),
-    );
-    const { email, name, password } = RECRUITER;
-    await call(origin, 'POST', '/invitations', { body: { email, role: 'recruiter' }, cookie: olga });
-    const invited = new URL(server.mailedLinks(email).at(-1) ?? '').searchParams.get('token');
-    const ada = cookieIn(
-      await call(origin, 'POST', '/invitations/accept', { body: { name, password, token: invited } }),
-    );
-    return new WiredTeam(
-      origin,
-      wire,
-      server,
-      new Map([
-        [OWNER, olga],
-        [RECRUITER, ada],
-      ]),
-    );
+    const port = Number(new URL(server.origin).port);
+    wire.leadTo(port);
+    const team = new WiredTeam(wire, { port, origin }, server);
+    await team.#welcome();
+    return team;
+  }
+
+  async #welcome(): Promise<void> {
+    const token = tokenIn(this.#server.link);
+    const welcome = { ...OWNER, token, workspace: 'Acme' };
+    const olga = cookieIn(await call(this.#place, 'POST', '/session/welcome', { body: welcome }));
+    const { email, ...person } = RECRUITER;
+    const invitation = { email, role: 'recruiter' };
+    await call(this.#place, 'POST', '/invitations', { body: invitation, cookie: olga });
+    const joining = { ...person, token: tokenIn(this.#server.mailedLinks(email).at(-1) ?? '') };
+    const ada = cookieIn(await call(this.#place, 'POST', '/invitations/accept', { body: joining }));
+    this.#cookies.set(OWNER, olga).set(RECRUITER, ada);
   }
 
   async member(browser: Browser, person: Person): Promise<Member> {
+    const { origin } = this.#place;
     const cookie = this.#cookies.get(person) ?? '';
-    const context = await browser.newContext({ baseURL: this.origin });
+    const context = await browser.newContext({ baseURL: origin });
     const [name = '', value = ''] = cookie.split('=');
-    await context.addCookies([{ name, value, url: this.origin, httpOnly: true, sameSite: 'Lax' }]);
-    return new Member(context, await context.newPage(), this.origin, cookie);
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
+    return new Member(context, await context.newPage(), this.#place, cookie);
   }
 
   async stop(): Promise<void> {
     await this.wire.close();
     await this.#server.stop();
   }
+}
+
+function tokenIn(link: string): string | null {
+  return new URL(link).searchParams.get('token');
 }
 
 interface OnWire {
@@ -156,22 +177,42 @@ export const test = base.extend<OnWire, { wiredTeam: WiredTeam }>({
   },
 });
 
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly cookies: readonly string[];
+}
+
+/** Where a server is, past the wire, and under which address it is known. */
+interface Place {
+  readonly port: number;
+  readonly origin: string;
+}
+
+/** Calls the server past the wire. */
 async function call(
-  origin: string,
+  { port, origin }: Place,
   method: string,
   path: string,
-  { body, cookie = '' }: { readonly body?: object | undefined; readonly cookie?: string },
-): Promise<Response> {
-  const answer = await fetch(origin + path, {
-    method,
-    headers: { ...JSON_HEADERS, Origin: origin, Cookie: cookie },
-    ...(body && { body: JSON.stringify(body) }),
+  { body, cookie = '' }: { readonly body?: object | undefined; readonly cookie?: string } = {},
+): Promise<Answered> {
+  const answered = await new Promise<Answered>((resolve, reject) => {
+    const headers = { ...JSON_HEADERS, Host: new URL(origin).host, Origin: origin, Cookie: cookie };
+    const sent = request({ host: 'localhost', port, method, path, headers }, (answer) => {
+      const { statusCode = 0, headers: told } = answer;
+      text(answer).then(
+        (said) => resolve({ status: statusCode, text: said, cookies: told['set-cookie'] ?? [] }),
+        reject,
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
   });
-  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`);
-  return answer;
+  if (answered.status >= 300) throw new Error(`${path} was refused: ${answered.text}`);
+  return answered;
 }
 
 /** The session cookie in an answer. */
-function cookieIn(answer: Response): string {
-  return answer.headers.getSetCookie().at(-1)?.split(';')[0] ?? '';
+function cookieIn({ cookies }: Answered): string {
+  return cookies.at(-1)?.split(';')[0] ?? '';
 }
