@@ -1,7 +1,7 @@
 import { card, column } from './board-columns.ts';
 import type { Locator } from '@playwright/test';
 import { expect, test, type Member } from './on-wire.ts';
-import { RECRUITER } from './shared-team.ts';
+import { OWNER, RECRUITER, type Person } from './shared-team.ts';
 
 interface Row {
   readonly id: number;
@@ -171,11 +171,45 @@ test('What the server refuses is told with its sentence until it is given up', a
 test('Logging out leaves nothing of the workspace on this device', async ({ ada }) => {
   await ada.openWithCopy('/jobs');
   expect(await keptOf(ada)).toHaveLength(2);
-  await ada.page.getByRole('button', { name: RECRUITER.name }).click();
-  await ada.page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(ada.page).toHaveURL(/sign-in$/);
+  await logOut(ada, RECRUITER);
   await expect.poll(() => keptOf(ada)).toEqual([]);
 });
+
+test('Whoever signs in after somebody else does not see their copy, and what they have not sent is kept for them', async ({
+  ada,
+  wire,
+}) => {
+  const { candidate } = await add(ada);
+  await ada.openWithCopy(`/candidates/${candidate.id}`);
+  wire.cut();
+  await addNote(ada, 'Good hands');
+  await expect.poll(async () => (await ada.status()).offlineSince).not.toBeNull();
+  await ada.context.clearCookies();
+  wire.mend();
+
+  await ada.page.goto('/sign-in');
+  await signIn(ada, OWNER);
+  await expect(ada.page.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  await ada.openWithCopy(`/candidates/${candidate.id}`);
+  await expect(ada.page.getByText('No notes yet')).toBeVisible();
+  expect((await ada.status()).unsent).toBe(0);
+  await logOut(ada, OWNER);
+
+  await signIn(ada, RECRUITER);
+  await expect.poll(() => notes(ada, candidate)).toEqual(['Good hands']);
+});
+
+async function signIn({ page }: Member, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function logOut({ page }: Member, { name }: Person): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/sign-in$/);
+}
 
 /** The names of the databases and caches in a browser, except of the app’s files. */
 function keptOf({ page }: Member): Promise<string[]> {
