@@ -22,6 +22,7 @@ import { serveOpenings } from './openings.ts';
 import { serveRetention } from './retention.ts';
 import { serveInterviews } from './interviews.ts';
 import { serveKits } from './kits.ts';
+import { servePastInterviews } from './past-interviews.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
@@ -81,6 +82,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);
+  servePastInterviews(implement, clock);
   serveDemo(implement);
   serveDuplicates(implement);
   serveErasures(implement);
