@@ -34,8 +34,9 @@ export type MailText = MailDraft['common'];
 export type MailAttachment = MailDraft['attachments'][number];
 
 /** The name of the local draft. The same candidates have the same draft, whatever their order. */
-export function mailDraftName({ candidateIds, inReplyTo }: Composition): string {
+export function mailDraftName({ candidateIds, inReplyTo, bookingId }: Composition): string {
   const ids = candidateIds.toSorted((a, b) => a - b).join('-');
+  if (bookingId !== undefined) return `mail-${ids}-link-${bookingId}`;
   return inReplyTo === undefined ? `mail-${ids}` : `mail-${ids}-answer-${inReplyTo}`;
 }
 

@@ -28,7 +28,7 @@ interface OwnProgramActionsProps {
  * other.
  */
 export function OwnProgramActions({ composer, composed, form }: OwnProgramActionsProps) {
-  const { draft, reached, only, shown, change, forget, show } = composer;
+  const { draft, reached, only, shown, links, change, forget, show } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
   const [isDone, setDone] = useState(false);
@@ -73,7 +73,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
 
   function start(act: (mail: Mail) => Promise<void>): void {
     const [first] = left;
-    if (isPending || !first) return;
+    if (isPending || !first || links.interviews.isLoading) return;
     // The text for everybody is written once. Then each mail is opened on its own.
     if (mail) checked.check([mail], () => void act(mail));
     else checked.check([mailTo(first, draft)], () => show(first));

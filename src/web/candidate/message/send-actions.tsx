@@ -26,7 +26,7 @@ interface SendActionsProps {
 
 /** When the mails are sent, and the button that sends them. */
 export function SendActions({ composer, composed, form, isAttaching }: SendActionsProps) {
-  const { draft, mails, only, problems, change, forget } = composer;
+  const { draft, mails, only, problems, links, change, forget } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -43,7 +43,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
     onSuccess: forget,
   });
   useCloseWhen(isSuccess, composed);
-  const canSend = mails.length > 0 && !isAttaching && !isPending;
+  const canSend = mails.length > 0 && !isAttaching && !isPending && !links.interviews.isLoading;
 
   function send(): void {
     if (!canSend) return;
