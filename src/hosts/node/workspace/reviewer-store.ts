@@ -57,7 +57,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       },
       byUid: refused,
     },
-    schedulingLinks: { list: refused, get: refused, choose: refused },
+    schedulingLinks: { list: refused, get: refused, add: refused, choose: refused },
     mail: {
       write: refused,
       receive: refused,
