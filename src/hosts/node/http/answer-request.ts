@@ -19,6 +19,7 @@ import { bearerIn } from '#hosts/node/team/members/access-tokens.ts';
 import type { People } from '#hosts/node/team/accounts/people.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
+import type { ReservingOf } from '#hosts/node/workspace/reserving.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 
@@ -31,6 +32,7 @@ export interface AnswerDependencies {
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
   readonly workspaces: Workspaces;
+  readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
   readonly streams: Streams;
@@ -54,7 +56,7 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
       const member = await people.memberOf(request);
       if (!member) return null;
       const calendars = people.calendarsOf(member.workspace);
-      return contextOf(workspaces, member, dependencies.mailOut, dependencies.careers, calendars);
+      return contextOf(workspaces, member, { ...dependencies, calendars });
     },
     { now },
     report,
