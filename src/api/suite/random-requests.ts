@@ -219,6 +219,11 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
   'POST /candidates': { name: 'Ada', email: 'ada@example.com', jobId: 1 },
   'POST /imports/check': { newJobs: [], rows: [{ name: 'Ada' }] },
   'POST /imports': { newJobs: [], rows: [{ name: 'Ada', email: 'ada@example.com', jobId: 1 }] },
+  'POST /imports/interviews/check': { zone: 'UTC', rows: [{ email: 'ada@example.com' }] },
+  'POST /imports/interviews': {
+    zone: 'UTC',
+    rows: [{ email: 'ada@example.com', name: 'Phone screen', startsAt: '2019-01-05T09:00:00.000Z' }],
+  },
   'PATCH /applications': { ids: [1], seen: true },
   'PATCH /candidates': { ids: [1, 2], stage: 'offer' },
   'POST /candidates/erase': { ids: [1] },

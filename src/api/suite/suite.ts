@@ -15,6 +15,7 @@ import { describeIds } from './ids.ts';
 import { describeImports } from './imports.ts';
 import { describeBookings } from './bookings.ts';
 import { describeInterviews, describeInviting } from './interviews.ts';
+import { describePastInterviews } from './past-interviews.ts';
 import { describeJobs } from './jobs.ts';
 import { describeKits } from './kits.ts';
 import { describeOwnerAndRating } from './owner-and-rating.ts';
@@ -72,6 +73,7 @@ export function describeApi(
     describeDetails(api);
     describeOwnerAndRating(api);
     describeImports(api);
+    describePastInterviews(api);
     describeDuplicates(api);
     describeErasures(api);
     describeRetention(api);

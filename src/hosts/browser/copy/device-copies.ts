@@ -98,8 +98,11 @@ export class DeviceCopies {
     await this.#dropAllBut(session.person.id);
   }
 
-  async #forgetSession(): Promise<void> {
-    (await this.#read()).personId = null;
+  /** @param personId whose session has ended; anybody’s by default */
+  async #forgetSession(personId?: string): Promise<void> {
+    const kept = await this.#read();
+    if (personId !== undefined && kept.personId !== personId) return;
+    kept.personId = null;
     await this.#cache.remove(SESSION_PATH);
   }
 
@@ -121,7 +124,7 @@ export class DeviceCopies {
     const opened = this.#opened.get(name);
     if (opened) return opened;
     const copy = new OpenCopy(record, {
-      onSignedOut: () => this.#forgetSession(),
+      onSignedOut: () => this.#forgetSession(record.owner.personId),
       onRefused: () => this.#drop(record),
     });
     this.#opened.set(name, copy);

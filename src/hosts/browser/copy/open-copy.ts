@@ -2,7 +2,7 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
-import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { Device } from '#replica/device.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
 import { NoReplica, ServerUnreachable, SignedOut } from '#replica/server.ts';
@@ -137,7 +137,7 @@ export class OpenCopy {
   }
 
   async #send(asked: Request): Promise<Response> {
-    const request = ofWorkspace(asked, this.record.workspace);
+    const request = named(asked, this.record);
     const response = await fetch(request).then(
       (answer) => (isOfSomebodyElse(answer) ? null : answer),
       (error: unknown) => {
@@ -178,10 +178,12 @@ export function nameOf(workspace: string, personId: string): string {
   return `hirelane-copy-${workspace}-${personId}`;
 }
 
-function ofWorkspace(request: Request, workspace: string): Request {
+/** The request of a page; else a request of this device, whose person and workspace it names. */
+function named(request: Request, { workspace, owner }: CopyRecord): Request {
   if (request.headers.has(WORKSPACE_HEADER)) return request;
   const headers = new Headers(request.headers);
   headers.set(WORKSPACE_HEADER, workspace);
+  headers.set(PERSON_HEADER, owner.personId);
   return new Request(request, { headers });
 }
 

@@ -21,6 +21,7 @@ const WORDS = {
   first: 'zqfirst',
   amended: 'zqamended',
   elsewhere: 'zqelsewhere',
+  imported: 'zqimported',
   overall: 'strong no',
 } as const;
 
@@ -30,6 +31,21 @@ const FIRST = {
   notes: WORDS.first,
 };
 const AMENDED = { ...FIRST, notes: WORDS.amended };
+/** A past interview with the candidate 2, as Grace imports it with her decision. */
+const PAST = {
+  source: 'past.csv',
+  zone: 'UTC',
+  rows: [
+    {
+      candidate: 'Grace',
+      name: 'Phone screen',
+      startsAt: '2019-01-05T09:00:00.000Z',
+      interviewers: ['grace'],
+      decision: WORDS.overall,
+      notes: WORDS.imported,
+    },
+  ],
+};
 const OWN = { overall: 'yes', ratings: [{ key: 'depth', score: 3 }] };
 
 const READERS = ['owner', 'admin', 'recruiter', 'reviewer', 'read token', 'write token'] as const;
@@ -144,7 +160,11 @@ beforeAll(async () => {
   const redone = await done(graces, `POST /changes/${seqOf(undone)}/undo`);
   const merged = await done(graces, 'POST /candidates/2/merge', { candidateId: 3 });
   const rejected = await done(graces, 'PATCH /candidates/2', { stage: 'rejected' });
-  seqs = [submitted, amended, other, undone, redone].map(seqOf);
+  // An import’s change has only keys; its undo has the rows.
+  const imported = await done(graces, 'POST /imports/interviews', PAST);
+  const takenBack = await done(graces, `POST /changes/${seqOf(imported)}/undo`);
+  const back = await done(graces, `POST /changes/${seqOf(takenBack)}/undo`);
+  seqs = [submitted, amended, other, undone, redone, imported, takenBack, back].map(seqOf);
   merge = seqOf(merged);
   last = seqOf(rejected);
 }, 120_000);
@@ -229,7 +249,7 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
     const { json } = await done(readers[name], 'GET /candidates/2/scorecards');
     expect(json).toMatchObject({ cards: [], isSealed: true });
     const submitted = json.sealed.map(({ interviewer }: { interviewer: string }) => interviewer);
-    expect(submitted).toEqual(['grace', 'grace']);
+    expect(submitted).toEqual(['grace', 'grace', 'grace']);
   });
 
   test('finds none in the answers of repeated calls and of undo', async () => {
@@ -238,6 +258,7 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
       await ask(readers[name], 'POST /interviews/1/scorecard', FIRST, headers),
       await ask(readers[name], 'POST /interviews/1/scorecard', { ...FIRST, interviewer: 'grace' }, headers),
       await ask(readers[name], 'PATCH /scorecards/1', OWN),
+      await ask(readers[name], 'PATCH /scorecards/3', OWN),
     ];
     for (const seq of seqs) answers.push(await ask(readers[name], `POST /changes/${seq}/undo`));
     for (const { status, body } of answers) {
@@ -301,7 +322,7 @@ test.each(READERS)('No call that writes answers a word of another’s scorecard 
 });
 
 describe('The test would find the words:', () => {
-  const shown = [WORDS.amended, WORDS.elsewhere, WORDS.first, WORDS.note, WORDS.overall];
+  const shown = [WORDS.imported, WORDS.amended, WORDS.elsewhere, WORDS.first, WORDS.note, WORDS.overall];
 
   /** The words that a reader finds in the answers of every route. */
   async function foundBy(name: Name, routes: readonly string[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
 import { FieldMenu } from './field-menu.tsx';
 import { MailProblems } from './mail-problems.tsx';

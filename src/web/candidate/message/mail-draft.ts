@@ -1,7 +1,7 @@
 import { boolean, list, map, natural, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
 import { fits } from '#domain/row-check.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import { SEND_TIME } from './send-time.ts';
 
 const TEXT = object({ subject: text, text });

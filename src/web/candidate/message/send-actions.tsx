@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
 import { DiscardButton } from './discard-button.tsx';
 import { sendMail } from './send-mail.ts';

@@ -4,7 +4,7 @@ import { INTERVIEW_LINK } from '#domain/message/template.ts';
 import type { Template } from '#domain/template/template.ts';
 import { announce } from '#web/kit/announce.ts';
 import { toast } from '#web/kit/toast.tsx';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import { templateFor, templateForLink } from './fitting-templates.ts';
 import type { MailText } from './mail-draft.ts';
 import { fieldProblems, mailTo, sorted, type Recipient } from './mail-texts.ts';

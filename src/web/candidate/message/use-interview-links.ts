@@ -4,7 +4,7 @@ import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { hasField, INTERVIEW_LINK } from '#domain/message/template.ts';
 import { useHost } from '#web/app/host/host.ts';
 import { linksQuery, type SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import type { MailDraft } from './mail-draft.ts';
 import type { Recipient } from './mail-texts.ts';
 

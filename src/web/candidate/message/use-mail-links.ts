@@ -1,5 +1,5 @@
 import { ASSESSMENT_LINK, INTERVIEW_LINK } from '#domain/message/template.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import type { Recipient } from './mail-texts.ts';
 import { useAssessmentLinks } from './use-assessment-links.ts';
 import { useInterviewLinks } from './use-interview-links.ts';

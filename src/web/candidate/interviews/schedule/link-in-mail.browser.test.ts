@@ -13,7 +13,7 @@ import {
   textField,
   waitForComposer,
 } from '#web/candidate/message/mail-in-test.ts';
-import { openComposer } from '#web/candidate/message/compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import { scheduler } from '#web/candidate/interviews/interviews-in-test.ts';
 import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 import { today } from '#web/app/time/days.ts';

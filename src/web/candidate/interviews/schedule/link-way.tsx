@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { openComposer } from '#web/candidate/message/compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 import { NewLinks } from './new-links.tsx';
 import type { WayProps } from './way-props.ts';
