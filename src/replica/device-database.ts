@@ -76,7 +76,9 @@ async function listChanges(
   for await (const entry of newestFirst(tx)) {
     isPending &&= !isSync(entry);
     const more = isSync(entry)
-      ? stateIn(entry).changes.toReversed().map((change) => toLogged(change, entry))
+      ? stateIn(entry)
+          .changes.toReversed()
+          .map((change) => toLogged(change, entry))
       : [entry].filter(({ undoable }) => isPending && undoable);
     newest.push(...more.filter(({ seq }) => seq > after && seq < before));
     if (order === 'newest' && newest.length >= limit) break;

@@ -58,7 +58,10 @@ export class Device {
     this.#options = options;
     this.#db = options.db;
     this.#replica = new Replica(options.db, options.bounds, options.now);
-    const store = openStore(deviceDatabase(options.db, () => this.#idsAgain()), options.bounds);
+    const store = openStore(
+      deviceDatabase(options.db, () => this.#idsAgain()),
+      options.bounds,
+    );
     this.#api = createApi(async () => ({ ...options.context, store }), {
       now: () => (this.#again ? new Date(this.#again.at) : options.now()),
     });

@@ -20,7 +20,12 @@ const DEVICES = ['ada', 'bo', 'cy'];
 type Step =
   | { readonly what: 'call'; readonly device: number; readonly made: Made; readonly pick: number }
   | { readonly what: 'sync'; readonly device: number }
-  | { readonly what: 'network'; readonly device: number; readonly isOnline: boolean; readonly failing: boolean }
+  | {
+      readonly what: 'network';
+      readonly device: number;
+      readonly isOnline: boolean;
+      readonly failing: boolean;
+    }
   | { readonly what: 'restart'; readonly device: number };
 
 const device = fc.nat(DEVICES.length - 1);
@@ -65,10 +70,14 @@ test('Devices whose networks fail at random end with the rows and the log of the
   let calls = 0;
   const runs = times(60, 2_000);
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }), fc.nat(), async (steps, network) => {
-      calls += steps.filter(({ what }) => what === 'call').length;
-      await run(steps, network, fates);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }),
+      fc.nat(),
+      async (steps, network) => {
+        calls += steps.filter(({ what }) => what === 'call').length;
+        await run(steps, network, fates);
+      },
+    ),
     { seed, numRuns: runs, endOnFailure: true },
   );
   // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
@@ -131,9 +140,15 @@ async function syncAll(devices: readonly DeviceInTest[]): Promise<void> {
   for (const { device: one } of devices) await one.sync();
 }
 
-async function send(one: DeviceInTest, { name, parts = {}, back }: Made, key: string, seqs: readonly number[]) {
+async function send(
+  one: DeviceInTest,
+  { name, parts = {}, back }: Made,
+  key: string,
+  seqs: readonly number[],
+) {
   const { method, path } = splitName(name);
-  const params = back === undefined ? parts.params : { seq: seqs.at(-1 - Number(back === 'under' ? 0 : back)) ?? 1 };
+  const params =
+    back === undefined ? parts.params : { seq: seqs.at(-1 - Number(back === 'under' ? 0 : back)) ?? 1 };
   const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => String(params?.[param] ?? ''));
   return one.call(method, filled, parts.body, { 'Idempotency-Key': key });
 }
@@ -145,7 +160,16 @@ function copied(workspace: Workspace) {
 /** What a device copies of a change. */
 function copiedOf({ seq, at, by, command, rows, undoable, undoes }: Change) {
   const { route, params } = command;
-  return { seq, at, by, route, params, rows: rows.filter(({ table }) => isReplicated(table)), undoable, undoes };
+  return {
+    seq,
+    at,
+    by,
+    route,
+    params,
+    rows: rows.filter(({ table }) => isReplicated(table)),
+    undoable,
+    undoes,
+  };
 }
 
 async function keysAtServer({ db }: ServerInTest, person: string): Promise<(string | null)[]> {

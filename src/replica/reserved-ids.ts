@@ -13,11 +13,7 @@ export const RESERVED_AT_ONCE = 500;
 const FEW = 100;
 
 /** The next `count` unused ids of the last reservation. @throws StoreError when there are not as many */
-export async function reservedIds(
-  tx: Reading,
-  table: TableName,
-  count: number,
-): Promise<readonly number[]> {
+export async function reservedIds(tx: Reading, table: TableName, count: number): Promise<readonly number[]> {
   if (count === 0) return [];
   const log = await readLog(tx);
   const { first, end } = leftIn(log, table);
@@ -65,7 +61,9 @@ export function reservedHeader(ids: IdsByTable, { reserved }: SyncState): string
     return used.length === 0 ? [] : [[table, used] as const];
   });
   const token = reserved.findLast((each) =>
-    lists.every(([table, used]) => used.every((id) => id >= each.first[table] && id < each.first[table] + each.count)),
+    lists.every(([table, used]) =>
+      used.every((id) => id >= each.first[table] && id < each.first[table] + each.count),
+    ),
   )?.token;
   return lists.length === 0 || token === undefined ? null : broughtIdsText(token, new Map(lists));
 }
