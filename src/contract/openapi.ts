@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { backup, rowCounts } from './backup.ts';
 import { candidate } from './candidates.ts';
 import { application } from './applications.ts';
-import { change } from './changes.ts';
+import { change, rowChange } from './changes.ts';
 import { contract } from './contract.ts';
 import { file } from './files.ts';
+import { replicatedRow } from './replica.ts';
 import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
 import { errorBody, idempotencyKey, reservedIds } from './shared-schemas.ts';
@@ -25,6 +26,8 @@ const COMPONENTS = {
   PrivacyNotice: rowSchemas.notices,
   Submission: rowSchemas.submissions,
   Change: change,
+  RowChange: rowChange,
+  ReplicatedRow: replicatedRow,
   Backup: backup,
   RowCounts: rowCounts,
   Error: errorBody,

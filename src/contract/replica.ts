@@ -11,9 +11,9 @@ import { filled, natural, ordinal, wholeNumber, withDefault } from './shared-sch
 const MOST_ROWS = 2_000;
 
 /** A row of any table that devices copy. */
-const row = z.union(REPLICATED_TABLES.map((table): z.ZodMiniType => rowSchemas[table])) as z.ZodMiniType<
-  Rows[(typeof REPLICATED_TABLES)[number]]
->;
+export const replicatedRow = z.union(
+  REPLICATED_TABLES.map((table): z.ZodMiniType => rowSchemas[table]),
+) as z.ZodMiniType<Rows[(typeof REPLICATED_TABLES)[number]]>;
 
 const anySeq = withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0);
 
@@ -21,7 +21,7 @@ const replicaChange = z.extend(z.omit(change, { rowCount: true }), {
   /** The idempotency key of the write; null when it had none, or when somebody else wrote it. */
   key: z.nullable(z.string()),
   /** The rows of which `added` has the keys, as they are now. Rows that were deleted since are left out. */
-  addedRows: z.array(z.strictObject({ table: z.enum(REPLICATED_TABLES), rows: z.array(row) })),
+  addedRows: z.array(z.strictObject({ table: z.enum(REPLICATED_TABLES), rows: z.array(replicatedRow) })),
 });
 
 /** The calls with which a device keeps a copy of the workspace (product §25). */
@@ -38,7 +38,7 @@ export const replicaRoutes = routes({
     status: 200,
     answer: z.strictObject({
       seq: natural,
-      rows: z.array(row),
+      rows: z.array(replicatedRow),
       /** False: more rows may follow. */
       isLast: z.boolean(),
     }),

@@ -995,8 +995,8 @@ export type TableWithIds = {
   [Name in TableName]: (typeof TABLES)[Name]['key'] extends 'id' ? Name : never;
 }[TableName];
 
-export function hasIds(table: TableName): table is TableWithIds {
-  return TABLES[table].key === 'id';
+export function hasIds(name: TableName): name is TableWithIds {
+  return TABLES[name].key === 'id';
 }
 
 export const TABLES_WITH_IDS = TABLE_NAMES.filter(hasIds);

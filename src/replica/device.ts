@@ -9,7 +9,14 @@ import { Exclusive } from './exclusive.ts';
 import { localRoute } from './local-routes.ts';
 import { requestAgain, requestToSend } from './pending-requests.ts';
 import { Replica } from './replica.ts';
-import { keyAgain, pendingIn, type IdsByTable, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import {
+  keyAgain,
+  pendingIn,
+  type IdsByTable,
+  type NotSent,
+  type PendingWrite,
+  type ReplicaLog,
+} from './replica-log.ts';
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
@@ -74,6 +81,17 @@ export class Device {
 
   log(): Promise<ReplicaLog> {
     return this.#replica.log();
+  }
+
+  /** Makes a write again that the server refused. Null: it is not among them. */
+  async tryAgain(key: string): Promise<Response | null> {
+    const write = await this.giveUp(key);
+    return write && this.#write(requestAgain(write, crypto.randomUUID(), this.#options.origin));
+  }
+
+  /** Forgets a write that the server refused. Null: it is not among them. */
+  giveUp(key: string): Promise<NotSent | null> {
+    return this.#turn.run(() => this.#replica.giveUp(key));
   }
 
   async answer(request: Request): Promise<Response> {

@@ -30,6 +30,8 @@ export const CALM: Failing = { lost: 0, cut: 0, twice: 0 };
 /** A server in memory, whose clock the test sets, and any number of devices of its members. */
 export class ServerInTest {
   readonly db;
+  /** The keys of the writes after which everything was as it was before. */
+  readonly changedNothing = new Set<string>();
   readonly #api;
   readonly #clock: Clock;
   readonly #bounds: LogBounds;
@@ -52,10 +54,13 @@ export class ServerInTest {
     return dataOf<Change>(response);
   }
 
-  fetch(person: string, request: Request): Promise<Response> {
+  async fetch(person: string, request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
     headers.set('Person', person);
-    return Promise.resolve(this.#api.fetch(new Request(request, { headers })));
+    const response = await this.#api.fetch(new Request(request, { headers }));
+    const key = headers.get('Idempotency-Key');
+    if (response.ok && key !== null && !response.headers.has('Change-Seq')) this.changedNothing.add(key);
+    return response;
   }
 
   /** A device of a person, with a network that fails at random. */
@@ -73,6 +78,8 @@ export class DeviceInTest {
   readonly #clock: Clock;
   failing: Failing = CALM;
   isOnline = true;
+  /** Called before each request to the server. */
+  before: (request: Request) => void = () => undefined;
 
   constructor(server: ServerInTest, person: string, clock: Clock, random: Random) {
     this.#server = server;
@@ -124,6 +131,7 @@ export class DeviceInTest {
   }
 
   async #send(request: Request): Promise<Response> {
+    this.before(request);
     const { lost, cut, twice } = this.failing;
     if (!this.isOnline || this.#random.next() < lost) throw new TypeError('The network is gone.');
     if (this.#random.next() < twice) await this.#server.fetch(this.#person, request.clone());
