@@ -3,3 +3,6 @@ export const RELEASE_HEADER = 'Release';
 
 /** Request header to a server: the workspace of the request, because two pages may show two workspaces. */
 export const WORKSPACE_HEADER = 'Hirelane-Workspace';
+
+/** Answer header: `device`, when this device has answered instead of the server (product §25). */
+export const ANSWERED_BY_HEADER = 'Answered-By';

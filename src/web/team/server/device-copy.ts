@@ -110,8 +110,8 @@ export function createDeviceCopy(workspace: string, owner: CopyOwner): DeviceCop
     },
     watch(listener) {
       const channel = new BroadcastChannel(copyChannel(workspace));
-      channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice>) => {
-        listener(data);
+      channel.addEventListener('message', ({ data }: MessageEvent<ChangeNotice | null>) => {
+        if (data) listener(data);
         void copy.ask();
       });
       window.addEventListener('online', tryNow);
