@@ -7,10 +7,11 @@ import { wantsCopy } from '#web/team/server/device-copy.ts';
  * Whether this device keeps a copy of the workspace (product §25).
  *
  * @param copies who keeps copies, as the owners and admins chose
+ * @param chosen what the person chose for this device; null: nothing
  */
-export function keepsCopy(copies: Copies): boolean {
+export function keepsCopy(copies: Copies, chosen = wantsCopy()): boolean {
   if (copies === 'none') return false;
-  return copies === 'asked' ? wantsCopy() === true : wantsCopy() !== false;
+  return chosen ?? copies === 'all';
 }
 
 /** What would be lost with the copy: “3 changes are not sent yet”. Null: nothing. */

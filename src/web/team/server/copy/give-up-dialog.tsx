@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { TextArea } from '#web/kit/field.tsx';
 import styles from './not-sent.module.css';
 
 interface GiveUpDialogProps {
@@ -16,10 +17,15 @@ export function GiveUpDialog({ text, onGiveUp, onClose }: GiveUpDialogProps) {
   const detailId = useId();
   return (
     <Dialog role="alertdialog" title="Give up this change?" describedBy={detailId} onClose={onClose}>
-      <DialogDetail id={detailId}>What you typed is only here:</DialogDetail>
-      <div tabIndex={0} role="region" aria-label="Typed text" dir="auto" className={styles['typed']}>
-        {text}
-      </div>
+      <DialogDetail id={detailId}>What you typed is only here. Copy it if you still need it.</DialogDetail>
+      <TextArea
+        label="What you typed"
+        className={styles['typed']}
+        dir="auto"
+        readOnly
+        value={text}
+        onChange={() => undefined}
+      />
       <DialogActions>
         <Button onClick={() => void copyOrTell('Text', text)}>Copy text</Button>
         <Button onClick={onClose} data-initial-focus>

@@ -35,13 +35,7 @@ export function NotSentItem({ write: { at, message }, text, onAgain, onGiveUp }:
         </time>
       </div>
       <div className={styles['actions']}>
-        <Button
-          size="small"
-          busy={isTrying}
-          aria-describedby={id}
-          data-again
-          onClick={() => void tryAgain()}
-        >
+        <Button size="small" busy={isTrying} aria-describedby={id} data-again onClick={() => void tryAgain()}>
           {isTrying ? 'Trying…' : 'Try again'}
         </Button>
         <Button size="small" variant="quiet" disabled={isTrying} aria-describedby={id} onClick={onGiveUp}>
