@@ -128,6 +128,12 @@ export class OpenCopy {
     };
   }
 
+  close(): void {
+    this.#isClosed = true;
+    this.#db.close();
+    this.#channel.close();
+  }
+
   /** Deletes the copy and all that is not sent. */
   async delete(): Promise<void> {
     this.#isClosed = true;
