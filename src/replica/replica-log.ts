@@ -3,6 +3,7 @@ import type { ReplicatedTable } from '#domain/replica/tables.ts';
 import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 import type { LoggedChange, Reading } from '#store/database.ts';
+import type { LogBounds } from '#store/log/log-bounds.ts';
 import type { ReplicaChange } from '#store/replica-store.ts';
 import type { ReservedIds } from './server.ts';
 
@@ -11,6 +12,17 @@ import type { ReservedIds } from './server.ts';
  * changes.
  */
 export const LOCAL_SEQS = 2 ** 40;
+
+/**
+ * The bounds of a replica’s log. Writes that are not sent yet are only in this log, so it drops no change before there are more
+ * than anybody makes without a network.
+ */
+export const REPLICA_BOUNDS: LogBounds = {
+  days: 10_000,
+  changes: 20_000,
+  characters: 50_000_000,
+  keptDays: 0,
+};
 
 /** The route of the changes that bring the server’s changes into a replica. */
 const SYNC = 'sync';

@@ -1,3 +1,4 @@
+import type { Access } from '#domain/actor.ts';
 import type { RowChange } from '#domain/change.ts';
 
 /**
@@ -23,7 +24,7 @@ export const DEVICE_COPY_PATHS = {
 export interface CopyOwner {
   readonly personId: string;
   readonly handle: string;
-  readonly access: 'read' | 'write' | 'admin';
+  readonly access: Access;
 }
 
 export interface CopyStatus {
@@ -51,7 +52,10 @@ export interface NotSentWrite {
   readonly message: string;
 }
 
-/** The name of the channel on which the worker tells every page of a workspace’s changes on this device. */
+/**
+ * The name of the channel on which the worker tells every page of a workspace’s changes on this device, as `ChangeNotice`s.
+ * null: only the status may have changed.
+ */
 export function copyChannel(workspace: string): string {
   return `hirelane-copy-${workspace}`;
 }

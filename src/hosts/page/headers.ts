@@ -9,3 +9,6 @@ export const WORKSPACE_HEADER = 'Hirelane-Workspace';
  * server then answers 401.
  */
 export const PERSON_HEADER = 'Hirelane-Person';
+
+/** Answer header: `device`, when this device has answered instead of the server (product §25). */
+export const ANSWERED_BY_HEADER = 'Answered-By';

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
-import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { connectTeamWorker } from '#hosts/browser/connect-team.ts';
+import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import type { CareersAddress, Host, ProfileMenuProps } from '#web/app/host/host.ts';
@@ -25,6 +26,8 @@ import { createStore, useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { createDeviceCopy, wantsCopy } from './device-copy.ts';
+import { followAnswerer, passOn } from './follow-copy.ts';
 import { createMembers } from './members.ts';
 import { createReach } from './reach.ts';
 import { SessionEnded, type SessionEnd } from './session-end.tsx';
@@ -58,11 +61,21 @@ function isReviewer({ role }: OwnWorkspace): boolean {
   return role === 'reviewer';
 }
 
-/** The host for a team: a server runs the API for all members of a workspace. */
+/** Whether the server has answered, and not this device without a connection. */
+function isOfServer({ headers }: Response): boolean {
+  return !headers.has(ANSWERED_BY_HEADER);
+}
+
+/**
+ * The host for a team: a server runs the API for all members of a workspace.
+ *
+ * @param connectWorker resolves when the service worker controls this page
+ */
 export function createServerHost(
   { person: signedIn, workspaces: firstWorkspaces, storage, confirmed }: SignedIn,
   first: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
+  connectWorker: () => Promise<void> = connectTeamWorker,
 ): Host {
   const { id } = first;
   const person: Person = { ...signedIn, handle: first.handle };
@@ -75,9 +88,22 @@ export function createServerHost(
   const careersAddress = createStore<CareersAddress | null>(null);
   const incoming = createIncoming();
   const reach = createReach(
-    () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
+    async () => {
+      const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
+      if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
+      return response;
+    },
     () => void refreshAll(),
   );
+  const { role, handle } = first;
+  const copy = createDeviceCopy(id, { personId: person.id, handle, access: ACCESS_OF[role] });
+
+  /** Opens the copy of the workspace on this device. The page works without it. */
+  async function openCopy(): Promise<void> {
+    if (isReviewer(first) || wantsCopy() === false) return;
+    await connectWorker();
+    await copy.open();
+  }
 
   /** Compares the page's release with that of an answer. A proxy in front of the server answers without a release. */
   function compareRelease({ headers }: Response): void {
@@ -92,6 +118,7 @@ export function createServerHost(
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
+    if (!isOfServer(response)) return;
     const session = (await response.json()) as SignedIn;
     if (session.person.id !== person.id) return end.set('somebody else');
     update(session);
@@ -163,6 +190,7 @@ export function createServerHost(
     const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: id };
     try {
       const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
+      if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
       reach.answered(response);
       compareRelease(response);
       // A person who has closed the dialog about the session is not asked again by these requests.
@@ -187,6 +215,7 @@ export function createServerHost(
 
   function goOn(): void {
     end.set(null);
+    openCopy().catch(() => undefined);
     void refreshAll();
   }
 
@@ -197,6 +226,10 @@ export function createServerHost(
       // The page also works without the names of the members.
       members.load().catch(() => undefined);
       if (isReviewer(first)) return;
+      void copy.ask();
+      void pageIsQuiet()
+        .then(openCopy)
+        .catch(() => undefined);
       loadCareersAddress().then(careersAddress.set, () => undefined);
       void pageIsQuiet().then(incoming.changed);
     },
@@ -207,6 +240,7 @@ export function createServerHost(
         if (!init.signal?.aborted) reach.failed();
         throw error;
       });
+      if (!isOfServer(response)) return response;
       reach.answered(response);
       compareRelease(response);
       if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
@@ -236,15 +270,24 @@ export function createServerHost(
     },
     ProfileMenu: Menu,
     logOut() {
-      signOut().then(
-        () => leaveTo('/sign-in'),
-        (error: Error) => toast.error(error.message),
-      );
+      // What is not sent is sent first. What can’t be sent stays on this device until this person signs in again.
+      copy
+        .sync()
+        .then(signOut)
+        .then(
+          () => leaveTo('/sign-in'),
+          (error: Error) => toast.error(error.message),
+        );
     },
     members,
     watch(listener) {
       const ends = [
-        watchServer({ workspace: id, askRevision, onIncomingMails: () => void incoming.changed() }, listener),
+        watchServer(
+          { workspace: id, askRevision, onIncomingMails: () => void incoming.changed() },
+          passOn(copy, listener),
+        ),
+        copy.watch(listener),
+        followAnswerer(copy),
         watchOtherPages(() => void findOutWhy().catch(reach.failed)),
         reach.watch(),
         followTab(id),

@@ -98,6 +98,8 @@ export async function openTeam(
       { person, confirmed, workspaces: [workspace, ...others], storage },
       workspace,
       (to) => void left.push(to),
+      // These tests have no service worker.
+      () => new Promise(() => undefined),
     ),
     workspace.role === 'reviewer' ? createReviewRouter : undefined,
   );
