@@ -78,7 +78,11 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     `POST ${DEVICE_COPY_PATHS.open}`,
     async (workspace, event) => {
       const copy = await copies.open(workspace, (await event.request.json()) as CopyOwner);
-      if (copy) event.waitUntil(Promise.all([copy.sync(), copy.readAhead()]));
+      if (copy) {
+        // The page asked for the members before this worker answered its calls.
+        const people = copies.askPeople(workspace).catch(() => undefined);
+        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), people]));
+      }
       return copies.status(workspace);
     },
   ],

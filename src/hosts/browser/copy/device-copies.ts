@@ -1,5 +1,5 @@
 import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
-import { ANSWERED_BY_HEADER } from '#hosts/page/headers.ts';
+import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { KeptRecords } from './kept-records.ts';
 import { orKept } from './network.ts';
 import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
@@ -88,7 +88,7 @@ export class DeviceCopies {
   }
 
   /** The members of a workspace according to the server; without a connection, those who were members the last time. */
-  async askPeople(workspace: string, request: Request): Promise<Response> {
+  async askPeople(workspace: string, request: Request = peopleOf(workspace)): Promise<Response> {
     const copy = await this.find(workspace);
     if (!copy) return fetch(request);
     const path = PEOPLE + nameOf(workspace, copy.record.owner.personId);
@@ -182,4 +182,10 @@ export class DeviceCopies {
       records: new Map(copies.map((each) => [nameOf(each.workspace, each.owner.personId), each])),
     };
   }
+}
+
+function peopleOf(workspace: string): Request {
+  return new Request(PEOPLE_PATH, {
+    headers: { Accept: 'application/json', [WORKSPACE_HEADER]: workspace },
+  });
 }
