@@ -128,6 +128,12 @@ export class OpenCopy {
     };
   }
 
+  close(): void {
+    this.#isClosed = true;
+    this.#db.close();
+    this.#channel.close();
+  }
+
   /** Deletes the copy and all that is not sent. */
   async delete(): Promise<void> {
     this.#isClosed = true;
@@ -137,7 +143,7 @@ export class OpenCopy {
   }
 
   async #send(asked: Request): Promise<Response> {
-    const request = inNameOf(asked, this.record);
+    const request = named(asked, this.record);
     const response = await fetch(request).then(
       (answer) => (isOfSomebodyElse(answer) ? null : answer),
       (error: unknown) => {
@@ -178,8 +184,9 @@ export function nameOf(workspace: string, personId: string): string {
   return `hirelane-copy-${workspace}-${personId}`;
 }
 
-/** The request with whose it is and of which workspace. Somebody else may have signed in meanwhile. */
-function inNameOf(request: Request, { workspace, owner }: CopyRecord): Request {
+/** The request of a page; else a request of this device, whose person and workspace it names. */
+function named(request: Request, { workspace, owner }: CopyRecord): Request {
+  if (request.headers.has(WORKSPACE_HEADER)) return request;
   const headers = new Headers(request.headers);
   headers.set(WORKSPACE_HEADER, workspace);
   headers.set(PERSON_HEADER, owner.personId);

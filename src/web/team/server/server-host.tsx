@@ -26,7 +26,8 @@ import { createStore, useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
-import { createDeviceCopy, wantsCopy } from './device-copy.ts';
+import { keepsCopy, unsentIn } from './copy/copy-choice.ts';
+import { createDeviceCopy, type DeviceCopy } from './device-copy.ts';
 import { followAnswerer, passOn } from './follow-copy.ts';
 import { createMembers } from './members.ts';
 import { createReach } from './reach.ts';
@@ -40,6 +41,7 @@ const ServerSettings = lazy(() =>
   })),
 );
 
+const UnsentDialog = lazyPart(async () => (await import('./copy/unsent-dialog.tsx')).UnsentDialog);
 const OwnPicture = lazyPart(async () => (await import('#web/team/people/own-picture.tsx')).OwnPicture);
 const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
 const AddressSettings = lazyPart(
@@ -66,16 +68,22 @@ function isOfServer({ headers }: Response): boolean {
   return !headers.has(ANSWERED_BY_HEADER);
 }
 
+function copyOf(person: Person, { id, handle, role }: OwnWorkspace): DeviceCopy {
+  return createDeviceCopy(id, { personId: person.id, handle, access: ACCESS_OF[role] });
+}
+
 /**
  * The host for a team: a server runs the API for all members of a workspace.
  *
  * @param connectWorker resolves when the service worker controls this page
+ * @param copy the copy of the workspace on this device
  */
 export function createServerHost(
   { person: signedIn, workspaces: firstWorkspaces, storage, confirmed }: SignedIn,
   first: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
   connectWorker: () => Promise<void> = connectTeamWorker,
+  copy: DeviceCopy = copyOf(signedIn, first),
 ): Host {
   const { id } = first;
   const person: Person = { ...signedIn, handle: first.handle };
@@ -95,14 +103,25 @@ export function createServerHost(
     },
     () => void refreshAll(),
   );
-  const { role, handle } = first;
-  const copy = createDeviceCopy(id, { personId: person.id, handle, access: ACCESS_OF[role] });
+  /** Whether the person wants to sign out while something is not sent. */
+  const isSigningOut = createStore(false);
 
-  /** Opens the copy of the workspace on this device. The page works without it. */
+  /**
+   * Opens the copy of the workspace on this device. Where no copy is kept, removes an earlier one, unless something in it is
+   * not sent. The page works without it.
+   */
   async function openCopy(): Promise<void> {
-    if (isReviewer(first) || wantsCopy() === false) return;
-    await connectWorker();
-    await copy.open();
+    if (isReviewer(first)) return;
+    if (keepsCopy(currentWorkspace().copies)) {
+      await connectWorker();
+      return copy.open();
+    }
+    const status = await copy.sync();
+    if (status.state !== 'off' && unsentIn(status) === null) await copy.remove();
+  }
+
+  function currentWorkspace(): OwnWorkspace {
+    return workspaces.read().find((one) => one.id === id) ?? first;
   }
 
   /** Compares the page's release with that of an answer. A proxy in front of the server answers without a release. */
@@ -134,8 +153,10 @@ export function createServerHost(
     return useStore(workspaces).find((one) => one.id === id) ?? first;
   }
 
-  function renamed(workspace: OwnWorkspace): void {
+  function changed(workspace: OwnWorkspace): void {
+    const { copies } = currentWorkspace();
     workspaces.set(workspaces.read().map((one) => (one.id === id ? workspace : one)));
+    if (workspace.copies !== copies) openCopy().catch(() => undefined);
   }
 
   function update({ workspaces: own, confirmed: isNowConfirmed }: SignedIn): void {
@@ -164,8 +185,37 @@ export function createServerHost(
   }
 
   function Settings() {
-    const props = { person, workspace: useWorkspace(), storage, onRenamed: renamed };
-    return <ServerSettings {...props} onMembers={members.load} onLeft={() => leaveTo('/')} />;
+    const props = { person, workspace: useWorkspace(), storage, copy, onCopyWanted: openCopy };
+    return (
+      <ServerSettings
+        {...props}
+        onChanged={changed}
+        onMembers={members.load}
+        onLeft={() => void copy.remove().then(() => leaveTo('/'))}
+      />
+    );
+  }
+
+  function SigningOut() {
+    const unsent = unsentIn(useStore(copy.status));
+    if (!useStore(isSigningOut) || unsent === null) return null;
+    return (
+      <UnsentDialog
+        question={`${unsent}. Sign out?`}
+        detail="They stay on this device and are sent when you sign in here again. On a computer that other people use, stay until they are sent."
+        confirmLabel="Sign out"
+        onConfirm={leaveSession}
+        onStay={() => isSigningOut.set(false)}
+      />
+    );
+  }
+
+  function leaveSession(): void {
+    isSigningOut.set(false);
+    signOut().then(
+      () => leaveTo('/sign-in'),
+      (error: Error) => toast.error(error.message),
+    );
   }
 
   function OwnFace() {
@@ -271,13 +321,10 @@ export function createServerHost(
     ProfileMenu: Menu,
     logOut() {
       // What is not sent is sent first. What can’t be sent stays on this device until this person signs in again.
-      copy
-        .sync()
-        .then(signOut)
-        .then(
-          () => leaveTo('/sign-in'),
-          (error: Error) => toast.error(error.message),
-        );
+      void copy.sync().then((status) => {
+        if (unsentIn(status) === null) leaveSession();
+        else isSigningOut.set(true);
+      });
     },
     members,
     watch(listener) {
@@ -300,6 +347,7 @@ export function createServerHost(
       <>
         {children}
         <End />
+        <SigningOut />
       </>
     ),
     DataSettings: Settings,
@@ -313,7 +361,7 @@ export function createServerHost(
     Notifications: NotificationsButton,
     HostNotice: () => (
       <>
-        <ConnectionBar isLost={reach.isLost} />
+        <ConnectionBar isLost={reach.isLost} copy={copy} />
         <NewRelease isReady={isReplaced} />
       </>
     ),

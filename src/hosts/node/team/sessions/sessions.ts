@@ -70,8 +70,8 @@ export async function memberOf(context: TeamContext, request: Request): Promise<
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
   if (!membership) return null;
   const { id, name, email, sessionId } = person;
-  const { workspace, role, handle } = membership;
-  const member = { person: { id, name, email, handle }, workspace, role };
+  const { workspace, role, handle, copies } = membership;
+  const member = { person: { id, name, email, handle }, workspace, role, copies };
   return memberWith(context.forWorkspace(workspace), member, ACCESS_OF[role], sessionRow(sessionId));
 }
 
