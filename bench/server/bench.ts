@@ -18,6 +18,7 @@ import { fillWorkspace } from './fill-workspace.ts';
 import { measureFlood } from './flood.ts';
 import { measureLongCalls } from './long-calls.ts';
 import { measure, PEOPLE } from './measure.ts';
+import { measureReplica } from './replica.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -73,6 +74,7 @@ async function measureAll(
       if (does('long calls')) await measureLongCalls(first, owner, contents);
       if (does('flood'))
         await measureFlood(people, names, connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
+      if (does('replica')) await measureReplica(owner);
       if (does('careers pages')) await measureCareersPages(owner, { databaseUrl, folder, connection });
     }
   } finally {

@@ -10,7 +10,7 @@ import { serveCandidates } from './candidates.ts';
 import { serveChanges } from './changes.ts';
 import type { Clock, ContextOf } from './context.ts';
 import { serveDemo } from './demo.ts';
-import { answerErrors, type Report } from './errors.ts';
+import { answerErrors, type FailureIn, type Report } from './errors.ts';
 import { implementer } from './implement.ts';
 import { serveFiles } from './files.ts';
 import { serveImports } from './imports.ts';
@@ -22,6 +22,7 @@ import { serveOpenings } from './openings.ts';
 import { serveRetention } from './retention.ts';
 import { serveInterviews } from './interviews.ts';
 import { serveKits } from './kits.ts';
+import { servePastInterviews } from './past-interviews.ts';
 import { serveReasons } from './reasons.ts';
 import { serveReplica } from './replica.ts';
 import { serveReports } from './reports.ts';
@@ -50,9 +51,15 @@ export const ANSWER_HEADERS = {
  *
  * @param contextOf finds the actor and the workspace of a request
  * @param report logs why a request failed; the default logs to the console
+ * @param failureIn finds failures of the store in errors of the context; by default only the store's own
  * @example const response = await createApi(localContext(store, files), { now: () => new Date() }).fetch(request);
  */
-export function createApi(contextOf: ContextOf, clock: Clock, report: Report = reportToConsole): Hono {
+export function createApi(
+  contextOf: ContextOf,
+  clock: Clock,
+  report: Report = reportToConsole,
+  failureIn?: FailureIn,
+): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -62,7 +69,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
       if (c.res.headers.get(name) === null) c.header(name, value);
     }
   });
-  answerErrors(app, report);
+  answerErrors(app, report, failureIn);
 
   const implement = implementer(app, contextOf, clock);
   serveJobs(implement);
@@ -82,6 +89,7 @@ export function createApi(contextOf: ContextOf, clock: Clock, report: Report = r
   serveCandidates(implement, clock);
   serveFiles(implement);
   serveImports(implement, clock);
+  servePastInterviews(implement, clock);
   serveDemo(implement);
   serveDuplicates(implement);
   serveErasures(implement);

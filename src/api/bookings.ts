@@ -36,14 +36,12 @@ export function serveBookings(implement: Implement, clock: Clock): void {
   });
 
   implement('POST /candidates/{id}/bookings', async ({ store, params, body, write, schedulingLink }) => {
-    const candidate = await store.candidates.get(params.id);
-    if (!candidate) return null;
     const parts = partsOf(body.parts, await store.kits.list());
-    if (isRefusal(parts)) return parts;
-    const booking = newBooking({ ...body, parts }, candidate, await newKey(), write);
-    if (isRefusal(booking)) return booking;
-    const { candidateId, ...row } = booking;
-    const written = await store.bookings.add(write, candidateId, row);
+    const key = await newKey();
+    const written = await store.schedulingLinks.add(write, params.id, (candidate) =>
+      // Only here, so that a repeated request gets its first answer also when a kit is gone or the days are over since.
+      isRefusal(parts) ? parts : newBooking({ ...body, parts }, candidate, key, write),
+    );
     if (written === null || isRefusal(written)) return written;
     return { ...written, value: shown(written.value, [], schedulingLink, write.at) };
   });
@@ -67,10 +65,14 @@ export function serveBookings(implement: Implement, clock: Clock): void {
       const { interviews = [] } = (await store.schedulingLinks.get(params.id)) ?? {};
       return { ...closed, value: shown(closed.value, interviews, schedulingLink, write.at) };
     }
-    const found = await store.schedulingLinks.get(params.id);
-    if (!found) return null;
-    const bookables = bookablesOf(found.booking, bookedBy(found.booking, found.interviews));
-    const outside = 'startsAt' in body ? await outsideOf(calendars, found.booking, bookables) : [];
+    const found = 'startsAt' in body ? await store.schedulingLinks.get(params.id) : null;
+    const outside = found
+      ? await outsideOf(
+          calendars,
+          found.booking,
+          bookablesOf(found.booking, bookedBy(found.booking, found.interviews)),
+        )
+      : [];
     const inviting = await invitingBy(mail);
     const chosen = await store.schedulingLinks.choose(write, params.id, (before) => {
       const decided =

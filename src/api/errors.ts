@@ -23,8 +23,19 @@ export function answerRefusal(c: Context, { kind, refused, errors }: Refusal): R
 /** Logs the cause of a failure. The caller gets only a message. */
 export type Report = (failure: unknown) => void;
 
-/** Answers every failure with `{ message }` and the right status (product §7). */
-export function answerErrors<E extends Env>(app: Hono<E>, report: Report): void {
+/** Finds the failure of the store that an error is; null for any other error. */
+export type FailureIn = (error: unknown) => StoreError | null;
+
+/**
+ * Answers every failure with `{ message }` and the right status (product §7).
+ *
+ * @param failureIn knows also the errors of what a host reads beside the store, such as people and calendars
+ */
+export function answerErrors<E extends Env>(
+  app: Hono<E>,
+  report: Report,
+  failureIn: FailureIn = storeErrorIn,
+): void {
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
 
   app.onError((error, c) => {
@@ -32,7 +43,12 @@ export function answerErrors<E extends Env>(app: Hono<E>, report: Report): void 
     if (error instanceof PermitEnded) throw error;
     if (error instanceof HTTPException) return c.json({ message: error.message }, error.status);
     report(error);
-    if (error instanceof StoreError) return c.json({ message: error.message }, FAILURE_STATUS[error.kind]);
+    const failure = failureIn(error);
+    if (failure) return c.json({ message: failure.message }, FAILURE_STATUS[failure.kind]);
     return c.json({ message: 'Something went wrong. Try again.' }, 500);
   });
+}
+
+function storeErrorIn(error: unknown): StoreError | null {
+  return error instanceof StoreError ? error : null;
 }

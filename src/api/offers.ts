@@ -78,8 +78,7 @@ async function send(
     return refuse('invalid', `The mail needs {{${OFFER_LINK}}}, or nobody can answer the offer`);
   }
   const before = await store.offers.get(id);
-  if (!before) return null;
-  const document = documentOf(before);
+  const document = before ? documentOf(before) : '';
   const sent = { key: hasLink ? newKey() : null, document: await hashOf(document) };
   return store.hiring.change(write, id, ({ offer, candidate }) => {
     // The hash is of the offer as it was read.

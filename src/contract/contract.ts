@@ -22,6 +22,7 @@ import { todayRoutes } from './today.ts';
 import { scorecardRoutes } from './scorecards.ts';
 import { interviewRoutes } from './interviews.ts';
 import { kitRoutes } from './kits.ts';
+import { pastInterviewRoutes } from './past-interviews.ts';
 import { messageRoutes } from './messages.ts';
 import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...candidateRoutes,
   ...fileRoutes,
   ...importRoutes,
+  ...pastInterviewRoutes,
   ...demoRoutes,
   ...duplicateRoutes,
   ...assessmentRoutes,

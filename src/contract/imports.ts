@@ -16,7 +16,7 @@ import { routes } from './route.ts';
 import { line, list, moment, natural, ordinal, text } from './shared-schemas.ts';
 
 /** The maximum size of an import: enough for 100,000 rows with notes of a few sentences. */
-const MAX_IMPORT_BYTES = 100_000_000;
+export const MAX_IMPORT_BYTES = 100_000_000;
 
 /**
  * The lists of a row. A row may have more tags and links than a candidate can. The import uses the first ones and
@@ -33,7 +33,7 @@ const rowFile = z.strictObject({
   text: z.optional(text(FILE_TEXT_MAX_LENGTH)),
 });
 
-const rowProblem = z.strictObject({ row: natural, problem: z.string() });
+export const rowProblem = z.strictObject({ row: natural, problem: z.string() });
 
 /** A candidate of an import in a request. */
 export const importRow = z

@@ -37,7 +37,7 @@ export const templateRoutes = routes({
   'POST /templates': {
     access: 'write',
     summary:
-      'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}` and `{{link to assessment}}`. It is offered for candidates in `stage`.',
+      'Adds a template, the last in the order. Its subject and body may have fields: `{{first name}}`, `{{name}}`, `{{job}}`, `{{stage}}`, `{{company}}`, `{{sender}}`, `{{link to assessment}}` and `{{link to interview}}`. It is offered for candidates in `stage`.',
     body: z.strictObject({
       ...fields,
       purpose: withDefault(fields.purpose, 'general'),

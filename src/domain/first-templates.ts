@@ -22,6 +22,13 @@ const FIRST = [
     body: 'Hello {{first name}},\n\nWe enjoyed reading your application for {{job}} and would like to talk to you. Which days and times suit you in the next two weeks?\n\nKind regards\n{{sender}}',
   },
   {
+    name: 'Invite to choose a time',
+    purpose: 'interview',
+    stage: 'tech',
+    subject: 'Interview for {{job}}: choose a time',
+    body: 'Hello {{first name}},\n\nWe enjoyed reading your application for {{job}} and would like to talk to you. Please choose a time that suits you:\n\n{{link to interview}}\n\nIf no time suits you, just answer this mail.\n\nKind regards\n{{sender}}',
+  },
+  {
     name: 'Offer',
     purpose: 'offer',
     stage: 'offer',

@@ -86,9 +86,8 @@ async function listChanges(
   return (order === 'newest' ? newest : newest.toReversed()).slice(0, limit);
 }
 
-function toLogged(
-  { addedRows: _, ...change }: ReplicaChange,
-  { charactersBefore, characters }: LoggedChange,
-): LoggedChange {
-  return { ...change, charactersBefore, characters, answer: null };
+function toLogged(change: ReplicaChange, { charactersBefore, characters }: LoggedChange): LoggedChange {
+  const { seq, at, by, command, rows, undoable, undoes, added, left, key } = change;
+  const logged = { seq, at, by, command, rows, undoable, undoes, key, charactersBefore, characters };
+  return { ...logged, ...(added && { added }), ...(left && { left }), answer: null };
 }

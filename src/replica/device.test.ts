@@ -3,6 +3,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
 import { LOCAL_SEQS, pendingIn } from './replica-log.ts';
+import { NoReplica } from './server.ts';
 
 let server: ServerInTest;
 let ada: DeviceInTest;
@@ -242,5 +243,31 @@ describe('A copy that is too old for the server’s log', () => {
     await ada.device.sync();
     expect((await atServer(1)).name).toBe('Ada L.');
     expect((await ada.dump()).candidates).toEqual((await server.dump()).candidates);
+  });
+});
+
+describe('A person who', () => {
+  it('is signed out keeps what is not sent, and hears it from the server', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.signedOut.add('ada');
+    expect((await ada.call('GET', '/candidates/1/scorecards')).status).toBe(401);
+    expect(await unsent(ada)).toBe(1);
+    expect(await nameOf(ada, 1)).toBe('Ada L.');
+    server.signedOut.clear();
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+  });
+
+  it('may not have a copy any more has none, except what is not sent', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.withoutCopies.add('ada');
+    await expect(ada.device.sync()).rejects.toThrow(NoReplica);
+    expect((await ada.dump()).candidates).toEqual([]);
+    expect(await unsent(ada)).toBe(0);
+    expect((await atServer(1)).name).toBe('Ada L.');
   });
 });

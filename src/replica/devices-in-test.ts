@@ -32,6 +32,10 @@ export class ServerInTest {
   readonly db;
   /** The keys of the writes after which everything was as it was before. */
   readonly changedNothing = new Set<string>();
+  /** The people whom the server does not know at the moment. */
+  readonly signedOut = new Set<string>();
+  /** The people who may have no copy. */
+  readonly withoutCopies = new Set<string>();
   readonly #api;
   readonly #clock: Clock;
   readonly #bounds: LogBounds;
@@ -55,6 +59,10 @@ export class ServerInTest {
   }
 
   async fetch(person: string, request: Request): Promise<Response> {
+    if (this.signedOut.has(person)) return Response.json({ message: 'Sign in' }, { status: 401 });
+    const isAboutCopy = new URL(request.url).pathname.startsWith('/replica/');
+    if (isAboutCopy && this.withoutCopies.has(person))
+      return Response.json({ message: 'No' }, { status: 403 });
     const headers = new Headers(request.headers);
     headers.set('Person', person);
     const response = await this.#api.fetch(new Request(request, { headers }));

@@ -7,4 +7,9 @@ export class Exclusive {
     this.#last = done.catch(() => undefined);
     return done;
   }
+
+  /** Resolves when all work that was begun or waits has ended. */
+  async idle(): Promise<void> {
+    await this.#last;
+  }
 }

@@ -52,16 +52,16 @@ export class Replica {
     return this.#db.read(readLog);
   }
 
-  /** Empties the copy so that it is filled from the beginning. Writes that are not sent yet are kept. */
-  startOver(): Promise<void> {
+  /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
+  startOver({ done, refused }: Answered): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await readLog(tx);
       const [table] = REPLICATED_TABLES;
-      const kept = keptOf(log);
+      const open = pendingIn(log).filter(({ key }) => !done.has(key));
       const state = {
         ...EMPTY_STATE,
-        ...kept,
-        pending: kept.pending.map(takenOff),
+        ...keptOf(log),
+        ...withoutRefused(log, open, refused),
         filling: table === undefined ? null : { table, after: 0 },
       };
       await tx.replace(emptyWorkspace(), replacementAfter(await tx.lastChange(), this.#write(state)));
@@ -108,14 +108,7 @@ export class Replica {
         isComplete: log.state.filling === null,
         changes: page.changes,
         used: usedIds(log),
-        pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
-        notSent: [
-          ...log.state.notSent,
-          ...open.flatMap((write) => {
-            const message = refused.get(write.key);
-            return message === undefined ? [] : [{ ...write, message }];
-          }),
-        ],
+        ...withoutRefused(log, open, refused),
       };
       await this.#commit(tx, state, await wanted.differences(tx));
       return state.pending;
@@ -175,6 +168,22 @@ export class Replica {
 function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
   const { notSent, reserved } = log.state;
   return { changes: [], pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
+}
+
+/** The open writes, taken off, and the refused ones with the server’s sentences. */
+function withoutRefused(
+  { state }: ReplicaLog,
+  open: readonly PendingWrite[],
+  refused: Answered['refused'],
+): Pick<SyncState, 'pending' | 'notSent'> {
+  const told = open.flatMap((write) => {
+    const message = refused.get(write.key);
+    return message === undefined ? [] : [{ ...write, message }];
+  });
+  return {
+    pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
+    notSent: [...state.notSent, ...told],
+  };
 }
 
 function takenOff(write: PendingWrite): PendingWrite {

@@ -30,7 +30,7 @@ export class TooOld extends Error {}
 /** This person may have no copy of this workspace. */
 export class NoReplica extends Error {}
 
-const FAILURES: Readonly<Record<number, new () => Error>> = {
+const FAILURES: Readonly<Record<number, new (message: string) => Error>> = {
   401: SignedOut,
   403: NoReplica,
   404: NoReplica,
@@ -39,9 +39,9 @@ const FAILURES: Readonly<Record<number, new () => Error>> = {
 
 /** Asks the server for JSON. @throws one of the errors above */
 export async function askServer<Answer>(send: ToServer, request: Request): Promise<Answer> {
-  const response = await orUnreachable(send, request);
+  const response = await reach(send, request);
   if (response.ok) return (await response.json()) as Answer;
-  throw new (FAILURES[response.status] ?? ServerUnreachable)();
+  throw new (FAILURES[response.status] ?? ServerUnreachable)(`The server answered ${response.status}.`);
 }
 
 /** Whether an answer says that the server can’t answer now, rather than what it decided. */
@@ -49,13 +49,11 @@ export function isForLater({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-export async function orUnreachable(send: ToServer, request: Request): Promise<Response> {
-  let response: Response;
+/** @throws ServerUnreachable when no answer came */
+export async function reach(send: ToServer, request: Request): Promise<Response> {
   try {
-    response = await send(request);
+    return await send(request);
   } catch (cause) {
     throw new ServerUnreachable('The server can’t be reached.', { cause });
   }
-  if (isForLater(response)) throw new ServerUnreachable(`The server answered ${response.status}.`);
-  return response;
 }

@@ -11,6 +11,8 @@ import type {
 import type { CandidateQuery } from '#domain/candidate-list/candidate-query.ts';
 import type { ErasedRows, Erasure, ErasureReason } from '#domain/erasure/erasing.ts';
 import type { BeforeImport, ImportCounts, ImportPlan } from '#domain/import/import-plan.ts';
+import type { BeforePast, PastCounts, PastPlan } from '#domain/import/past-interviews.ts';
+import type { Interview } from '#domain/interview/interview.ts';
 import type { Sign } from '#domain/duplicates/likeness.ts';
 import type { Double } from '#domain/duplicates/verdict.ts';
 import type { LikelyPair } from '#domain/duplicates/likely-pairs.ts';
@@ -76,7 +78,7 @@ export interface CandidateStore {
   timeline(id: number): Promise<TimelineEvent[] | null>;
 }
 
-/** Adds and changes many candidates at once. */
+/** Adds and changes many candidates at once, and adds past interviews. */
 export interface ImportStore {
   /**
    * Adds and changes the candidates that `decide` returns, as one change of the log. The log keeps only the keys of the
@@ -89,6 +91,21 @@ export interface ImportStore {
     changedIds: readonly number[],
     decide: (before: BeforeImport) => ImportPlan | Refusal,
   ): Promise<Written<ImportCounts> | Refusal>;
+
+  /** The interviews of these candidates. */
+  interviewsOf(candidateIds: readonly number[]): Promise<Interview[]>;
+
+  /**
+   * Adds the past interviews that `decide` returns with their scorecards, as one change of the log. The log keeps only
+   * their keys.
+   *
+   * @param candidateIds the candidates to pass to `decide` with their interviews; unknown ids are left out
+   */
+  addInterviews(
+    write: Write,
+    candidateIds: readonly number[],
+    decide: (before: BeforePast) => PastPlan | Refusal,
+  ): Promise<Written<PastCounts> | Refusal>;
 }
 
 /**

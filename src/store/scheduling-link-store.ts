@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BeforeChoice } from '#domain/booking/choose.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import type { Interview } from '#domain/interview/interview.ts';
 import type { Job } from '#domain/job/job.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -23,6 +24,12 @@ export interface SchedulingLinkStore {
   ): Promise<{ readonly bookings: readonly Booking[]; readonly interviews: readonly Interview[] } | null>;
   /** Null when there is no such link. */
   get(id: number): Promise<FoundBooking | null>;
+  /** Adds a link. Null when there is no such candidate. */
+  add(
+    write: Write,
+    candidateId: number,
+    decide: (candidate: Candidate) => Omit<Booking, 'id'> | Refusal,
+  ): Promise<Outcome<Booking>>;
   /**
    * Adds and changes the interviews of a link together with their invitations, as one change. Null when there is no such
    * link.

@@ -80,6 +80,21 @@ export function describeBookings(api: TestClient): void {
       expect(await api.refused('POST /candidates/{id}/bookings', sent)).toEqual({ status: 400, message });
     });
 
+    it('gives a repeated request its first answer, also when the kit is gone since', async () => {
+      const kit = await api.ok('POST /kits', { body: { jobId: null, name: 'Lunch', minutes: 45 } });
+      const sent = {
+        params: { id: 1 },
+        body: { ...BODY, parts: [{ kitId: kit.id, interviewers: ['mei'] }] },
+        headers: { 'Idempotency-Key': 'link-1' },
+      };
+      const first = await api.send('POST /candidates/{id}/bookings', sent);
+      await api.ok('DELETE /kits/{id}', { params: { id: kit.id } });
+      const again = await api.send('POST /candidates/{id}/bookings', sent);
+      expect([first.status, again.status]).toEqual([201, 201]);
+      expect(again.json).toEqual(first.json);
+      expect(again.headers.get('Change-Seq')).toBe(first.headers.get('Change-Seq'));
+    });
+
     it('says "Candidate not found" of one that is not there', async () => {
       const nobody = { status: 404, message: 'Candidate not found' };
       const params = { id: 99 };

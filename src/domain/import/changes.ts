@@ -7,15 +7,16 @@ import {
   type Description,
 } from '#domain/changes/description.ts';
 
-export const IMPORT_DESCRIPTIONS = { 'POST /imports': describeImport } satisfies Readonly<
-  Record<string, Describe>
->;
+export const IMPORT_DESCRIPTIONS = {
+  'POST /imports': (change) => describeImport(change, 'candidate'),
+  'POST /imports/interviews': (change) => describeImport(change, 'past interview'),
+} satisfies Readonly<Record<string, Describe>>;
 
 /** The log has an import's source and its row counts. */
-function describeImport({ command }: ChangeInPart): Description | null {
+function describeImport({ command }: ChangeInPart, noun: string): Description | null {
   const { source, rows } = fieldsOf(command);
   if (typeof rows !== 'number') return null;
-  const who = rows === 1 ? '1 candidate' : `${rows} candidates`;
+  const who = rows === 1 ? `1 ${noun}` : `${rows} ${noun}s`;
   const from = typeof source === 'string' && source !== '' ? ` from ${quoted(fileName(source))}` : '';
   return { done: `Imported ${who}${from}`, undone: `the import of ${who}${from} is taken back` };
 }

@@ -26,14 +26,19 @@ export const MOST_PAUSES = 5;
 export function workingHoursProblem({ days, from, to, pauses }: WorkingHours): string | null {
   if (days.length === 0) return 'Choose at least one day';
   if (days.some((day) => !Number.isInteger(day) || day < 1 || day > 7)) return 'Choose days of the week';
-  if (![from, to, ...pauses.flatMap((it) => [it.from, it.to])].every(isClockTime)) {
-    return 'Enter times like 09:00';
-  }
+  if (![from, to].every(isClockTime)) return NO_CLOCK_TIME;
   if (from >= to) return 'Working hours must end after they begin';
   if (pauses.length > MOST_PAUSES) return `At most ${MOST_PAUSES} pauses`;
-  if (pauses.some((pause) => pause.from >= pause.to)) return 'A pause must end after it begins';
-  return null;
+  return pauses.map(pauseProblem).find((problem) => problem !== null) ?? null;
 }
+
+/** A sentence about a pause that can't be right; null when it is. */
+export function pauseProblem({ from, to }: ClockSpan): string | null {
+  if (![from, to].every(isClockTime)) return NO_CLOCK_TIME;
+  return from >= to ? 'A pause must end after it begins' : null;
+}
+
+const NO_CLOCK_TIME = 'Enter times like 09:00';
 
 function isClockTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillTemplate, firstNameOf, TEMPLATE_FIELDS } from './template.ts';
+import { fillTemplate, firstNameOf, hasField, TEMPLATE_FIELDS } from './template.ts';
 
 const ADA = { 'first name': 'Ada', job: 'Chef', sender: '' };
 
@@ -46,6 +46,14 @@ describe('fillTemplate (product §20)', () => {
   it.each(TEMPLATE_FIELDS)('knows the field %s', (field) => {
     expect(fillTemplate(`{{${field}}}`, { [field]: 'x' })).toEqual({ text: 'x', unknown: [], empty: [] });
   });
+});
+
+it.each([
+  ['A {{Link to  interview}}', true],
+  ['{{link to assessment}}', false],
+  ['> {{link to interview}}', false],
+])('Whether %j has the field “link to interview”: %j', (text, has) => {
+  expect(hasField(text, 'link to interview')).toBe(has);
 });
 
 it.each([

@@ -1,3 +1,7 @@
+/** The fields that need a link of the candidate's own. A mail's writer makes it. */
+export const ASSESSMENT_LINK = 'link to assessment';
+export const INTERVIEW_LINK = 'link to interview';
+
 /** The fields that a template may have, each in double braces (product §20). */
 export const TEMPLATE_FIELDS = [
   'first name',
@@ -6,7 +10,8 @@ export const TEMPLATE_FIELDS = [
   'stage',
   'company',
   'sender',
-  'link to assessment',
+  ASSESSMENT_LINK,
+  INTERVIEW_LINK,
 ] as const;
 
 /** The fields of an offer's text (product §23). */
@@ -55,6 +60,11 @@ export function fillTemplate(text: string, values: TemplateValues): Filled {
     return whole;
   });
   return { text: filled, unknown: [...unknown], empty: [...empty] };
+}
+
+/** Whether a text has a field, outside of what it quotes. */
+export function hasField(text: string, field: TemplateField): boolean {
+  return fillTemplate(text, {}).empty.includes(field);
 }
 
 /** The first name of a candidate: the first word of the name. */

@@ -83,7 +83,16 @@ describe('The rows of the log', () => {
     ['somebody else, who takes it away', 'mei-id', null, 'conflict'],
     ['somebody else, who separates merged candidates', 'mei-id', { ...ofGrace, candidateId: 9 }, null],
   ])('can be undone by %s: %s', (_who, actor, after, kind) => {
-    const problem = undoProblem([rowChange('scorecards', { id: 1, before: ofGrace, after })], actor);
-    expect(problem?.kind ?? null).toBe(kind);
+    const rows = [rowChange('scorecards', { id: 1, before: ofGrace, after })];
+    expect(undoProblem({ rows, by: 'olga-id' }, actor)?.kind ?? null).toBe(kind);
+  });
+
+  it.each([
+    ['by who imported them', 'grace-id', 'scorecards', null],
+    ['by nobody else', 'mei-id', 'scorecards', 'conflict'],
+    ['by anybody without scorecards', 'mei-id', 'interviews', null],
+  ] as const)('of an import, which are only keys, can be undone %s', (_who, actor, table, kind) => {
+    const change = { rows: [], by: 'grace-id', added: [{ table, first: 1, count: 2 }] };
+    expect(undoProblem(change, actor)?.kind ?? null).toBe(kind);
   });
 });

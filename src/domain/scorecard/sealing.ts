@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
-import type { RowChange } from '#domain/change.ts';
+import type { Change, RowChange } from '#domain/change.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Rows } from '#domain/tables.ts';
 import { cardOf, holds, type Interview, type Scorecard } from './scorecard.ts';
@@ -71,14 +71,22 @@ export function sealedRow(row: RowChange): RowChange {
  * Why a person can’t undo a change, because it changes what another’s scorecard says; null when nothing prevents it.
  * Moving a scorecard to a merged candidate changes nothing in it.
  */
-export function undoProblem(rows: readonly RowChange[], actor: Actor): Refusal | null {
+export function undoProblem(
+  { by: author, rows, added = [] }: Pick<Change, 'by' | 'rows' | 'added'>,
+  actor: Actor,
+): Refusal | null {
+  // The log has only the keys of imported scorecards. Whoever imported them submitted them.
+  if (author !== actor && added.some(({ table }) => table === 'scorecards')) return notTheirs();
   for (const row of rows) {
     if (row.table !== 'scorecards' || (row.before && row.after && isMoved(row.before, row.after))) continue;
     const by = (row.after ?? row.before)?.by;
-    if (by !== actor)
-      return refuse('conflict', 'This can’t be undone: only who submitted a scorecard can take it back.');
+    if (by !== actor) return notTheirs();
   }
   return null;
+}
+
+function notTheirs(): Refusal {
+  return refuse('conflict', 'This can’t be undone: only who submitted a scorecard can take it back.');
 }
 
 function isMoved(before: Scorecard, after: Scorecard): boolean {

@@ -85,7 +85,7 @@ const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
     `POST ${DEVICE_COPY_PATHS.heard}`,
     withCopy(async (copy, event) => {
       const { seq } = (await event.request.json()) as { readonly seq: number };
-      copy.heard(seq);
+      copy.hear(seq);
       const syncing = copy.sync();
       event.waitUntil(syncing);
       // Making a copy takes longer than a page should wait.

@@ -8,6 +8,7 @@ import { describeDuplicates } from './duplicates.ts';
 import { describeErasures } from './erasures.ts';
 import { describeFilteredChanges } from './filtered-changes.ts';
 import { describeImports } from './imports.ts';
+import { describePastInterviews } from './past-interviews.ts';
 import { describeHiring } from './hiring.ts';
 import { describeInsight } from './insight.ts';
 import { describeInterviews } from './interviews.ts';
@@ -52,6 +53,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeCandidates(open);
     describeDetails(open);
     describeImports(open);
+    describePastInterviews(open);
     describeDuplicates(open);
     describePipelines(open);
     describeReasons(open);

@@ -67,14 +67,26 @@ async function groupsOf(tx: Reading, change: LoggedChange): Promise<Iterable<rea
   const since = await rowsSince(tx, change.seq);
   for (const touched of [...(await addedRows(tx, change, since)), ...(await withNow(tx, change.rows))])
     put(candidateIn(touched.row) ?? placeOf(touched.row), touched);
-  // An added candidate who got a row after the import counts as edited, unless that row is deleted again.
+  // An added candidate or interview that got a row after the import counts as edited, unless that row is deleted again.
+  const interviews = addedInterviews(change);
   const later = [...since.values()].filter((row) => {
+    if (row.before !== null) return false;
+    if (row.table === 'scorecards' && row.after && interviews.has(row.after.interviewId)) return true;
     const [first] = groups.get(candidateIn(row) ?? '') ?? [];
-    return row.before === null && first?.row.table === 'candidates' && first.row.before === null;
+    return first?.row.table === 'candidates' && first.row.before === null;
   });
   for (const { row, now } of await withNow(tx, later))
     put(candidateIn(row) ?? '', { row: { ...row, after: null }, now });
   return groups.values();
+}
+
+/** The ids of the interviews that an import added. */
+function addedInterviews({ added = [] }: LoggedChange): ReadonlySet<number> {
+  return new Set(
+    added.flatMap(({ table, first, count }) =>
+      table === 'interviews' ? Array.from({ length: count }, (_, place) => first + place) : [],
+    ),
+  );
 }
 
 /** The first change of each row after change `seq`. Its `before` is the row right after change `seq`. */

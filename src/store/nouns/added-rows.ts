@@ -12,6 +12,8 @@ export async function addedRows<
     | 'steps'
     | 'files'
     | 'submissions'
+    | 'interviews'
+    | 'scorecards'
     | 'consents',
 >(tx: Writing, table: Table, rows: readonly Omit<Rows[Table], 'id'>[]): Promise<RowChange[]> {
   const ids = rows.length === 0 ? [] : await tx.newIds(table, rows.length);

@@ -1,4 +1,5 @@
-import { daysOf } from '#domain/booking/booking.ts';
+import { rowChange } from '#domain/change.ts';
+import { daysOf, type Booking } from '#domain/booking/booking.ts';
 import { LONGEST_MS } from '#domain/interview/overlap.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Database, Reading } from '#store/database.ts';
@@ -19,6 +20,18 @@ export function schedulingLinkStore(db: Database, writer: Writer): SchedulingLin
     },
 
     get: (id) => db.read((tx) => foundIn(tx, id)),
+
+    add(write, candidateId, decide) {
+      return writer.rows<Booking>(write, async (tx) => {
+        const candidate = await resolveMerged(tx, candidateId);
+        if (!candidate) return null;
+        const decided = decide(candidate);
+        if (isRefusal(decided)) return decided;
+        const [id = 0] = await tx.newIds('bookings', 1);
+        const value = { ...decided, id };
+        return { value, rows: [rowChange('bookings', { id, before: null, after: value })] };
+      });
+    },
 
     choose(write, id, decide) {
       return writer.rows(write, async (tx) => {

@@ -5,22 +5,45 @@ import type { Note } from '#domain/note/note.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { addedRows } from './added-rows.ts';
 import { newEvents, rowChanges } from './candidates.ts';
-import type { Writing } from '#store/database.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
+import type { Database, Writing } from '#store/database.ts';
 import type { ImportStore } from '#store/candidate-stores.ts';
 import { resolveMergedIds } from './resolve-merged.ts';
 import type { Writer } from '#store/log/writer.ts';
 
-export function importStore(writer: Writer): ImportStore {
+export function importStore(db: Database, writer: Writer): ImportStore {
   return {
+    interviewsOf: (ids) => db.read((tx) => tx.find('interviews', 'candidateId', ids)),
+
+    addInterviews(write, ids, decide) {
+      return writer.rows(write, async (tx) => {
+        const candidates = await candidatesOf(tx, ids);
+        const stored = [...new Set([...candidates.values()].map(({ id }) => id))];
+        const interviews = await tx.find('interviews', 'candidateId', stored);
+        const plan = decide({ candidates, interviews });
+        if (isRefusal(plan)) return plan;
+        const { added, here, unusable } = plan;
+        const rows = await addedRows(
+          tx,
+          'interviews',
+          added.map(({ interview }) => interview),
+        );
+        const cards = await addedRows(
+          tx,
+          'scorecards',
+          added.flatMap(({ card }, place) => (card ? [{ ...card, interviewId: rows[place]?.id ?? 0 }] : [])),
+        );
+        return {
+          value: { added: rows.length, scorecards: cards.length, here: here.length, unusable },
+          rows: [],
+          added: [...rows, ...cards],
+        };
+      });
+    },
+
     add(write, changedIds, decide) {
       return writer.rows(write, async (tx) => {
-        const found = changedIds.length === 0 ? [] : await resolveMergedIds(tx, changedIds);
-        const candidates = new Map(
-          changedIds.flatMap((id, place) => {
-            const { [place]: candidate } = found;
-            return candidate ? [[id, candidate] as const] : [];
-          }),
-        );
+        const candidates = await candidatesOf(tx, changedIds);
         const [jobs, reasons] = [await tx.withQuarantine.all('jobs'), await tx.all('reasons')];
         const plan = decide({ jobs, reasons, candidates });
         if (isRefusal(plan)) return plan;
@@ -47,6 +70,17 @@ export function importStore(writer: Writer): ImportStore {
       });
     },
   };
+}
+
+/** The candidates of ids, which may be those of merged candidates. Unknown ids are left out. */
+async function candidatesOf(tx: Writing, ids: readonly number[]): Promise<ReadonlyMap<number, Candidate>> {
+  const found = ids.length === 0 ? [] : await resolveMergedIds(tx, ids);
+  return new Map(
+    ids.flatMap((id, place) => {
+      const { [place]: candidate } = found;
+      return candidate ? [[id, candidate] as const] : [];
+    }),
+  );
 }
 
 /** Leaves out the files whose content a candidate has already. */

@@ -50,7 +50,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     hiring: hiringStore(db, writer),
     schedulingLinks: schedulingLinkStore(db, writer),
     candidates: candidateStore(db, writer, search),
-    imports: importStore(writer),
+    imports: importStore(db, writer),
     demo: demoStore(db, writer),
     duplicates: duplicateStore(db, writer),
     erasures: erasureStore(db, writer),

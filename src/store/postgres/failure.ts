@@ -75,9 +75,14 @@ export function isWorthAnotherTry(failure: unknown): boolean {
 
 /** Makes the error that the user sees: the sentence for the kind of failure, or `otherwise` for an unknown kind. */
 export function toStoreError(cause: unknown, otherwise: string): StoreError {
+  return knownStoreError(cause) ?? new StoreError(otherwise, { cause });
+}
+
+/** The error that the user sees for a known kind of failure; null for any other error. */
+export function knownStoreError(cause: unknown): StoreError | null {
   if (cause instanceof StoreError) return cause;
   const known = knownFailure(cause);
-  return new StoreError(known?.sentence ?? otherwise, { cause, kind: known?.kind ?? 'failed' });
+  return known ? new StoreError(known.sentence, { cause, kind: known.kind }) : null;
 }
 
 /** Like `toStoreError`, for a failed commit. When the connection was lost, the commit may still have succeeded. */
@@ -99,6 +104,8 @@ function knownFailure(failure: unknown): Known | undefined {
 }
 
 function codeOf(failure: unknown): string {
-  const { code } = Object(failure) as { code?: unknown };
+  const { code, syscall } = Object(failure) as { code?: unknown; syscall?: unknown };
+  // PostgreSQL's socket may be a file that is missing. Any other missing file has nothing to do with the database.
+  if (code === 'ENOENT' && syscall !== 'connect') return '';
   return typeof code === 'string' ? code : '';
 }

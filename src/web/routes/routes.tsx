@@ -143,6 +143,12 @@ const candidatesImport = createRoute({
   component: screen(() => import('#web/screens/import/import-page.tsx'), 'ImportPage'),
 });
 
+const interviewsImport = createRoute({
+  getParentRoute: () => root,
+  path: '/candidates/import/interviews',
+  component: screen(() => import('#web/screens/import/past-interviews-page.tsx'), 'PastInterviewsPage'),
+});
+
 const board = createRoute({
   getParentRoute: () => root,
   path: '/candidates/board',
@@ -249,6 +255,7 @@ const routeTree = root.addChildren([
   insight,
   candidates,
   candidatesImport,
+  interviewsImport,
   board,
   candidate,
   decision,

@@ -16,7 +16,7 @@ import type { Host } from '#web/app/host/host.ts';
 import { forgetPlaces } from '#web/app/address/places.ts';
 import { question } from '#web/app/history/ask-why.ts';
 import { scheduling } from '#web/candidate/interviews/schedule/scheduling.ts';
-import { composition } from '#web/candidate/message/compose.ts';
+import { composition } from '#web/candidate/mail/compose.ts';
 import { openedOffer } from '#web/candidate/offer/opened-offer.ts';
 import { mailOffer } from '#web/candidate/rejection/mail-offer.ts';
 import { createAppRouter } from '#web/routes/routes.tsx';

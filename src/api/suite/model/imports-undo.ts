@@ -1,7 +1,7 @@
 import { sameValue, type SkippedRows, type RowChange } from '#domain/change.ts';
 import { rowName } from '#domain/history/plan-undo.ts';
 import { areInOrder } from '#domain/job/job.ts';
-import type { Rows, TableName } from '#domain/tables.ts';
+import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import { isAsBefore, undoneRow } from './undo.ts';
 
 /** The rows of the workspace at present. */
@@ -88,16 +88,28 @@ function nameOf(state: Now, group: readonly RowChange[]): string {
   return rowName(group[0]!);
 }
 
+/** The tables whose rows name a job. */
+const OF_JOBS = [
+  'candidates',
+  'applications',
+  'openings',
+  'assessments',
+  'submissions',
+  'kits',
+  'interviews',
+  'bookings',
+  'offers',
+] as const;
+
 /**
- * Removes the rows of jobs that skipped candidates apply for, and adds the titles of these jobs to the skipped names.
+ * Removes the rows of jobs that other rows still name, and adds the titles of these jobs to the skipped names.
  */
 function withoutJobsInUse(state: Now, rows: RowChange[], left: string[]): RowChange[] {
   const goes = (table: string, id: number) =>
     rows.some((row) => row.table === table && row.id === id && row.after === null);
   const jobs = state.all('jobs').filter(({ id }) => goes('jobs', id));
   const isUsed = (id: number) =>
-    state.all('candidates').some((each) => each.jobId === id && !goes('candidates', each.id)) ||
-    [...state.all('assessments'), ...state.all('submissions')].some(({ jobId }) => jobId === id);
+    OF_JOBS.some((table) => state.all(table).some((row) => row.jobId === id && !goes(table, keyOf(row))));
   const rest = state.all('jobs').filter(({ id }) => !goes('jobs', id) || isUsed(id));
   const stay = jobs.filter(({ id }) => isUsed(id) || !areInOrder(rest));
   // The names have the same order as the rows to delete.

@@ -9,6 +9,7 @@ type WithDefaults =
   | 'POST /kits'
   | 'POST /interviews'
   | 'POST /interviews/{id}/answer'
+  | 'POST /candidates/{id}/bookings'
   | 'POST /candidates/{id}/offers';
 
 /** Bodies with their defaults, as the log has them. */
@@ -35,6 +36,18 @@ const startsAt = fc.constantFrom(
   '2026-02-02T10:00:00.000Z',
 );
 const place = fc.constantFrom('', 'Room 2');
+
+const part = fc.record(
+  { kitId: fc.option(id), name: kitName, interviewers: handles },
+  { requiredKeys: ['kitId', 'interviewers'] },
+);
+const link = {
+  parts: fc.array(part, { minLength: 1, maxLength: 2 }),
+  from: fc.constant('2030-03-04'),
+  until: fc.constant('2030-03-08'),
+  zone: fc.constant('Europe/Berlin'),
+  place,
+};
 
 const kitWrites = fc.oneof(
   made(
@@ -91,9 +104,13 @@ const interviewWrites = fc.oneof(
     }),
   ),
   made(
+    'POST /candidates/{id}/bookings',
+    fc.record({ params, body: whole('POST /candidates/{id}/bookings', fc.record(link)) }),
+  ),
+  made(
     'PATCH /bookings/{id}',
     fc.record({
-      params: fc.record({ id: fc.integer({ min: 1, max: 2 }) }),
+      params: fc.record({ id: fc.integer({ min: 1, max: 4 }) }),
       body: fc.record({ closed: fc.boolean() }),
     }),
   ),
@@ -115,7 +132,7 @@ const offer = {
   expiresOn: fc.constantFrom('2998-12-10', '2999-01-10', '2020-01-01'),
   approvers: fc.constantFrom<string[][]>([], ['ben'], ['ben', 'mei'], ['ben', 'ben']),
 };
-const offerParams = fc.record({ id: fc.integer({ min: 1, max: 4 }) });
+const offerParams = fc.record({ id: fc.integer({ min: 1, max: 5 }) });
 
 const offerWrites = fc.oneof(
   made(
@@ -137,6 +154,26 @@ const offerWrites = fc.oneof(
   made(
     'PATCH /offers/{id}',
     fc.record({ params: offerParams, body: fc.record({ withdraw: fc.constantFrom('', 'Too late') }) }),
+  ),
+  made(
+    'PATCH /offers/{id}',
+    fc.record({
+      params: offerParams,
+      body: fc.constant({ send: { how: 'own program', subject: 'Our offer', text: 'See below' } }),
+    }),
+  ),
+  made(
+    'PATCH /offers/{id}',
+    fc.record({
+      params: offerParams,
+      body: fc.oneof(
+        fc.record({
+          answer: fc.constantFrom('accepted', 'declined'),
+          reason: fc.constantFrom('', 'On the phone'),
+        }),
+        fc.constant({ confirm: true }),
+      ),
+    }),
   ),
 );
 

@@ -88,6 +88,49 @@ export function answerInvitation(state: ModelState, { id, body, at }: Given): De
   return changed(before, { ...before, answers: [...others, own] });
 }
 
+/** The fields of a new link that the model's calls send, with their defaults. */
+export interface SentLink extends Omit<
+  Rows['bookings'],
+  'id' | 'candidateId' | 'jobId' | 'key' | 'createdAt' | 'by' | 'closedAt' | 'parts'
+> {
+  readonly parts: readonly {
+    readonly kitId: number | null;
+    readonly name?: string;
+    readonly interviewers: readonly string[];
+  }[];
+}
+
+/** Makes a link. Nobody can foresee its key, so the keys of links are not compared. */
+export function makeLink(state: ModelState, { id, body, at }: Given): Decision {
+  const candidate = state.row('candidates', remaining(state, id));
+  if (!candidate) return gone('Candidate not found');
+  const { parts: sent, ...given } = body as SentLink;
+  const parts: Rows['bookings']['parts'][number][] = [];
+  for (const { kitId, name, interviewers } of sent) {
+    const kit = kitId === null ? null : state.row('kits', kitId);
+    const named = name ?? kit?.name;
+    if ((kitId !== null && !kit) || named === undefined || interviewers.length === 0) return INVALID;
+    const { minutes = 60, attributes = [], questions = [] } = kit ?? {};
+    parts.push({ kitId, name: named, minutes, interviewers: [...interviewers], attributes, questions });
+  }
+  const after: Rows['bookings'] = {
+    ...given,
+    id: state.nextId('bookings'),
+    candidateId: candidate.id,
+    jobId: candidate.jobId,
+    parts,
+    key: 'ab'.repeat(32),
+    createdAt: at,
+    by: LOCAL_ACTOR,
+    closedAt: null,
+  };
+  return {
+    status: 201,
+    value: shownLink(after),
+    rows: [{ table: 'bookings', id: after.id, before: null, after }],
+  };
+}
+
 /** Closes a link, or opens it again. */
 export function closeLink(state: ModelState, { id, body, at }: Given): Decision {
   const before = state.row('bookings', id);

@@ -1,16 +1,24 @@
 import { LOCAL_ACTOR } from '#domain/actor.ts';
-import { sameValue } from '#domain/change.ts';
+import { sameValue, type RowChange } from '#domain/change.ts';
 import { NOT_SENT } from '#domain/offer/offer.ts';
 import type { Rows } from '#domain/tables.ts';
+import { editCandidate } from './candidates.ts';
 import { remaining } from './duplicates.ts';
+import { writeMessages } from './messages.ts';
 import { gone, type Decision, type Given, type ModelState } from './state.ts';
 
 type Offer = Rows['offers'];
 
-/** The steps of an offer that the model takes. None sends it, because nobody can foresee the key of its link. */
+/**
+ * The steps of an offer that the model takes. Offers are sent by one's own mail program, because nobody can foresee the
+ * key of a link.
+ */
 type Step =
   | { readonly ask: true }
   | { readonly decision: 'approved' | 'refused'; readonly note: string }
+  | { readonly send: { readonly subject: string; readonly text: string } }
+  | { readonly answer: 'accepted' | 'declined'; readonly reason: string }
+  | { readonly confirm: true }
   | { readonly withdraw: string };
 
 /** The fields of an offer that the model's calls write. */
@@ -27,7 +35,7 @@ export function writeOffer(state: ModelState, { id, body, at }: Given): Decision
   const candidate = state.row('candidates', remaining(state, id));
   if (!candidate) return gone('Candidate not found');
   const own = state.all('offers').filter(({ candidateId }) => candidateId === candidate.id);
-  if (own.some((offer) => isUnsent(offer))) return CONFLICT;
+  if (own.some((offer) => isUnsent(offer) || offer.state === 'sent')) return CONFLICT;
   const { text, expiresOn, approvers } = body as SentOffer;
   if (isInvalid(expiresOn, approvers)) return INVALID;
   const after: Offer = {
@@ -47,14 +55,21 @@ export function writeOffer(state: ModelState, { id, body, at }: Given): Decision
   return { status: 201, value: after, rows: [{ table: 'offers', id: after.id, before: null, after }] };
 }
 
-export function changeOffer(state: ModelState, { id, body, at }: Given): Decision {
+/** @param answer what the API answered, for the hash of the document */
+export function changeOffer(state: ModelState, { id, body, at, answer: told }: Given): Decision {
   const before = state.row('offers', id);
   if (!before) return gone('Offer not found');
   const step = body as Step | Partial<SentOffer>;
   if ('ask' in step) return ask(before);
   if ('decision' in step) return decide(before, step, at);
+  if ('send' in step) return send(state, before, step.send, { at, document: String(Object(told).document) });
+  if ('answer' in step) return answer(state, before, step, at);
+  if ('confirm' in step) {
+    if (before.state !== 'accepted') return CONFLICT;
+    return changed(before, { ...before, confirmedAt: before.confirmedAt ?? at });
+  }
   if ('withdraw' in step) {
-    if (!isUnsent(before)) return CONFLICT;
+    if (!isUnsent(before) && before.state !== 'sent') return CONFLICT;
     return changed(before, { ...before, state: 'withdrawn', answeredAt: at, reason: step.withdraw });
   }
   return edit(before, step);
@@ -94,6 +109,42 @@ function decide(
   return changed(before, { ...before, approvals, state: decision === 'refused' ? 'draft' : approved });
 }
 
+function send(
+  state: ModelState,
+  before: Offer,
+  { subject, text }: Extract<Step, { send: unknown }>['send'],
+  { at, document }: Pick<Given, 'at'> & { readonly document: string },
+): Decision {
+  const isReady =
+    ['approved', 'sent'].includes(before.state) ||
+    (before.state === 'draft' && before.approvals.length === 0);
+  if (!isReady) return CONFLICT;
+  const message = { candidateId: before.candidateId, subject, text, attachments: [], templateId: null };
+  const written = writeMessages(
+    state,
+    { how: 'own program', messages: [{ ...message, inReplyTo: null }] },
+    at,
+  );
+  if (!('rows' in written)) return written;
+  const messageId = state.nextId('messages');
+  const sent = { state: 'sent', key: null, document, messageId, sentAt: at, openedAt: null } as const;
+  return withRows(changed(before, { ...before, ...sent }), written.rows);
+}
+
+/** Notes the answer to a sent offer. An accepted one moves the candidate to Hired. */
+function answer(
+  state: ModelState,
+  before: Offer,
+  { answer: given, reason }: Extract<Step, { answer: unknown }>,
+  at: string,
+): Decision {
+  if (before.state !== 'sent') return CONFLICT;
+  const offer = changed(before, { ...before, state: given, reason, answeredAt: at });
+  if (given === 'declined') return offer;
+  const moved = editCandidate(state, before.candidateId, { stage: 'hired' }, at);
+  return 'rows' in moved ? withRows(offer, moved.rows) : moved;
+}
+
 export function offersLatestFirst(state: ModelState): Offer[] {
   return state
     .all('offers')
@@ -114,6 +165,10 @@ function handles({ approvals }: Offer): string[] {
 
 function open(handle: string): Offer['approvals'][number] {
   return { handle, decision: 'open', at: null, note: '' };
+}
+
+function withRows(decision: Decision, more: readonly RowChange[]): Decision {
+  return 'rows' in decision ? { ...decision, rows: [...decision.rows, ...more] } : decision;
 }
 
 function changed(before: Offer, after: Offer): Decision {

@@ -14,7 +14,7 @@ const MOMENTS: Readonly<Record<string, string>> = { openings: 'updatedAt', sites
 /** The stored row after undoing one of its changes. Null when the undo is refused. */
 export function undoneRow(row: RowChange, now: object | null): RowChange | null {
   const { before } = row;
-  if (isKept(row, now)) return null;
+  if (isKept(row, now) || isConfirmed(row, now)) return null;
   const after = waitingSince(row, now) ?? explainedSince(row, now);
   if (!before || !after || !now) {
     return sameValue(after, now) ? ({ ...row, before: now, after: before } as RowChange) : null;
@@ -32,6 +32,12 @@ export function undoneRow(row: RowChange, now: object | null): RowChange | null 
 /** Whether a change added a message that came in, which no undo removes. */
 function isKept({ table, before }: RowChange, now: object | null): boolean {
   return table === 'messages' && before === null && (now as Values | null)?.['state'] === 'received';
+}
+
+/** Whether a change is of an acceptance that somebody has confirmed. */
+function isConfirmed({ table, before, after }: RowChange, now: object | null): boolean {
+  if (table !== 'offers' || !now || (now as Values)['confirmedAt'] === null) return false;
+  return before?.state !== after?.state || before?.confirmedAt !== after?.confirmedAt;
 }
 
 /** A message that a change added and that still waits, as it is now: it is taken back all the same. */

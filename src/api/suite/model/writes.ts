@@ -18,7 +18,7 @@ import {
 } from './candidates.ts';
 import { importAll, importCommand, type SentImport } from './imports.ts';
 import { markDifferent, merge, type Merge } from './duplicates.ts';
-import { answerInvitation, closeLink, editInterview, schedule } from './interviews.ts';
+import { answerInvitation, closeLink, editInterview, makeLink, schedule } from './interviews.ts';
 import { addKit, copyKit, editKit, removeKit, type SentKit } from './kits.ts';
 import { changeOffer, writeOffer } from './offers.ts';
 import { amendCard, cardCommand, submitCard } from './scorecards.ts';
@@ -110,6 +110,7 @@ const DECISIONS: Partial<Record<RouteName, (state: ModelState, given: Given) => 
   'POST /interviews': schedule,
   'PATCH /interviews/{id}': editInterview,
   'POST /interviews/{id}/answer': answerInvitation,
+  'POST /candidates/{id}/bookings': makeLink,
   'PATCH /bookings/{id}': closeLink,
   'POST /interviews/{id}/scorecard': submitCard,
   'PATCH /scorecards/{id}': amendCard,

@@ -98,8 +98,11 @@ export class DeviceCopies {
     await this.#dropAllBut(session.person.id);
   }
 
-  async #forgetSession(): Promise<void> {
-    (await this.#read()).personId = null;
+  /** @param personId whose session has ended; anybody’s by default */
+  async #forgetSession(personId?: string): Promise<void> {
+    const kept = await this.#read();
+    if (personId !== undefined && kept.personId !== personId) return;
+    kept.personId = null;
     await this.#cache.remove(SESSION_PATH);
   }
 
@@ -107,12 +110,13 @@ export class DeviceCopies {
   async #dropAllBut(personId: string | null): Promise<void> {
     const { records } = await this.#read();
     const others = [...records.values()].filter(({ owner }) => owner.personId !== personId);
-    await Promise.all(
-      others.map(async (record) => {
-        const { unsent, notSent } = await this.#open(record).status();
-        if (unsent + notSent.length === 0) await this.#delete(record);
-      }),
-    );
+    await Promise.all(others.map((record) => this.#drop(record)));
+  }
+
+  /** Deletes a copy, unless something in it is not sent. */
+  async #drop(record: CopyRecord): Promise<void> {
+    const { unsent, notSent } = await this.#open(record).status();
+    if (unsent + notSent.length === 0) await this.#delete(record);
   }
 
   #open(record: CopyRecord): OpenCopy {
@@ -120,8 +124,8 @@ export class DeviceCopies {
     const opened = this.#opened.get(name);
     if (opened) return opened;
     const copy = new OpenCopy(record, {
-      onSignedOut: () => this.#forgetSession(),
-      onRefused: () => this.#delete(record),
+      onSignedOut: () => this.#forgetSession(record.owner.personId),
+      onRefused: () => this.#drop(record),
     });
     this.#opened.set(name, copy);
     return copy;

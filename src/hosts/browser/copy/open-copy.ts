@@ -2,7 +2,7 @@ import { ANSWER_HEADERS } from '#api/app.ts';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
-import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { Device } from '#replica/device.ts';
 import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
 import { NoReplica, ServerUnreachable, SignedOut } from '#replica/server.ts';
@@ -34,13 +34,11 @@ export class OpenCopy {
   readonly #channel: BroadcastChannel;
   /** The answers that came from the server. */
   readonly #ofServer = new WeakSet<Response>();
-  /** The last change of the server that a page has told of. */
-  #heard = 0;
   #offlineSince: string | null = null;
   /** Whether the rows are known to be complete. */
   #isComplete = false;
-  /** Whether the database failed or is deleted. The server then answers all calls until the worker starts again. */
-  #isBroken = false;
+  /** Whether the database failed or is deleted, or the person may have no copy. The server then answers all calls. */
+  #isClosed = false;
 
   constructor(record: CopyRecord, events: CopyEvents) {
     const { workspace, owner } = record;
@@ -67,13 +65,13 @@ export class OpenCopy {
 
   /** Answers from this device where that is possible, and else from the server. */
   async answer(request: Request): Promise<Response> {
-    if (this.#isBroken) return fetch(request);
+    if (this.#isClosed) return fetch(request);
     try {
       const response = await this.#device.answer(request);
       return this.#ofServer.has(response) ? response : ofDevice(response);
     } catch (error) {
       // The page repeats a write without an answer, which then goes to the server.
-      if (error instanceof StoreError) this.#isBroken = true;
+      if (error instanceof StoreError) this.#isClosed = true;
       throw error;
     }
   }
@@ -83,17 +81,19 @@ export class OpenCopy {
     try {
       await this.#device.sync();
     } catch (error) {
-      if (error instanceof NoReplica) return this.#events.onRefused();
-      if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isBroken) return;
+      if (error instanceof NoReplica) {
+        this.#isClosed = true;
+        return this.#events.onRefused();
+      }
+      if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
       // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
       console.error('The copy on this device could not be brought up to date.', error);
     }
   }
 
   /** Tells that the server has this change. */
-  heard(seq: number): void {
-    this.#heard = Math.max(this.#heard, seq);
-    this.#device.heard(seq);
+  hear(seq: number): void {
+    this.#device.hear(seq);
   }
 
   async tryAgain(key: string): Promise<void> {
@@ -111,11 +111,12 @@ export class OpenCopy {
   async status(): Promise<CopyStatus> {
     const log = await this.#device.log();
     const { base, isComplete, notSent } = log.state;
+    const stateOfRows = isComplete ? 'ready' : 'filling';
     return {
-      state: isComplete ? 'ready' : 'filling',
+      state: this.#isClosed ? 'off' : stateOfRows,
       rows: isComplete ? 0 : await this.#db.countRows(),
       offlineSince: this.#offlineSince,
-      behind: base === null ? 0 : Math.max(0, this.#heard - base),
+      behind: base === null ? 0 : Math.max(0, this.#device.heard - base),
       unsent: pendingIn(log).length,
       notSent: notSent.map(({ key, at, command: { route }, rows, message }) => ({
         key,
@@ -129,14 +130,14 @@ export class OpenCopy {
 
   /** Deletes the copy and all that is not sent. */
   async delete(): Promise<void> {
-    this.#isBroken = true;
+    this.#isClosed = true;
     await this.#db.delete();
     this.#tellPages(null);
     this.#channel.close();
   }
 
   async #send(asked: Request): Promise<Response> {
-    const request = ofWorkspace(asked, this.record.workspace);
+    const request = named(asked, this.record);
     const response = await fetch(request).then(
       (answer) => (isOfSomebodyElse(answer) ? null : answer),
       (error: unknown) => {
@@ -177,10 +178,12 @@ export function nameOf(workspace: string, personId: string): string {
   return `hirelane-copy-${workspace}-${personId}`;
 }
 
-function ofWorkspace(request: Request, workspace: string): Request {
+/** The request of a page; else a request of this device, whose person and workspace it names. */
+function named(request: Request, { workspace, owner }: CopyRecord): Request {
   if (request.headers.has(WORKSPACE_HEADER)) return request;
   const headers = new Headers(request.headers);
   headers.set(WORKSPACE_HEADER, workspace);
+  headers.set(PERSON_HEADER, owner.personId);
   return new Request(request, { headers });
 }
 

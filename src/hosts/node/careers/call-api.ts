@@ -1,5 +1,5 @@
-import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
+import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import type { CallApi, CareersContext } from './careers.ts';
 
 /** Makes the function that calls the API of workspaces. */
@@ -13,7 +13,7 @@ export function apiOf(
   },
 ): CallApi {
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
   return async ({ workspace, actor, access, route, body, key }) => {
     const [method = '', path = ''] = route.split(' ');
     const request = new Request(`${context.baseUrl}${path}`, {

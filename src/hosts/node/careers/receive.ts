@@ -1,5 +1,7 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { linkActor } from '#domain/actor.ts';
 import type { HeldApplication } from '#domain/application/held.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { CareersContext } from './careers.ts';
 import type { PublicSite } from './public-site.ts';
 import { withTexts } from './with-texts.ts';
@@ -19,7 +21,7 @@ export function receiverOf(context: CareersContext): Receive {
     const response = await context.callApi({ ...acting, route: 'POST /applications', body, key });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message: string };
-    if (response.status >= 500) throw new Error(message);
+    if (response.status >= 500) throw failure(response.status as ContentfulStatusCode, message);
     return message;
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
+import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import type { CareersContext } from './careers.ts';
 import { withTexts } from './with-texts.ts';
 import { heldOnes, markTaken, removeHeld } from './held.ts';
@@ -15,7 +15,7 @@ import { heldOnes, markTaken, removeHeld } from './held.ts';
  */
 export function takerOf(context: CareersContext) {
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
 
   return async ({ workspace, person, permit }: Member, ids: readonly string[]): Promise<Response> => {
     const db = context.forWorkspace(workspace);

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createApi } from '#api/app.ts';
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { FAILURE_STATUS, type Report } from '#api/errors.ts';
-import { StoreError } from '#store/store.ts';
+import { knownStoreError } from '#store/postgres/failure.ts';
 import { refusal } from './answers.ts';
 import { isForPage, type AppFiles } from './app-files.ts';
 import type { Health } from './health.ts';
@@ -21,7 +20,9 @@ import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { Member, People } from '#hosts/node/team/accounts/people.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
+import type { ReservingOf } from '#hosts/node/workspace/reserving.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 
 /** The parts of a server. */
 export interface AnswerDependencies {
@@ -32,6 +33,7 @@ export interface AnswerDependencies {
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
   readonly workspaces: Workspaces;
+  readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
   readonly streams: Streams;
@@ -50,13 +52,13 @@ export type AnswerRequest = (request: Request, address: string) => Promise<Respo
  */
 export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
   const { settings, people, workspaces, longCalls, streams, files, health, report, now } = dependencies;
-  const api = createApi(
+  const api = serverApi(
     async (request) => {
       const member = await people.memberOf(request);
       if (!member) return null;
       refuseCopies(member, request);
       const calendars = people.calendarsOf(member.workspace);
-      return contextOf(workspaces, member, dependencies.mailOut, dependencies.careers, calendars);
+      return contextOf(workspaces, member, { ...dependencies, calendars });
     },
     { now },
     report,
@@ -103,7 +105,8 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     } catch (error) {
       if (hasBrokenOff(error)) return refusal(400, 'The request broke off');
       report(error);
-      if (error instanceof StoreError) return refusal(FAILURE_STATUS[error.kind], error.message);
+      const failure = knownStoreError(error);
+      if (failure) return refusal(FAILURE_STATUS[failure.kind], failure.message);
       return refusal(500, 'Something went wrong. Try again.');
     }
   };

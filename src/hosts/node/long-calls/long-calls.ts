@@ -22,6 +22,8 @@ const LONG = [
   'PUT /backup',
   'POST /imports/check',
   'POST /imports',
+  'POST /imports/interviews/check',
+  'POST /imports/interviews',
   'GET /duplicates',
 ] as const satisfies readonly RouteName[];
 

@@ -6,6 +6,8 @@ import { StoreError, type StoreFailure } from '#store/store.ts';
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly filesFolder: string;
+  /** The server's secret. */
+  readonly secret: string;
   /** For each table of migrations, the newest one that this program knows (`SchemaGuard`). */
   readonly migrations: ReadonlyMap<string, string>;
 }
@@ -48,13 +50,17 @@ export interface Failure {
   readonly stack: string | undefined;
   readonly kind: StoreFailure | undefined;
   readonly code: unknown;
+  /** The call of a socket or a file. It tells a missing socket of the database from a missing file. */
+  readonly syscall: unknown;
   readonly constraint: unknown;
   readonly table: unknown;
   readonly cause: Failure | undefined;
 }
 
 export function failureOf(error: unknown): Failure {
-  const { code, constraint, table, cause } = Object(error) as Partial<Record<keyof Failure, unknown>>;
+  const { code, syscall, constraint, table, cause } = Object(error) as Partial<
+    Record<keyof Failure, unknown>
+  >;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return {
     name,
@@ -62,6 +68,7 @@ export function failureOf(error: unknown): Failure {
     stack,
     kind: error instanceof StoreError ? error.kind : undefined,
     code: plain(code),
+    syscall: plain(syscall),
     constraint: plain(constraint),
     table: plain(table),
     cause: cause === undefined ? undefined : failureOf(cause),

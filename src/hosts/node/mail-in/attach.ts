@@ -1,5 +1,4 @@
 import { randomBytes, createHash } from 'node:crypto';
-import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { MOST_APPLICATION_FILES } from '#domain/application-limits.ts';
 import { FILE_MAX_SIZE } from '#domain/file-limits.ts';
@@ -7,6 +6,7 @@ import { kindOf } from '#domain/files/kind-of.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import type { IncomingMailsTable } from '#hosts/node/team/database/schema.ts';
+import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import { claimMail, markImported, releaseMail } from './incoming-rows.ts';
 import { keepBytes, receivedBody } from './keep-parts.ts';
 import type { MailInContext } from './mail-in.ts';
@@ -30,7 +30,7 @@ const SOURCE = 'Email';
 export function attacher(context: MailInContext) {
   const { forWorkspace, filesOf } = context;
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
 
   async function call(member: Member, path: string, body: object): Promise<Response> {
     const request = new Request(`http://mail${path}`, { method: 'POST', body: JSON.stringify(body) });

@@ -1,6 +1,6 @@
-import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { markBounced } from '#domain/message/delivery.ts';
+import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import { answerByMail, type Answered } from './answer-invitation.ts';
 import { decide, type Decision } from './decide.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
@@ -149,7 +149,7 @@ function reasonFor(decision: Decision, mail: Mail, trustedServers: readonly stri
  */
 function receiver(context: MailInContext) {
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
   return async (workspace: string, body: object): Promise<number | null> => {
     const request = new Request('http://mail/messages/received', {
       method: 'POST',

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { toStoreError } from '#store/postgres/failure.ts';
 import { bearerIn, memberWithToken } from './members/access-tokens.ts';
 import { openBackground } from '#hosts/node/outside/background.ts';
 import { openMailCheck } from '#hosts/node/outside/mail/mail-check.ts';
@@ -79,10 +78,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   return {
     answers: (pathname) => PEOPLE_PATHS.test(pathname),
     fetch: async (request, address) => routes.fetch(request, { address }),
-    memberOf: (request) =>
-      memberMaking(context, request).catch((cause: unknown) => {
-        throw toStoreError(cause, 'Who makes this request could not be found out.');
-      }),
+    memberOf: (request) => memberMaking(context, request),
     calendarsOf: (workspace) => calendarsOf(context, workspace),
     ownerLink: () => ownerLink(context),
     providerProblem: async () => (await context.oidc?.problem()) ?? null,

@@ -4,6 +4,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { sampleInterview } from '#domain/samples/sample-rows.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
@@ -20,6 +21,7 @@ const WORDS = {
   first: 'zqfirst',
   amended: 'zqamended',
   elsewhere: 'zqelsewhere',
+  imported: 'zqimported',
   overall: 'strong no',
 } as const;
 
@@ -29,6 +31,21 @@ const FIRST = {
   notes: WORDS.first,
 };
 const AMENDED = { ...FIRST, notes: WORDS.amended };
+/** A past interview with the candidate 2, as Grace imports it with her decision. */
+const PAST = {
+  source: 'past.csv',
+  zone: 'UTC',
+  rows: [
+    {
+      candidate: 'Grace',
+      name: 'Phone screen',
+      startsAt: '2019-01-05T09:00:00.000Z',
+      interviewers: ['grace'],
+      decision: WORDS.overall,
+      notes: WORDS.imported,
+    },
+  ],
+};
 const OWN = { overall: 'yes', ratings: [{ key: 'depth', score: 3 }] };
 
 const READERS = ['owner', 'admin', 'recruiter', 'reviewer', 'read token', 'write token'] as const;
@@ -143,7 +160,11 @@ beforeAll(async () => {
   const redone = await done(graces, `POST /changes/${seqOf(undone)}/undo`);
   const merged = await done(graces, 'POST /candidates/2/merge', { candidateId: 3 });
   const rejected = await done(graces, 'PATCH /candidates/2', { stage: 'rejected' });
-  seqs = [submitted, amended, other, undone, redone].map(seqOf);
+  // An import’s change has only keys; its undo has the rows.
+  const imported = await done(graces, 'POST /imports/interviews', PAST);
+  const takenBack = await done(graces, `POST /changes/${seqOf(imported)}/undo`);
+  const back = await done(graces, `POST /changes/${seqOf(takenBack)}/undo`);
+  seqs = [submitted, amended, other, undone, redone, imported, takenBack, back].map(seqOf);
   merge = seqOf(merged);
   last = seqOf(rejected);
 }, 120_000);
@@ -180,6 +201,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'counted=reason.none',
     'search=zqfirst',
   ],
+  'GET /replica/rows': TABLE_NAMES.map((table) => `table=${table}`),
+  'GET /replica/changes': [0, 1, 2, 3, 4, 5, 6].map((seq) => `after=${seq}&limit=1000`),
   'GET /reports/interviews': ['jobId=1', 'from=2019-01-01&to=2099-01-01'],
 };
 
@@ -226,7 +249,7 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
     const { json } = await done(readers[name], 'GET /candidates/2/scorecards');
     expect(json).toMatchObject({ cards: [], isSealed: true });
     const submitted = json.sealed.map(({ interviewer }: { interviewer: string }) => interviewer);
-    expect(submitted).toEqual(['grace', 'grace']);
+    expect(submitted).toEqual(['grace', 'grace', 'grace']);
   });
 
   test('finds none in the answers of repeated calls and of undo', async () => {
@@ -235,6 +258,7 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
       await ask(readers[name], 'POST /interviews/1/scorecard', FIRST, headers),
       await ask(readers[name], 'POST /interviews/1/scorecard', { ...FIRST, interviewer: 'grace' }, headers),
       await ask(readers[name], 'PATCH /scorecards/1', OWN),
+      await ask(readers[name], 'PATCH /scorecards/3', OWN),
     ];
     for (const seq of seqs) answers.push(await ask(readers[name], `POST /changes/${seq}/undo`));
     for (const { status, body } of answers) {
@@ -251,6 +275,20 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
       ({ seq } = notice);
     }
   });
+});
+
+test('A copy of the workspace has no scorecard and no unsealing, whoever makes it', async () => {
+  for (const name of ['owner', 'recruiter', 'read token'] as const) {
+    const [first = 0] = seqs;
+    const { json, body } = await done(readers[name], `GET /replica/changes?after=${first - 1}`);
+    expect(json.changes.map(({ seq }: { seq: number }) => seq)).toEqual(expect.arrayContaining(seqs));
+    expect(body).not.toMatch(/"table":"(?:scorecards|unsealings)"/);
+  }
+  for (const route of ['GET /replica/rows?table=jobs', `GET /replica/changes?after=${last}`]) {
+    expect((await ask(readers.reviewer, route)).status, route).toBe(403);
+  }
+  const ids = await ask(readers.reviewer, 'POST /replica/ids', { count: 1 });
+  expect(ids.status).toBe(403);
 });
 
 test('A merge can be undone and repeated by somebody to whom the scorecards are sealed, and answers no word of them', async () => {
@@ -284,7 +322,7 @@ test.each(READERS)('No call that writes answers a word of another’s scorecard 
 });
 
 describe('The test would find the words:', () => {
-  const shown = [WORDS.amended, WORDS.elsewhere, WORDS.first, WORDS.note, WORDS.overall];
+  const shown = [WORDS.imported, WORDS.amended, WORDS.elsewhere, WORDS.first, WORDS.note, WORDS.overall];
 
   /** The words that a reader finds in the answers of every route. */
   async function foundBy(name: Name, routes: readonly string[]): Promise<string[]> {

@@ -119,6 +119,9 @@ export const WRITES = {
   'POST /candidates/{id}/files': { path: '/candidates/2/files', body: FORM },
   'DELETE /files/{id}': { path: '/files/1' },
   'POST /imports': { body: { newJobs: [], rows: [{ name: 'Eve', email: 'eve@example.com', jobId: 1 }] } },
+  'POST /imports/interviews': {
+    body: { zone: 'UTC', rows: [{ candidate: 'Alan', name: 'Phone', startsAt: '2019-01-05T09:00:00.000Z' }] },
+  },
   'POST /demo/remove': { body: { edited: { candidates: [], jobs: [] } } },
   'POST /duplicates/different': { body: { ids: [1, 2] } },
   'PUT /assessments/{jobId}': { path: '/assessments/2', body: { title: 'About data', sections: [] } },

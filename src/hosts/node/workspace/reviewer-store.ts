@@ -57,7 +57,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
       },
       byUid: refused,
     },
-    schedulingLinks: { list: refused, get: refused, choose: refused },
+    schedulingLinks: { list: refused, get: refused, add: refused, choose: refused },
     mail: {
       write: refused,
       receive: refused,
@@ -87,7 +87,7 @@ export function reviewerStore(store: Store, reviewing: Reviewing): Store {
     },
 
     candidates: reviewedCandidates(store.candidates, part),
-    imports: { add: refused },
+    imports: { add: refused, addInterviews: refused, interviewsOf: refused },
     // A pair may include a candidate whom the reviewer can't see.
     duplicates: { list: refused, of: refused, markDifferent: refused, merge: refused },
     erasures: { list: refused, preview: refused, erase: refused },

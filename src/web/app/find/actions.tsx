@@ -56,6 +56,12 @@ export function useActions(): readonly Action[] {
     { label: 'New job', Icon: Plus, act: () => create('new job', { to: '/jobs' }) },
     { label: 'New candidate', Icon: Plus, act: () => create('new candidate', { to: '/candidates' }) },
     { label: 'Import candidates', Icon: FileUp, act: () => go({ to: '/candidates/import' }) },
+    {
+      label: 'Import past interviews',
+      also: 'scorecards csv',
+      Icon: FileUp,
+      act: () => go({ to: '/candidates/import/interviews' }),
+    },
     { label: 'Go to Jobs', Icon: BriefcaseBusiness, act: () => go({ to: '/jobs' }) },
     { label: 'Go to Candidates', Icon: Users, act: () => go({ to: '/candidates' }) },
     {

@@ -14,7 +14,7 @@ import {
   toast,
   type,
 } from '#web/test/on-screen.ts';
-import { openComposer } from './compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import {
   apiWithMail,
   chooseTemplate,

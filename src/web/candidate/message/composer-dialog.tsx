@@ -4,10 +4,10 @@ import { Dialog, DialogDetail } from '#web/kit/dialog.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { refreshAll } from '#web/app/api/refresh.ts';
-import { closeComposer, type Composition } from './compose.ts';
+import { closeComposer, type Composition } from '#web/candidate/mail/compose.ts';
 import { ComposerForm } from './composer-form.tsx';
 import type { Recipient } from './mail-texts.ts';
-import { mailQuery, templatesQuery } from './template-queries.ts';
+import { mailQuery, templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { useAnswered } from './use-answered.ts';
 import { useRecipients } from './use-recipients.ts';
 

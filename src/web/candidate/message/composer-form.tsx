@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { SUBJECT_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '#domain/message-fields.ts';
 import type { Message } from '#domain/message/message.ts';
 import type { Template } from '#domain/template/template.ts';
 import { useHost } from '#web/app/host/host.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { AttachButton, AttachmentList } from './attachment-list.tsx';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
 import { FieldMenu } from './field-menu.tsx';
 import { MailProblems } from './mail-problems.tsx';
@@ -16,6 +17,11 @@ import { SendActions } from './send-actions.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useComposer } from './use-composer.ts';
+import { useTextFocus } from './use-text-focus.ts';
+
+const LinkDialog = lazyPart(
+  async () => (await import('#web/candidate/interviews/schedule/link-dialog.tsx')).LinkDialog,
+);
 
 interface ComposerFormProps {
   composed: Composition;
@@ -40,20 +46,11 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
   const lastField = useRef(body);
   const canAttach = from !== null;
   const [isUnbegun] = useState(() => composer.quote !== '' && text.text === composer.quote);
+  const { interviews } = composer.links;
+  const link = shown && interviews.linkIn(shown.candidate.id, text.text);
   const values = shownTo.map((recipient) => recipient.values);
-
-  useEffect(() => {
-    const isBlank = body.current?.value === '' && subject.current?.value === '';
-    if (isBlank) form.current?.querySelector('select')?.focus();
-    else body.current?.focus();
-    // An answer is written above what it quotes.
-    if (isUnbegun) body.current?.setSelectionRange(0, 0);
-  }, [isUnbegun]);
-
-  useLayoutEffect(() => {
-    // A pressed button has disappeared, such as that of a removed file. Later the dialog would take the focus.
-    if (document.activeElement === document.body) body.current?.focus();
-  });
+  const isAsking = interviews.asked.length > 0;
+  useTextFocus({ form, subject, body }, isUnbegun, isAsking);
 
   function press(event: KeyboardEvent): void {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
@@ -76,63 +73,73 @@ export function ComposerForm({ composed, templates, from, ...opened }: ComposerF
     onChange: (files: typeof draft.attachments) => change({ attachments: files }),
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside
-    <div ref={form} className={styles['composer']} onKeyDown={press} onDragOver={drop} onDrop={drop}>
-      <RecipientLine composer={composer} />
-      {Answering && only && <Answering candidateId={only.candidate.id} />}
-      {(only || shown === null) && (
-        <TemplatePicker composer={composer} templates={templates} purpose={composed.purpose} />
-      )}
-      <MarkedField
-        ref={subject}
-        label="Subject"
-        name="subject"
-        isLine
-        maxLength={SUBJECT_MAX_LENGTH}
-        value={text.subject}
-        values={values}
-        onFocus={() => (lastField.current = subject)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          body.current?.focus();
-        }}
-        onChange={(typed) => type({ subject: typed, text: text.text })}
-      />
-      <div>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
+      <div ref={form} className={styles['composer']} onKeyDown={press} onDragOver={drop} onDrop={drop}>
+        <RecipientLine composer={composer} />
+        {Answering && only && <Answering candidateId={only.candidate.id} />}
+        {(only || shown === null) && (
+          <TemplatePicker composer={composer} templates={templates} purpose={composed.purpose} />
+        )}
         <MarkedField
-          ref={body}
-          label="Text"
-          name="text"
-          maxLength={MESSAGE_MAX_LENGTH}
-          value={text.text}
+          ref={subject}
+          label="Subject"
+          name="subject"
+          isLine
+          maxLength={SUBJECT_MAX_LENGTH}
+          value={text.subject}
           values={values}
-          onFocus={() => (lastField.current = body)}
-          onChange={(typed) => type({ subject: text.subject, text: typed })}
+          onFocus={() => (lastField.current = subject)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            body.current?.focus();
+          }}
+          onChange={(typed) => type({ subject: typed, text: text.text })}
         />
-        <div className={styles['tools']}>
-          <FieldMenu target={() => lastField.current.current} values={shown?.values} />
-          {canAttach && <AttachButton {...attachments} candidateId={only?.candidate.id ?? null} />}
+        <div>
+          <MarkedField
+            ref={body}
+            label="Text"
+            name="text"
+            maxLength={MESSAGE_MAX_LENGTH}
+            value={text.text}
+            values={values}
+            onFocus={() => (lastField.current = body)}
+            onChange={(typed) => type({ subject: text.subject, text: typed })}
+          />
+          <div className={styles['tools']}>
+            <FieldMenu target={() => lastField.current.current} values={shown?.values} />
+            {canAttach && <AttachButton {...attachments} candidateId={only?.candidate.id ?? null} />}
+          </div>
         </div>
+        {canAttach && <AttachmentList {...attachments} />}
+        <MailProblems
+          without={composer.without}
+          fields={composer.problems}
+          count={composer.mails.length}
+          onLeaveOut={() => composer.leaveOut(composer.without)}
+          linkMakers={composer.links.makers(composer.reached)}
+        />
+        {link && (
+          <p className={styles['detail']}>
+            The link is for <bdi>{link.parts.map(({ name }) => name).join(', ')}</bdi>, {link.from} to{' '}
+            {link.until}.
+          </p>
+        )}
+        {!composer.isKept && (
+          <p role="alert" className={styles['problem']} data-unknown>
+            This mail can’t be kept on this device: send it before you close it.
+          </p>
+        )}
+        {from === null ? (
+          <OwnProgramActions composer={composer} composed={composed} form={form} />
+        ) : (
+          <SendActions composer={composer} composed={composed} form={form} isAttaching={uploads.isSending} />
+        )}
       </div>
-      {canAttach && <AttachmentList {...attachments} />}
-      <MailProblems
-        without={composer.without}
-        fields={composer.problems}
-        count={composer.mails.length}
-        onLeaveOut={() => composer.leaveOut(composer.without)}
-        onMakeLinks={composer.links.make && (() => void composer.links.make?.(composer.reached))}
-      />
-      {!composer.isKept && (
-        <p role="alert" className={styles['problem']} data-unknown>
-          This mail can’t be kept on this device: send it before you close it.
-        </p>
-      )}
-      {from === null ? (
-        <OwnProgramActions composer={composer} composed={composed} form={form} />
-      ) : (
-        <SendActions composer={composer} composed={composed} form={form} isAttaching={uploads.isSending} />
-      )}
-    </div>
+      {/* Outside of the composer, so that its keys are none of the mail. */}
+      {isAsking && <LinkDialog candidates={interviews.asked} onClose={interviews.close} />}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useStore } from '#web/kit/store.ts';
-import { composition } from './compose.ts';
+import { composition } from '#web/candidate/mail/compose.ts';
 
 const ComposerDialog = lazyPart(async () => (await import('./composer-dialog.tsx')).ComposerDialog);
 

@@ -1,3 +1,5 @@
+import { firstTemplates } from '#domain/first-templates.ts';
+import { hasField, INTERVIEW_LINK } from '#domain/message/template.ts';
 import type { Stage } from '#domain/stage.ts';
 import type { Template } from '#domain/template/template.ts';
 
@@ -8,6 +10,9 @@ interface Wanted {
   readonly purpose?: Template['purpose'] | undefined;
 }
 
+/** A template, or a text that stands in for one. */
+type LinkTemplate = Pick<Template, 'subject' | 'body'> & { readonly id: number | null };
+
 /** The templates in the order in which they fit: by purpose, then by the stage of all candidates, then as they are listed. */
 export function fittingFirst(templates: readonly Template[], wanted: Wanted): readonly Template[] {
   return templates.toSorted((a, b) => fit(b, wanted) - fit(a, wanted));
@@ -16,6 +21,21 @@ export function fittingFirst(templates: readonly Template[], wanted: Wanted): re
 /** The template that a mail of this purpose begins with; undefined when there is none. */
 export function templateFor(templates: readonly Template[], wanted: Wanted): Template | undefined {
   return fittingFirst(templates, wanted).find(({ purpose }) => purpose === wanted.purpose);
+}
+
+/**
+ * The template that a mail with a scheduling link begins with. The id is null when the workspace has no template with the
+ * field, and the text is that of a new workspace.
+ */
+export function templateForLink(templates: readonly Template[], stages: readonly Stage[]): LinkTemplate {
+  const own = fittingFirst(templates, { stages, purpose: 'interview' }).find(hasLink);
+  if (own) return own;
+  const { subject = '', body = `{{${INTERVIEW_LINK}}}` } = firstTemplates().find(hasLink) ?? {};
+  return { id: null, subject, body };
+}
+
+function hasLink({ body }: Pick<Template, 'body'>): boolean {
+  return hasField(body, INTERVIEW_LINK);
 }
 
 /** Whether a template is for the stage that all candidates are in. */

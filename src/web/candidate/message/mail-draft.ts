@@ -1,7 +1,7 @@
 import { boolean, list, map, natural, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
 import { fits } from '#domain/row-check.ts';
 import { readLocalDraft } from '#web/app/device/local-draft.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import { SEND_TIME } from './send-time.ts';
 
 const TEXT = object({ subject: text, text });
@@ -34,8 +34,9 @@ export type MailText = MailDraft['common'];
 export type MailAttachment = MailDraft['attachments'][number];
 
 /** The name of the local draft. The same candidates have the same draft, whatever their order. */
-export function mailDraftName({ candidateIds, inReplyTo }: Composition): string {
+export function mailDraftName({ candidateIds, inReplyTo, bookingId }: Composition): string {
   const ids = candidateIds.toSorted((a, b) => a - b).join('-');
+  if (bookingId !== undefined) return `mail-${ids}-link-${bookingId}`;
   return inReplyTo === undefined ? `mail-${ids}` : `mail-${ids}-answer-${inReplyTo}`;
 }
 

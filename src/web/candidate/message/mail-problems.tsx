@@ -1,7 +1,8 @@
 import { UserX } from 'lucide-react';
 import { Button } from '#web/kit/button.tsx';
 import styles from './composer.module.css';
-import { LINK_FIELD, type FieldProblem, type Recipient } from './mail-texts.ts';
+import type { FieldProblem, Recipient } from './mail-texts.ts';
+import type { LinkMakers } from './use-mail-links.ts';
 
 interface MailProblemsProps {
   /** Those without an address who are not left out yet. */
@@ -10,12 +11,11 @@ interface MailProblemsProps {
   /** The number of candidates who get a mail. A single one need not be named. */
   count: number;
   onLeaveOut: () => void;
-  /** Makes the missing links to assessments. Absent where there are no such links. */
-  onMakeLinks?: (() => void) | undefined;
+  linkMakers: LinkMakers;
 }
 
 /** Names what stands in the way of sending: who has no address, and which fields have no value. */
-export function MailProblems({ without, fields, count, onLeaveOut, onMakeLinks }: MailProblemsProps) {
+export function MailProblems({ without, fields, count, onLeaveOut, linkMakers }: MailProblemsProps) {
   return (
     <div role="status" className={styles['problems']}>
       {without.length > 0 && (
@@ -31,16 +31,20 @@ export function MailProblems({ without, fields, count, onLeaveOut, onMakeLinks }
           )}
         </p>
       )}
-      {fields.map((problem) => (
-        <p key={problem.field} className={styles['problem']} data-unknown={problem.isUnknown || undefined}>
-          {describeField(problem, count)}
-          {problem.field === LINK_FIELD && !problem.isUnknown && onMakeLinks && (
-            <Button size="small" data-tooltip="Open for 14 days" onClick={onMakeLinks}>
-              {problem.names.length === 1 ? 'Make the link' : `Make ${problem.names.length} links`}
-            </Button>
-          )}
-        </p>
-      ))}
+      {fields.map((problem) => {
+        const maker = problem.isUnknown ? undefined : linkMakers.get(problem.field);
+        return (
+          <p key={problem.field} className={styles['problem']} data-unknown={problem.isUnknown || undefined}>
+            {describeField(problem, count)}
+            {maker && (
+              <Button size="small" data-tooltip={maker.hint} onClick={maker.make}>
+                {problem.names.length === 1 ? 'Make the link' : `Make ${problem.names.length} links`}
+                {maker.asks && '…'}
+              </Button>
+            )}
+          </p>
+        );
+      })}
     </div>
   );
 }

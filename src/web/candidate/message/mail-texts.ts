@@ -25,9 +25,6 @@ export interface Mail extends MailText {
   readonly empty: readonly string[];
 }
 
-/** The field that needs a link, which has to be made. */
-export const LINK_FIELD = 'link to assessment';
-
 export function recipientOf(candidate: CandidateWithJob, sender: SenderValues): Recipient {
   const { name, jobTitle, stage } = candidate;
   return {

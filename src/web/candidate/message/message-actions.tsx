@@ -6,7 +6,7 @@ import { download } from '#web/kit/download.ts';
 import { MoreMenu } from '#web/kit/more-menu.tsx';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { openComposer } from './compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import { subjectOf } from './message-words.ts';
 import styles from './message.module.css';
 import { useWriteMessages } from './use-write-messages.ts';

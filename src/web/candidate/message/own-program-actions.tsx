@@ -5,12 +5,12 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { toast } from '#web/kit/toast.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
 import { DiscardButton } from './discard-button.tsx';
 import { fieldProblems, mailTo, type Mail } from './mail-texts.ts';
-import { mailtoOf } from './mailto.ts';
-import { copyMail, openInOwnProgram } from './own-program.ts';
+import { mailtoOf } from '#web/candidate/mail/mailto.ts';
+import { copyMail, openInOwnProgram } from '#web/candidate/mail/own-program.ts';
 import { sendMail } from './send-mail.ts';
 import { useCheckedMail } from './use-checked-mail.ts';
 import { useCloseWhen } from './use-close-when.ts';
@@ -28,7 +28,7 @@ interface OwnProgramActionsProps {
  * other.
  */
 export function OwnProgramActions({ composer, composed, form }: OwnProgramActionsProps) {
-  const { draft, reached, only, shown, change, forget, show } = composer;
+  const { draft, reached, only, shown, links, change, forget, show } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
   const [isDone, setDone] = useState(false);
@@ -73,7 +73,7 @@ export function OwnProgramActions({ composer, composed, form }: OwnProgramAction
 
   function start(act: (mail: Mail) => Promise<void>): void {
     const [first] = left;
-    if (isPending || !first) return;
+    if (isPending || !first || links.interviews.isLoading) return;
     // The text for everybody is written once. Then each mail is opened on its own.
     if (mail) checked.check([mail], () => void act(mail));
     else checked.check([mailTo(first, draft)], () => show(first));

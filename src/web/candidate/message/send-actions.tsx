@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { counted } from '#web/kit/counted.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
 import { AskAboutFields } from './ask-about-fields.tsx';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import styles from './composer.module.css';
 import { DiscardButton } from './discard-button.tsx';
 import { sendMail } from './send-mail.ts';
@@ -26,7 +26,7 @@ interface SendActionsProps {
 
 /** When the mails are sent, and the button that sends them. */
 export function SendActions({ composer, composed, form, isAttaching }: SendActionsProps) {
-  const { draft, mails, only, problems, change, forget } = composer;
+  const { draft, mails, only, problems, links, change, forget } = composer;
   const checked = useCheckedMail(composer, form);
   const retry = useRetryKey();
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -43,7 +43,7 @@ export function SendActions({ composer, composed, form, isAttaching }: SendActio
     onSuccess: forget,
   });
   useCloseWhen(isSuccess, composed);
-  const canSend = mails.length > 0 && !isAttaching && !isPending;
+  const canSend = mails.length > 0 && !isAttaching && !isPending && !links.interviews.isLoading;
 
   function send(): void {
     if (!canSend) return;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { quoteOf } from '#domain/message/quoted.ts';
 import type { Message } from '#domain/message/message.ts';
 import { dateAndTime } from '#web/app/time/format.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import { messagesQuery } from './message-queries.ts';
 
 interface Answered {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '#web/app/host/host.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { LINK_FIELD, type Recipient } from './mail-texts.ts';
+import type { Recipient } from './mail-texts.ts';
 import type { OpenMailDraft } from './use-mail-draft.ts';
 
 /**
@@ -31,15 +31,8 @@ export function useAssessmentLinks({ draft, change }: OpenMailDraft) {
   }
 
   return {
-    isMaking,
     /** Absent on a host without such links. */
     make: makeAssessmentLink && make,
-    /** A recipient with their link, if there is one. */
-    withLink: (recipient: Recipient): Recipient => {
-      const link = draft.links[recipient.candidate.id];
-      return link === undefined
-        ? recipient
-        : { ...recipient, values: { ...recipient.values, [LINK_FIELD]: link } };
-    },
+    linkOf: (candidateId: number): string | undefined => draft.links[candidateId],
   };
 }

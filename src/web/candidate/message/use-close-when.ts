@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeComposer, composition, type Composition } from './compose.ts';
+import { closeComposer, composition, type Composition } from '#web/candidate/mail/compose.ts';
 
 /** Closes the composer when its mail is sent, unless another one was opened meanwhile. */
 export function useCloseWhen(isDone: boolean, composed: Composition): void {

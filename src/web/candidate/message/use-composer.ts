@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Message } from '#domain/message/message.ts';
+import { INTERVIEW_LINK } from '#domain/message/template.ts';
 import type { Template } from '#domain/template/template.ts';
 import { announce } from '#web/kit/announce.ts';
 import { toast } from '#web/kit/toast.tsx';
-import type { Composition } from './compose.ts';
-import { templateFor } from './fitting-templates.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
+import { templateFor, templateForLink } from './fitting-templates.ts';
 import type { MailText } from './mail-draft.ts';
 import { fieldProblems, mailTo, sorted, type Recipient } from './mail-texts.ts';
 import { answerQuote, answerSubject } from './use-answered.ts';
-import { useAssessmentLinks } from './use-assessment-links.ts';
 import { useMailDraft } from './use-mail-draft.ts';
+import { useMailLinks } from './use-mail-links.ts';
 
 interface Composed {
   composed: Composition;
@@ -30,8 +31,8 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
   const [initial] = useState(() => beginningOf({ composed, recipients: loaded, templates, answered }, quote));
   const open = useMailDraft(composed, initial);
   const { draft, change } = open;
-  const links = useAssessmentLinks(open);
-  const recipients = loaded.map(links.withLink);
+  const links = useMailLinks(open, composed, loaded);
+  const recipients = loaded.map(links.withLinks);
   const [only] = recipients.length === 1 ? recipients : [];
   const [shownId, setShownId] = useState<number | null>(null);
   const shown = only ?? recipients.find(({ candidate }) => candidate.id === shownId) ?? null;
@@ -82,7 +83,10 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
     /** Those without an address who are not left out yet. */
     without,
     mails,
-    problems: fieldProblems(mails),
+    // A link that is still being loaded is no problem yet.
+    problems: fieldProblems(mails).filter(
+      ({ field }) => field !== INTERVIEW_LINK || !links.interviews.isLoading,
+    ),
     links,
     type: (edit: MailText) => open.changeText(shown?.candidate.id ?? null, edit),
     show,
@@ -100,11 +104,14 @@ export function useComposer({ composed, recipients: loaded, templates, answered,
 
 /** The text of a mail that nobody has begun: a template of the wanted purpose, or the subject of an answer. */
 function beginningOf(
-  { composed: { purpose }, recipients, templates, answered }: Omit<Composed, 'isOwnProgram'>,
+  { composed: { purpose, bookingId }, recipients, templates, answered }: Omit<Composed, 'isOwnProgram'>,
   quote: string,
 ) {
   const stages = recipients.map(({ candidate }) => candidate.stage);
-  const template = purpose && templateFor(templates, { stages, purpose });
+  const template =
+    bookingId === undefined
+      ? purpose && templateFor(templates, { stages, purpose })
+      : templateForLink(templates, stages);
   if (template) {
     return {
       common: { subject: template.subject, text: `${template.body}${quote}` },

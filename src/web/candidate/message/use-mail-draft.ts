@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteLocalDraft } from '#web/app/device/local-draft.ts';
 import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { mailDraftName, readMailDraft, type MailDraft, type MailText } from './mail-draft.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from '#web/candidate/mail/compose.ts';
 import { nowTime } from './send-time.ts';
 
 export type OpenMailDraft = ReturnType<typeof useMailDraft>;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '#web/kit/shortcut.ts';
-import { openComposer } from './compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 
 /**
  * The key W opens the composer.

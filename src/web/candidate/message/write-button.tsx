@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
 import { Button, IconButton, type ButtonLook } from '#web/kit/button.tsx';
 import { useMedia } from '#web/kit/use-media.ts';
-import { openComposer } from './compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 
 interface WriteButtonProps extends ButtonLook {
   candidate: CandidateWithJob;

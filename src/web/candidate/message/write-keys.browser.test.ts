@@ -6,7 +6,7 @@ import { bar, pick as pickRows } from '#web/screens/candidates-list/picking-in-t
 import { openProfile } from '#web/screens/candidate/profile-in-test.ts';
 import { expectTurn, openTriage } from '#web/screens/triage/triage-in-test.ts';
 import { focus, press, type } from '#web/test/on-screen.ts';
-import { composition } from './compose.ts';
+import { composition } from '#web/candidate/mail/compose.ts';
 import { composer, waitForComposer } from './mail-in-test.ts';
 
 /** Waits for the composer of these candidates, and closes it. */

@@ -11,7 +11,7 @@ import { useLocalDraft } from '#web/app/device/use-local-draft.ts';
 import { fittingFirst, templateFor } from '#web/candidate/message/fitting-templates.ts';
 import type { Recipient } from '#web/candidate/message/mail-texts.ts';
 import { MarkedField } from '#web/candidate/message/marked-field.tsx';
-import { templatesQuery } from '#web/candidate/message/template-queries.ts';
+import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { useRecipients } from '#web/candidate/message/use-recipients.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions } from '#web/kit/dialog.tsx';

@@ -3,7 +3,7 @@ import { CornerDownLeft, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { storageKeyOf } from '#web/app/device/local-draft.ts';
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
-import { openComposer } from '#web/candidate/message/compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { useIsDragging } from '#web/kit/toast.tsx';

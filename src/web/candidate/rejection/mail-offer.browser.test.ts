@@ -237,7 +237,7 @@ describe('The offer', () => {
 
   test('is missing without a template for rejections, and without a reason', async () => {
     const api = await apiWithMail();
-    await api.call('DELETE', '/templates/5');
+    await api.call('DELETE', '/templates/6');
     const { its } = await openTriage(api);
     await press('6');
     await expect.element(prompt()).toBeVisible();

@@ -3,7 +3,7 @@ import { RetryKey } from '#web/app/api/retry-key.ts';
 import { templateFor } from '#web/candidate/message/fitting-templates.ts';
 import { fieldProblems, mailTo, sorted } from '#web/candidate/message/mail-texts.ts';
 import { dueAtOf, nowTime, SOME_HOURS, type SendTimeKind } from '#web/candidate/message/send-time.ts';
-import { mailQuery, templatesQuery } from '#web/candidate/message/template-queries.ts';
+import { mailQuery, templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { useRecipients } from '#web/candidate/message/use-recipients.ts';
 import type { MailOffer } from './mail-offer.ts';
 import { sendRejections } from './send-rejections.ts';

@@ -1,7 +1,7 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { ArrowRightLeft, AtSign, Download, Eraser, Mail, Tag, UserX } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import { openComposer } from '#web/candidate/message/compose.ts';
+import { openComposer } from '#web/candidate/mail/compose.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useShortcut } from '#web/kit/shortcut.ts';
 import { useOpensMenu } from '#web/kit/use-opens-menu.ts';

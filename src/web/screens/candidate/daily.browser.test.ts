@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#domain/insight/day.ts';
 import { today } from '#web/app/time/days.ts';
-import { doneToast, errorToast, expectAccessible, press, preferTheme, type } from '#web/test/on-screen.ts';
+import {
+  doneToast,
+  errorToast,
+  expectAccessible,
+  keepToasts,
+  press,
+  preferTheme,
+  type,
+} from '#web/test/on-screen.ts';
 import { ID, openProfile } from './profile-in-test.ts';
 
 const owner = () => page.getByRole('button', { name: /^Owner: / });
@@ -48,6 +56,8 @@ describe('The rating of a candidate', () => {
       const { api, candidate } = await openProfile();
       const { name } = candidate;
       const sent = api.sent('PATCH', `/candidates/${ID}`);
+      // On a busy machine the toast disappears before the test has looked at the rating.
+      keepToasts();
       await userEvent.keyboard('+');
       await press('=');
       await expect

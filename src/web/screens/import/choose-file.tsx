@@ -7,18 +7,25 @@ import { Card } from '#web/kit/card.tsx';
 import styles from './import.module.css';
 import type { OpenedFile } from './use-file.ts';
 
-const TABLES_AND_ARCHIVES = ['csv', 'tsv', 'xlsx', 'xls', 'ods', 'zip'] as const;
+const TABLES = '.csv,.tsv,.xlsx,.xls,.ods';
 
-const ACCEPTED = [...TABLES_AND_ARCHIVES, ...FILE_KINDS].map((kind) => `.${kind}`).join(',');
+const ACCEPTED = [TABLES, ...['zip', ...FILE_KINDS].map((kind) => `.${kind}`)].join(',');
+
+const TABLE_WORDS =
+  'Choose a CSV file or a workbook (.xlsx, .xls or .ods). Or drop it here, or paste rows copied from a spreadsheet.';
+const ANY_WORDS =
+  'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP or a folder. Or drop them here, or paste rows copied from a spreadsheet.';
 
 interface ChooseFileProps {
-  file: OpenedFile;
+  file: OpenedFile<unknown, string>;
+  /** Whether files can only be tables; else they can be CVs, too. */
+  isTable?: boolean;
   onFiles: (files: readonly File[]) => void;
   onCancel: () => void;
 }
 
 /** Where files or a folder are chosen, and a file is told of while it is read. */
-export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
+export function ChooseFile({ file, isTable = false, onFiles, onCancel }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -35,7 +42,11 @@ export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
       <div className={styles['file']}>
         <p>
           {file.state === 'none' ? (
-            'Choose a CSV file, a workbook (.xlsx, .xls or .ods), or CVs, also in a ZIP or a folder. Or drop them here, or paste rows copied from a spreadsheet.'
+            isTable ? (
+              TABLE_WORDS
+            ) : (
+              ANY_WORDS
+            )
           ) : (
             <>
               <bdi className={styles['name']}>{file.name}</bdi>
@@ -46,13 +57,13 @@ export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          multiple
-          accept={ACCEPTED}
+          multiple={!isTable}
+          accept={isTable ? TABLES : ACCEPTED}
           aria-label="Files to import"
           hidden
           onChange={(event) => choose(event, (files) => [...files])}
         />
-        {canChooseFolder() && (
+        {!isTable && canChooseFolder() && (
           <input
             ref={(element) => {
               folder.current = element;
@@ -75,9 +86,9 @@ export function ChooseFile({ file, onFiles, onCancel }: ChooseFileProps) {
               aria-describedby={file.state === 'failed' ? problemId : undefined}
               onClick={() => input.current?.click()}
             >
-              {file.state === 'none' ? 'Choose files' : 'Choose other files'}
+              {`Choose ${file.state === 'none' ? '' : isTable ? 'another ' : 'other '}${isTable ? 'file' : 'files'}`}
             </Button>
-            {file.state === 'none' && canChooseFolder() && (
+            {file.state === 'none' && !isTable && canChooseFolder() && (
               <Button icon={<FolderOpen />} onClick={() => folder.current?.click()}>
                 Choose a folder
               </Button>

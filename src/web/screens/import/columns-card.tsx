@@ -1,28 +1,33 @@
 import { Card } from '#web/kit/card.tsx';
 import { Pagination } from '#web/kit/pagination.tsx';
-import { Select, type SelectOption } from '#web/kit/select.tsx';
+import { Select } from '#web/kit/select.tsx';
 import styles from './import.module.css';
 import { type Mapping } from './read/columns.ts';
-import { IMPORT_FIELDS, type ImportField } from './read/fields.ts';
 import { usePageOf } from '#web/candidate/records/use-page-of.ts';
 import type { FileContents } from './read/open-table.ts';
-
-const OPTIONS: readonly SelectOption<ImportField | ''>[] = [
-  { value: '', label: 'Not imported' },
-  ...(Object.entries(IMPORT_FIELDS) as [ImportField, string][]).map(([value, label]) => ({ value, label })),
-];
 
 /** The number of columns on a page. */
 const PAGE_SIZE = 50;
 
-interface ColumnsCardProps {
-  contents: FileContents;
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
+interface ColumnsCardProps<Field extends string> {
+  contents: FileContents<Field>;
+  /** What a column can say, in the order of the choices. */
+  labels: Readonly<Record<Field, string>>;
+  mapping: Mapping<Field>;
+  onChange: (mapping: Mapping<Field>) => void;
 }
 
-/** What each column of the file says of a candidate. */
-export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
+/** What each column of the file says. */
+export function ColumnsCard<Field extends string>({
+  contents,
+  labels,
+  mapping,
+  onChange,
+}: ColumnsCardProps<Field>) {
+  const options = [
+    { value: '' as const, label: 'Not imported' },
+    ...(Object.entries(labels) as [Field, string][]).map(([value, label]) => ({ value, label })),
+  ];
   const { first, shown, ...paging } = usePageOf(contents.headings, PAGE_SIZE);
   return (
     <Card title="Columns" flush>
@@ -53,7 +58,7 @@ export function ColumnsCard({ contents, mapping, onChange }: ColumnsCardProps) {
                     label={`“${name}” is imported as`}
                     hideLabel
                     value={mapping[column] ?? ''}
-                    options={OPTIONS}
+                    options={options}
                     onChange={(field) => onChange(mapping.with(column, field === '' ? null : field))}
                   />
                 </td>

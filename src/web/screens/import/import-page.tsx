@@ -7,7 +7,7 @@ import { takeForImport } from '#web/app/device/dropped-for-import.ts';
 import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { ErrorLine } from '#web/kit/error-line.tsx';
-import { BackLink } from '#web/kit/link-button.tsx';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
 import { Loading } from '#web/kit/loading.tsx';
 import { PageHeader } from '#web/kit/page-header.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -17,7 +17,7 @@ import { tableAmong } from './cvs/table-among.ts';
 import { useCvs } from './cvs/use-cvs.ts';
 import { ImportSteps } from './import-steps.tsx';
 import styles from './import.module.css';
-import { useFile } from './use-file.ts';
+import { readsCandidates, useFile } from './use-file.ts';
 
 const route = getRouteApi('/candidates/import');
 
@@ -25,7 +25,7 @@ const route = getRouteApi('/candidates/import');
 export function ImportPage() {
   const { job } = route.useSearch();
   const { data, error } = useQuery(allJobsQuery);
-  const { file, open, close } = useFile();
+  const { file, open, close } = useFile(readsCandidates);
   const router = useRouter();
   const cvs = useCvs();
   const [areCvs, setCvs] = useState(false);
@@ -55,6 +55,7 @@ export function ImportPage() {
       <PageHeader
         title="Import candidates"
         subtitle="From a spreadsheet, another tool’s export, or CVs. You check everything before it is saved."
+        actions={<LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>}
         back={<BackLink to="/candidates">Back to candidates</BackLink>}
       />
       <div className={classNames(styles['steps'], isOver && styles['over'])}>

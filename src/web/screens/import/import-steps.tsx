@@ -8,7 +8,8 @@ import { CheckCard } from './check-card.tsx';
 import { chooseAll, type Chosen } from './chosen.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import styles from './import.module.css';
-import { mappingProblem, type Mapping } from './read/columns.ts';
+import { CANDIDATE_COLUMNS, mappingProblem, type Mapping } from './read/columns.ts';
+import { IMPORT_FIELDS } from './read/fields.ts';
 import type { Importer } from './read/importer.ts';
 import type { FileContents, ReadingOptions } from './read/open-table.ts';
 import { rememberedMapping, rememberMapping } from './remembered-mappings.ts';
@@ -30,7 +31,7 @@ interface ImportStepsProps {
 /** What a file's columns say, what its values mean, and what would be imported. */
 export function ImportSteps({ name, contents, importer, onReread, jobs, job, onImported }: ImportStepsProps) {
   const [mapping, setMapping] = useState<Mapping>(
-    () => rememberedMapping(contents.headings) ?? contents.guess,
+    () => rememberedMapping('candidates', contents.headings, CANDIDATE_COLUMNS) ?? contents.guess,
   );
   const [chosen, setChosen] = useState<Partial<Chosen>>({});
   const problem = mappingProblem(mapping);
@@ -58,7 +59,12 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
   return (
     <>
       <ReadingCard contents={contents} onReread={onReread} />
-      <ColumnsCard contents={contents} mapping={mapping} onChange={change(setMapping)} />
+      <ColumnsCard
+        contents={contents}
+        labels={IMPORT_FIELDS}
+        mapping={mapping}
+        onChange={change(setMapping)}
+      />
       {problem === null && values && all && (
         <ValuesCard
           values={values}
@@ -77,7 +83,7 @@ export function ImportSteps({ name, contents, importer, onReread, jobs, job, onI
             disabled={stopped !== null || !choices || check.isChecking}
             onClick={() => {
               if (!choices) return;
-              rememberMapping(contents.headings, mapping);
+              rememberMapping('candidates', contents.headings, mapping, CANDIDATE_COLUMNS);
               check.start(choices, jobs);
             }}
           >

@@ -25,7 +25,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 const NO_HEADINGS = 'none';
 
 interface ReadingCardProps {
-  contents: FileContents;
+  contents: FileContents<string>;
   onReread: (options: ReadingOptions) => void;
 }
 

@@ -1,41 +1,51 @@
 import { readItem, writeItem } from '#web/app/device/local-storage.ts';
-import { headingsKey, type Mapping } from './read/columns.ts';
-import { IMPORT_FIELDS, type ImportField } from './read/fields.ts';
-
-const KEY = 'hirelane.import.columns';
+import { headingsKey, type ColumnSet, type Mapping } from './read/columns.ts';
 
 /** Files with so many different headings are remembered. */
 const MOST = 20;
 
-type Kept = readonly (readonly [headings: string, mapping: Mapping])[];
+/** Where the columns of files of a kind are remembered. */
+const KEYS = {
+  candidates: 'hirelane.import.columns',
+  interviews: 'hirelane.import.interview-columns',
+} as const;
+type FileKind = keyof typeof KEYS;
+
+type Kept<Field extends string> = readonly (readonly [headings: string, mapping: Mapping<Field>])[];
 
 /** What the columns of a file with these headings said when one was imported last; null: not known. */
-export function rememberedMapping(headings: readonly string[]): Mapping | null {
-  const [, mapping] = read().find(([key]) => key === headingsKey(headings)) ?? [];
+export function rememberedMapping<Field extends string>(
+  kind: FileKind,
+  headings: readonly string[],
+  columns: ColumnSet<Field>,
+): Mapping<Field> | null {
+  const [, mapping] = read(kind, columns).find(([key]) => key === headingsKey(headings)) ?? [];
   return mapping?.length === headings.length ? mapping : null;
 }
 
-export function rememberMapping(headings: readonly string[], mapping: Mapping): void {
+export function rememberMapping<Field extends string>(
+  kind: FileKind,
+  headings: readonly string[],
+  mapping: Mapping<Field>,
+  columns: ColumnSet<Field>,
+): void {
   const key = headingsKey(headings);
-  const others = read().filter(([each]) => each !== key);
-  writeItem(KEY, JSON.stringify([[key, mapping], ...others].slice(0, MOST)));
+  const others = read(kind, columns).filter(([each]) => each !== key);
+  writeItem(KEYS[kind], JSON.stringify([[key, mapping], ...others].slice(0, MOST)));
 }
 
-function read(): Kept {
+function read<Field extends string>(kind: FileKind, { labels }: ColumnSet<Field>): Kept<Field> {
+  const isField = (field: unknown): field is Field | null =>
+    field === null || (typeof field === 'string' && field in labels);
+  const isKept = (each: unknown): each is Kept<Field>[number] => {
+    if (!Array.isArray(each)) return false;
+    const [key, mapping] = each as unknown[];
+    return typeof key === 'string' && Array.isArray(mapping) && mapping.every(isField);
+  };
   try {
-    const kept: unknown = JSON.parse(readItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(readItem(KEYS[kind]) ?? '[]');
     return Array.isArray(kept) ? (kept as unknown[]).filter(isKept) : [];
   } catch {
     return [];
   }
-}
-
-function isKept(each: unknown): each is Kept[number] {
-  if (!Array.isArray(each)) return false;
-  const [key, mapping] = each as unknown[];
-  return typeof key === 'string' && Array.isArray(mapping) && mapping.every(isField);
-}
-
-function isField(field: unknown): field is ImportField | null {
-  return field === null || (typeof field === 'string' && field in IMPORT_FIELDS);
 }

@@ -8,8 +8,8 @@ import { counted } from '#web/kit/counted.ts';
 import { Pagination } from '#web/kit/pagination.tsx';
 import { Select, type SelectOption } from '#web/kit/select.tsx';
 import { MOST_JOBS_UNASKED, type Chosen, type ChosenAll } from './chosen.ts';
+import { DateOrderSelect } from './date-order-select.tsx';
 import styles from './import.module.css';
-import { DATE_ORDERS, type DateOrder } from './read/dates.ts';
 import { standingKey, type JobChoice } from './read/choices.ts';
 import type { StandingValue, Value, Values } from './read/values.ts';
 import type { Standing } from './read/standing.ts';
@@ -26,17 +26,6 @@ const STANDING_OPTIONS: readonly SelectOption<Standing | ''>[] = [
 ];
 
 const UNKNOWN: SelectOption<Standing | ''> = { value: '', label: 'Choose what it means' };
-
-const DATE_LABELS: Readonly<Record<DateOrder, string>> = {
-  ymd: 'Year, month, day',
-  dmy: 'Day, month, year',
-  mdy: 'Month, day, year',
-};
-
-const DATE_OPTIONS = DATE_ORDERS.filter((order) => order !== 'ymd').map((order) => ({
-  value: order,
-  label: DATE_LABELS[order],
-}));
 
 interface ValuesCardProps {
   values: Values;
@@ -93,13 +82,7 @@ export function ValuesCard({ values, all: { choices, otherJobs }, jobs, onChange
       {(values.dateOrder === null || values.withoutCountry > 0) && (
         <div className={styles['dates']}>
           {values.dateOrder === null && (
-            <Select
-              label="Dates are written as"
-              hint="Both are possible for the dates in the file."
-              value={choices.dateOrder}
-              options={DATE_OPTIONS}
-              onChange={(dateOrder) => onChange({ dateOrder })}
-            />
+            <DateOrderSelect value={choices.dateOrder} onChange={(dateOrder) => onChange({ dateOrder })} />
           )}
           {values.withoutCountry > 0 && (
             <Select

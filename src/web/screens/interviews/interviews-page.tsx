@@ -76,6 +76,7 @@ export function InterviewsPage() {
             <IconButton label="Day after" aria-keyshortcuts="]" onClick={step(1)}>
               <ChevronRight />
             </IconButton>
+            {day === '' && <LinkButton to="/candidates/import/interviews">Import past interviews</LinkButton>}
             {day !== '' && (
               <>
                 <LinkButton to="/interviews" search={{ all, day: '' }}>

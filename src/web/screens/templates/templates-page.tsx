@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { Template } from '#domain/template/template.ts';
-import { templatesQuery } from '#web/candidate/message/template-queries.ts';
+import { templatesQuery } from '#web/candidate/mail/template-queries.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Empty } from '#web/kit/empty.tsx';
 import { ErrorLine } from '#web/kit/error-line.tsx';

@@ -103,7 +103,7 @@ describe('Templates', () => {
       stage: null,
       body: 'Hello {{first name}}',
     });
-    await expect.poll(address).toBe('/templates?template=6');
+    await expect.poll(address).toBe('/templates?template=7');
     await expect.element(page.getByRole('heading', { name: 'Template', exact: true })).toBeVisible();
   });
 

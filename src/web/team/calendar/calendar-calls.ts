@@ -1,4 +1,4 @@
-import { DEFAULT_WORKING_HOURS, type WorkingHours } from '#domain/interview/working-hours.ts';
+import { DEFAULT_WORKING_HOURS, type ClockSpan, type WorkingHours } from '#domain/interview/working-hours.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
 import { ask } from '#web/team/people/people-calls.ts';
 
@@ -72,9 +72,15 @@ export function foundSentence(busyTimes: number | null): string {
   return `${busyTimes} busy time${busyTimes === 1 ? '' : 's'} in the next 4 weeks`;
 }
 
+/** A pause whose fields were left blank is not sent. */
+export function isBlankPause({ from, to }: ClockSpan): boolean {
+  return from === '' && to === '';
+}
+
 /** A field that is left blank stays as it is stored. */
 function bodyOf({ kind, url, user, password, zone, workingHours }: CalendarDraft) {
-  const given = { kind, zone, workingHours };
+  const pauses = workingHours.pauses.filter((pause) => !isBlankPause(pause));
+  const given = { kind, zone, workingHours: { ...workingHours, pauses } };
   if (kind === 'none') return given;
   if (kind === 'ics') return { ...given, ...(url.trim() !== '' && { url }) };
   return { ...given, url, user, ...(password !== '' && { password }) };

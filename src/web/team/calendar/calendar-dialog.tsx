@@ -15,6 +15,7 @@ import {
   type CalendarKind,
   type OwnCalendar,
 } from './calendar-calls.ts';
+import { pauseProblems } from './pause-fields.tsx';
 import { WorkingHoursFields } from './working-hours-fields.tsx';
 
 const KINDS: readonly { readonly value: CalendarKind; readonly label: string }[] = [
@@ -68,7 +69,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
                 type="url"
                 autoComplete="off"
                 value={draft.url}
-                error={shown.url}
+                error={shown['url']}
                 hint={
                   draft.kind === 'ics' && isStored && calendar.address !== null
                     ? `Blank keeps the address at ${calendar.address}`
@@ -84,7 +85,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
                   name="user"
                   autoComplete="off"
                   value={draft.user}
-                  error={shown.user}
+                  error={shown['user']}
                   onChange={(user) => change({ user })}
                 />
                 <TextField
@@ -93,7 +94,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
                   type="password"
                   autoComplete="off"
                   value={draft.password}
-                  error={shown.password}
+                  error={shown['password']}
                   hint={isStored ? 'Blank keeps the password' : 'An app password, if the server makes some'}
                   onChange={(password) => change({ password })}
                 />
@@ -107,7 +108,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
             />
             <WorkingHoursFields
               hours={draft.workingHours}
-              error={shown.hours}
+              problems={shown}
               onChange={(workingHours) => change({ workingHours })}
             />
             <div>
@@ -123,13 +124,17 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
   );
 }
 
-function problemsOf({ kind, url, user, password, workingHours }: CalendarDraft, isStored: boolean) {
+function problemsOf(
+  { kind, url, user, password, workingHours }: CalendarDraft,
+  isStored: boolean,
+): Readonly<Record<string, string | null>> {
   const needsUrl = kind === 'caldav' || (kind === 'ics' && !isStored);
   return {
     url: needsUrl && url.trim() === '' ? 'Enter the address of your calendar' : null,
     user: kind === 'caldav' && user.trim() === '' ? 'Enter your user name on that server' : null,
     password: kind === 'caldav' && !isStored && password === '' ? 'Enter the password' : null,
-    hours: workingHoursProblem(workingHours),
+    hours: workingHoursProblem({ ...workingHours, pauses: [] }),
+    ...pauseProblems(workingHours.pauses),
   };
 }
 

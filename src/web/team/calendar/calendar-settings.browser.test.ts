@@ -46,8 +46,10 @@ test('A calendar is tried and saved, with its hours', { tags: ['quick'] }, async
   await dialog.getByLabelText('Time zone').selectOptions('Europe/Berlin');
   await dialog.getByLabelText('Friday').click();
   await dialog.getByLabelText('From', { exact: true }).fill('08:30');
-  await dialog.getByLabelText('Pause from').fill('12:00');
-  await dialog.getByLabelText('Pause to').fill('12:30');
+  await dialog.getByRole('button', { name: 'Add pause' }).click();
+  await expect.element(dialog.getByLabelText('Pause 1 from')).toHaveFocus();
+  await dialog.getByLabelText('Pause 1 from').fill('12:00');
+  await dialog.getByLabelText('Pause 1 to').fill('12:30');
   api.answer('POST /people/me/calendar/try', { busyTimes: 12 });
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect.element(dialog.getByText('12 busy times in the next 4 weeks')).toBeVisible();
@@ -72,6 +74,35 @@ test('A calendar is tried and saved, with its hours', { tags: ['quick'] }, async
   ]);
 });
 
+test('Pauses are added, changed and removed', async () => {
+  const lunch = { from: '12:00', to: '13:00' };
+  const api = await openCalendar({ ...STORED, workingHours: { ...HOURS, pauses: [lunch] } });
+  const add = dialog.getByRole('button', { name: 'Add pause' });
+  await add.click();
+  await dialog.getByLabelText('Pause 2 from').fill('15:30');
+  await dialog.getByLabelText('Pause 2 to').fill('15:15');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Pause 2 from')).toHaveFocus();
+  await expect
+    .element(dialog.getByLabelText('Pause 2 from'))
+    .toHaveAccessibleDescription('A pause must end after it begins');
+  await dialog.getByLabelText('Pause 2 to').fill('15:45');
+  await add.click();
+  await add.click();
+  await add.click();
+  await expect.element(add).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Remove pause 5' }).click();
+  await expect.element(add).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Remove pause 1' }).click();
+  await expectAccessible();
+  api.answer('PUT /people/me/calendar', { calendar: STORED, busyTimes: 0 });
+  const sent = api.sent('PUT', '/people/me/calendar');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(doneToast('Saved: 0 busy times in the next 4 weeks')).toBeVisible();
+  // The two pauses whose times stay blank are none.
+  expect(sent).toMatchObject([{ workingHours: { pauses: [{ from: '15:30', to: '15:45' }] } }]);
+});
+
 test('A calendar that can’t be read is not saved, and what was typed stays', async () => {
   const api = await openCalendar(STORED);
   await expect
@@ -92,7 +123,10 @@ test('A calendar that can’t be read is not saved, and what was typed stays', a
 
 test('The dialog fits on a phone', async () => {
   await emulatePhone();
-  await openCalendar(STORED);
+  await openCalendar({
+    ...STORED,
+    workingHours: { ...HOURS, pauses: [{ from: '12:00', to: '13:00' }] },
+  });
   expectNothingWider();
   await expectAccessible();
 });

@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import { inviteOf } from '#calendar/invite.ts';
 import type { Invitations } from '#api/context.ts';
 import type { CalendarPerson } from '#domain/interview/calendar-event.ts';
-import { toStoreError } from '#store/postgres/failure.ts';
 import type { SendingContext } from './sending-context.ts';
 
 /** What the API needs to invite people to the interviews of a workspace. */
@@ -11,11 +10,7 @@ export function invitationsIn(
   workspace: string,
 ): Invitations {
   return {
-    people: () =>
-      peopleIn(connection.forWorkspace(workspace), workspace).catch((error: unknown) => {
-        // The API knows only failures of the store, so it would answer 500 when the database is busy.
-        throw toStoreError(error, 'Who is to be invited could not be read.');
-      }),
+    people: () => peopleIn(connection.forWorkspace(workspace), workspace),
     answersTo: (interviewId) => addresses.interviewAddress(workspace, interviewId) ?? from,
     calendarOf: inviteOf,
   };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Calendars, OutsideBusy } from '#api/context.ts';
 import { CalendarError } from '#calendar/calendar-error.ts';
 import type { TeamContext } from '#hosts/node/team/accounts/context.ts';
-import { toStoreError } from '#store/postgres/failure.ts';
 import { addressIn } from './stored-calendar.ts';
 
 /** The calendars of a workspace's members. Nobody learns more from them than when somebody is busy. */
@@ -11,10 +10,7 @@ export function calendarsOf(context: TeamContext, workspace: string): Calendars 
 
   return {
     async busy(handles, { from, until }) {
-      // The API knows only failures of the store, so it would answer 500 when the database is busy.
-      const members = await membersWith(handles).catch((error: unknown) => {
-        throw toStoreError(error, 'The calendars could not be read.');
-      });
+      const members = await membersWith(handles);
       return Promise.all(
         members.map(async (member): Promise<OutsideBusy> => {
           const { handle, name, kind, zone, working_hours: workingHours } = member;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { ANSWER_HEADERS } from '#api/app.ts';
 import { answerErrors, type Report } from '#api/errors.ts';
 import { readBodyAs } from '#api/read-input.ts';
-import { toStoreError } from '#store/postgres/failure.ts';
+import { knownStoreError } from '#store/postgres/failure.ts';
 import { TooManyTries } from './failure.ts';
 import { MAX_BODY_BYTES } from './inputs.ts';
 
@@ -26,11 +26,9 @@ export function callsApp(report: Report): Hono<Environment> {
       // A picture sets its own cache time.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    const failed = c.error && toStoreError(c.error, '');
-    if (failed?.kind === 'unavailable') c.res = Response.json({ message: failed.message }, { status: 503 });
     if (c.error instanceof TooManyTries) c.header('Retry-After', String(c.error.retryAfter));
   });
-  answerErrors(app, report);
+  answerErrors(app, report, knownStoreError);
   return app;
 }
 

@@ -1,4 +1,3 @@
-import { createApi } from '#api/app.ts';
 import type { RequestContext } from '#api/context.ts';
 import { linkActor } from '#domain/actor.ts';
 import type { AskedByLink } from '#domain/assessment/assessment-link.ts';
@@ -7,6 +6,7 @@ import type { Timestamp } from '#domain/time.ts';
 import type { Store } from '#store/store.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
 import { hashOf, workspaceOfToken } from '#hosts/node/team/database/tokens.ts';
+import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import type { LinksContext } from './links.ts';
 import { isSentTo, openingKey, stateOf, storedLinks, teamName, type StoredLink } from './stored-links.ts';
 
@@ -28,7 +28,7 @@ export type SendAnswers = (link: StoredLink, answers: unknown, key: string | nul
  */
 export function answererOf(context: LinksContext): SendAnswers {
   const contexts = new WeakMap<Request, RequestContext>();
-  const api = createApi(async (request) => contexts.get(request) ?? null, context, context.report);
+  const api = serverApi(async (request) => contexts.get(request) ?? null, context, context.report);
 
   /** The store takes one submission per opening. A repeated submission gets the first answer again. */
   async function submit(

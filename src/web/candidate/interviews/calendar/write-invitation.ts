@@ -1,5 +1,5 @@
 import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
-import { openInOwnProgram } from '#web/candidate/message/own-program.ts';
+import { openInOwnProgram } from '#web/candidate/mail/own-program.ts';
 import { toast } from '#web/kit/toast.tsx';
 import type { Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { dayAndTimeIn, zoneName } from '#web/candidate/interviews/words/zoned.ts';

@@ -25,7 +25,7 @@ export function SchedulingLinks({ candidateId }: { candidateId: number }) {
   if (!data || data.data.length === 0) return null;
   return (
     <section aria-label="Scheduling links">
-      <h3>Scheduling links</h3>
+      <h3 className={styles['linksTitle']}>Scheduling links</h3>
       <ul className={styles['links']} aria-label="Scheduling links">
         {data.data.map((link) => (
           <LinkItem key={link.id} link={link} />

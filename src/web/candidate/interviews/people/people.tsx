@@ -25,6 +25,8 @@ export function People({ interview, candidateName, showsAnswers, onMove }: Peopl
       ? [{ who: '', name: candidateName }]
       : []),
   ];
+  // Nobody need be known of an imported interview.
+  if (all.length === 0) return null;
   return (
     <ul aria-label={`People of ${interview.name}`} className={styles['people']}>
       {all.map(({ who, name }) => {

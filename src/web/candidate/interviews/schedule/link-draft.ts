@@ -1,4 +1,5 @@
 import { newBooking } from '#domain/booking/booking.ts';
+import type { Candidate } from '#domain/candidate/candidate.ts';
 import { boolean, list, nullable, object, ordinal, text, type ValueOf } from '#domain/field.ts';
 import { addDays, isDay } from '#domain/insight/day.ts';
 import { isTimeZone } from '#domain/insight/time-zone.ts';
@@ -44,9 +45,10 @@ export function isLinkDraft(value: unknown): value is LinkDraft {
   return fits(value, LINK_DRAFT);
 }
 
-/** The name of the local draft of a candidate’s new link. */
-export function linkDraftName(candidateId: number): string {
-  return `interview-link-${candidateId}`;
+/** The name of the local draft of the new links of candidates. */
+export function linkDraftName(candidates: readonly Pick<Candidate, 'id'>[]): string {
+  const ids = candidates.map(({ id }) => id).toSorted((a, b) => a - b);
+  return `interview-link-${ids.join('-')}`;
 }
 
 export function partOf(kit: Kit | undefined): PartDraft {

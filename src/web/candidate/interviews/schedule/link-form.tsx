@@ -12,44 +12,52 @@ import { refreshAfter } from '#web/app/api/refresh.ts';
 import { useKeptDraft } from '#web/app/device/use-kept-draft.ts';
 import { today } from '#web/app/time/days.ts';
 import { timeZone } from '#web/app/time/time-zone.ts';
+import { counted } from '#web/kit/counted.ts';
 import { DialogDetail } from '#web/kit/dialog.tsx';
 import { TextArea, TextField } from '#web/kit/field.tsx';
 import { focusFirstProblem } from '#web/kit/focus-first-problem.ts';
 import { Select } from '#web/kit/select.tsx';
 import type { Kit } from '#web/candidate/interviews/kits/kit-queries.ts';
+import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
 import styles from './schedule.module.css';
 import { bodyOf, isLinkDraft, linkDraftName, linkProblems, newLink } from './link-draft.ts';
 import { PartFields } from './part-fields.tsx';
 import { ScheduleActions } from './schedule-actions.tsx';
 
 interface LinkFormProps {
-  candidate: CandidateWithJob;
+  /** Each gets a link of their own. */
+  candidates: readonly CandidateWithJob[];
   kits: readonly Kit[];
-  /** Called with the address of the link. */
-  onMade: (link: string) => void;
+  onMade: (links: readonly SchedulingLink[]) => void;
 }
 
-/** The fields of a scheduling link: the interviews, the days to choose from, and until when a change is possible. */
-export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
+/** The fields of a scheduling link, or of one for each of several candidates: the interviews, the days to choose from, and until when a change is possible. */
+export function LinkForm({ candidates, kits, onMade }: LinkFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** The links that were made before one failed, by candidate. */
+  const made = useRef(new Map<number, SchedulingLink>());
   const [initial] = useState(() => newLink(kits[0], timeZone(), today()));
-  const open = useKeptDraft(linkDraftName(candidate.id), isLinkDraft, initial);
+  const open = useKeptDraft(linkDraftName(candidates), isLinkDraft, initial);
   const { draft, change: edit, forget } = open;
   const [showsProblems, setShowsProblems] = useState(false);
   const [openedAt] = useState(() => new Date().toISOString());
   const problems = linkProblems(draft, openedAt);
   const shown = showsProblems ? problems : null;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      write(
-        'POST /candidates/{id}/bookings',
-        { params: { id: candidate.id }, body: bodyOf(draft) },
-        'The link was not made',
-      ),
-    onSuccess: async (written) => {
+    mutationFn: async () => {
+      for (const { id } of candidates) {
+        if (made.current.has(id)) continue;
+        const call = { params: { id }, body: bodyOf(draft) };
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that those that were made are kept when one fails
+        const written = await write('POST /candidates/{id}/bookings', call, 'The link was not made');
+        made.current.set(id, written.value);
+        // oxlint-disable-next-line no-await-in-loop -- so that a mail has the link at once, also when the next one fails
+        await refreshAfter(written);
+      }
+    },
+    onSuccess: () => {
       forget();
-      await refreshAfter(written);
-      onMade(written.value.link ?? '');
+      onMade([...made.current.values()]);
     },
   });
 
@@ -81,7 +89,10 @@ export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
   return (
     <form ref={form} aria-label="Scheduling link" noValidate className={styles['form']} onSubmit={submit}>
       <DialogDetail>
-        {candidate.name} chooses from the times at which everybody is free, in their own time zone.
+        {candidates.length === 1
+          ? `${candidates[0]?.name} chooses`
+          : `Each of ${counted(candidates.length, 'candidate')} gets a link, and chooses`}{' '}
+        from the times at which everybody is free, in their own time zone.
       </DialogDetail>
       <PartFields parts={draft.parts} kits={kits} problems={shown} onChange={(parts) => edit({ parts })} />
       {draft.parts.length > 1 && number('breakMinutes', 'Minutes of a break', MOST_BREAK_MINUTES)}
@@ -139,7 +150,11 @@ export function LinkForm({ candidate, kits, onMade }: LinkFormProps) {
           {error.message}
         </p>
       )}
-      <ScheduleActions open={open} isPending={isPending} label="Make link" />
+      <ScheduleActions
+        open={open}
+        isPending={isPending}
+        label={candidates.length === 1 ? 'Make link' : `Make ${candidates.length} links`}
+      />
     </form>
   );
 }

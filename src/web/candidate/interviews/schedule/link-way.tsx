@@ -1,36 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadedPart } from '#web/app/api/loaded-part.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { copyOrTell } from '#web/kit/copy-text.ts';
 import { DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { openComposer } from '#web/candidate/message/compose.ts';
-import { kitsOf, kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
-import { offeredKits } from './kit-field.tsx';
+import { openComposer } from '#web/candidate/mail/compose.ts';
+import type { SchedulingLink } from '#web/candidate/interviews/words/link-queries.ts';
+import { NewLinks } from './new-links.tsx';
 import type { WayProps } from './way-props.ts';
-import { LinkForm } from './link-form.tsx';
 
 /** Makes a link by which the candidate chooses the times of one or several interviews (product §22). */
 export function LinkWay({ candidate, onDone }: WayProps) {
-  const kits = useQuery(kitsQuery);
-  const [made, setMade] = useState<string | null>(null);
-  if (made !== null) return <MadeLink candidate={candidate} link={made} onDone={onDone} />;
-  return (
-    <LoadedPart query={kits}>
-      {({ data }) => (
-        <LinkForm
-          candidate={candidate}
-          kits={offeredKits(kitsOf(data, candidate.jobId), candidate.stage)}
-          onMade={setMade}
-        />
-      )}
-    </LoadedPart>
-  );
+  const [made, setMade] = useState<SchedulingLink | null>(null);
+  if (made) return <MadeLink candidate={candidate} made={made} onDone={onDone} />;
+  return <NewLinks candidates={[candidate]} onMade={([link]) => setMade(link ?? null)} />;
 }
 
 /** Shows a link that was just made, to copy or to mail. */
-function MadeLink({ candidate, link, onDone }: WayProps & { link: string }) {
+function MadeLink({ candidate, made, onDone }: WayProps & { made: SchedulingLink }) {
+  const link = made.link ?? '';
   return (
     <>
       <DialogDetail>
@@ -52,7 +39,7 @@ function MadeLink({ candidate, link, onDone }: WayProps & { link: string }) {
           variant="primary"
           onClick={() => {
             onDone();
-            openComposer({ candidateIds: [candidate.id] });
+            openComposer({ candidateIds: [candidate.id], bookingId: made.id, purpose: 'interview' });
           }}
         >
           Write mail

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Timestamp } from '#domain/time.ts';
 import { LoadedPart } from '#web/app/api/loaded-part.tsx';
-import { mailQuery } from '#web/candidate/message/template-queries.ts';
+import { mailQuery } from '#web/candidate/mail/template-queries.ts';
 import { useInterviews, type Interview } from '#web/candidate/interviews/words/interview-queries.ts';
 import { kitsQuery } from '#web/candidate/interviews/kits/kit-queries.ts';
 import { ScheduleForm } from './schedule-form.tsx';

@@ -5,26 +5,57 @@ import { IMPORT_FIELDS, type ImportField } from './fields.ts';
 import { headingKey, HEADINGS, isEmployer, OWN_TITLES, plainHeading } from './headings.ts';
 
 /** What each column says; null: nothing that is imported. */
-export type Mapping = readonly (ImportField | null)[];
+export type Mapping<Field extends string = ImportField> = readonly (Field | null)[];
 
-/** Fields that several columns can say; all are taken, the first first. */
-const SEVERAL: ReadonlySet<ImportField> = new Set(['email', 'phone', 'tags', 'links', 'note']);
+interface NamedField<Field> {
+  readonly field: Field;
+  /** 0 is the most certain. */
+  readonly rank: number;
+}
 
-const FIELDS_BY_HEADING: ReadonlyMap<string, { readonly field: ImportField; readonly rank: number }> =
-  new Map(
-    (Object.entries(HEADINGS) as [ImportField, string][]).flatMap(([field, names]) =>
+/** What the columns of files of one kind can say. */
+export interface ColumnSet<Field extends string> {
+  /** The label of each field. */
+  readonly labels: Readonly<Record<Field, string>>;
+  readonly byHeading: ReadonlyMap<string, NamedField<Field>>;
+  /** Fields that several columns can say; all are taken, the first first. */
+  readonly several: ReadonlySet<string>;
+}
+
+/** @param headings the names of each field’s columns, as {@link headingKey} makes them, with | between them */
+export function columnSet<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  headings: Readonly<Record<Field, string>>,
+  several: readonly NoInfer<Field>[],
+): ColumnSet<Field> {
+  const byHeading = new Map(
+    (Object.entries(headings) as [Field, string][]).flatMap(([field, names]) =>
       names.split('|').map((name, rank) => [name, { field, rank }] as const),
     ),
   );
+  return { labels, byHeading, several: new Set(several) };
+}
 
-/** The field that a heading names, and its rank: 0 is the most certain. Null: none. */
-function fieldNamed(heading: string): { readonly field: ImportField; readonly rank: number } | null {
+/** What columns can say of candidates. */
+export const CANDIDATE_COLUMNS = columnSet(IMPORT_FIELDS, HEADINGS, [
+  'email',
+  'phone',
+  'tags',
+  'links',
+  'note',
+]);
+
+/** The field that a heading names. Null: none. */
+function fieldNamed<Field extends string>(
+  heading: string,
+  { byHeading }: ColumnSet<Field>,
+): NamedField<Field> | null {
   const key = headingKey(heading);
   // “firstName” is two words, and “LinkedIn” is one.
   const split = headingKey(heading.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
-  const exact = FIELDS_BY_HEADING.get(key) ?? FIELDS_BY_HEADING.get(split);
+  const exact = byHeading.get(key) ?? byHeading.get(split);
   if (exact) return exact;
-  const found = FIELDS_BY_HEADING.get(plainHeading(key));
+  const found = byHeading.get(plainHeading(key));
   return found ? { ...found, rank: found.rank + LESS_CERTAIN } : null;
 }
 
@@ -32,41 +63,46 @@ function fieldNamed(heading: string): { readonly field: ImportField; readonly ra
 const LESS_CERTAIN = 100;
 
 /** How many cells of a row are headings that name a field. */
-export function headingsIn(cells: readonly string[]): number {
-  return cells.filter((cell) => fieldNamed(cell) !== null).length;
+export function headingsIn(cells: readonly string[], columns: ColumnSet<string>): number {
+  return cells.filter((cell) => fieldNamed(cell, columns) !== null).length;
 }
 
 /** Guesses what each column says, from its heading, and where that says nothing, from its values. */
-export function guessMapping(headings: readonly string[], samples: readonly (readonly string[])[]): Mapping {
-  const mapping: (ImportField | null)[] = headings.map(() => null);
+export function guessMapping<Field extends string>(
+  headings: readonly string[],
+  samples: readonly (readonly string[])[],
+  columns: ColumnSet<Field>,
+): Mapping<Field> {
+  const isField = (field: string | null): field is Field => field !== null && field in columns.labels;
+  const mapping: (Field | null)[] = headings.map(() => null);
   const keys = headings.map(headingKey);
   const hasEmployer = keys.some(isEmployer);
   const named = headings
-    .map((heading, column) => ({ column, found: fieldNamed(heading) }))
+    .map((heading, column) => ({ column, found: fieldNamed(heading, columns) }))
     .flatMap(({ column, found }) => (found ? [{ column, ...found }] : []))
     .filter(({ column }) => !(hasEmployer && OWN_TITLES.has(keys[column] ?? '')))
     .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
   for (const { column, field } of named) {
-    if (SEVERAL.has(field) || !mapping.includes(field)) mapping[column] = field;
+    if (columns.several.has(field) || !mapping.includes(field)) mapping[column] = field;
   }
   splitNames(mapping, samples);
   for (const [column, key] of keys.entries()) {
     // “Lever Posting URL” is a link to the job, not one of the candidate’s.
     if (mapping[column] !== null || key.includes('posting')) continue;
     const field = guessFromValues(samples.map((row) => row[column] ?? ''));
-    if (field && (SEVERAL.has(field) || !mapping.includes(field))) mapping[column] = field;
+    if (isField(field) && (columns.several.has(field) || !mapping.includes(field))) mapping[column] = field;
   }
   if (!mapping.some((field) => field !== null && NAMES.has(field))) guessName(mapping, samples);
   return mapping;
 }
 
-const NAMES: ReadonlySet<ImportField> = new Set(['name', 'firstName', 'lastName']);
+const NAMES: ReadonlySet<string> = new Set(['name', 'firstName', 'lastName']);
 
 /**
  * A column “Name” beside one half of a name is the other half, as in “Nom, Prénom” or “Nombre, Apellidos”, unless its
  * values have the half within them. Beside both halves it is the whole name.
  */
-function splitNames(mapping: (ImportField | null)[], samples: readonly (readonly string[])[]): void {
+function splitNames(mapping: (string | null)[], samples: readonly (readonly string[])[]): void {
   const [name, first, last] = [
     mapping.indexOf('name'),
     mapping.indexOf('firstName'),
@@ -105,7 +141,7 @@ function guessFromValues(values: readonly string[]): ImportField | null {
 }
 
 /** Without a heading that names them, names are the first column with two or three words beginning with capitals. */
-function guessName(mapping: (ImportField | null)[], samples: readonly (readonly string[])[]): void {
+function guessName(mapping: (string | null)[], samples: readonly (readonly string[])[]): void {
   const column = mapping.findIndex((field, place) => {
     const values = samples.map((row) => row[place]?.trim() ?? '').filter((value) => value !== '');
     const names = values.filter((value) => /^\p{Lu}[\p{L}.’'-]*(?: \p{L}[\p{L}.’'-]*){1,3}$/u.test(value));
@@ -119,12 +155,21 @@ export function headingsKey(headings: readonly string[]): string {
   return headings.map(headingKey).join('|');
 }
 
+/** The field that two columns have and only one can, as a sentence; null: none. */
+export function twiceProblem<Field extends string>(
+  mapping: Mapping<Field>,
+  { labels, several }: ColumnSet<Field>,
+): string | null {
+  const twice = mapping.find(
+    (field, column) => field !== null && !several.has(field) && mapping.indexOf(field) !== column,
+  );
+  return twice ? `Choose “${labels[twice]}” for one column only.` : null;
+}
+
 /** What a mapping lacks before it can be used, as a sentence; null: nothing. */
 export function mappingProblem(mapping: Mapping): string | null {
-  const twice = mapping.find(
-    (field, column) => field !== null && !SEVERAL.has(field) && mapping.indexOf(field) !== column,
-  );
-  if (twice) return `Choose “${IMPORT_FIELDS[twice]}” for one column only.`;
+  const twice = twiceProblem(mapping, CANDIDATE_COLUMNS);
+  if (twice) return twice;
   return mapping.some((field) => field !== null && NAMES.has(field))
     ? null
     : 'Choose the column with the name.';

@@ -18,6 +18,12 @@ const EPOCH = /^(\d{10})(\d{3})?$/;
 const TIME =
   /[T,\s]+(?:at |um |à |a las |alle |om )?\d{1,2}(?:[:h]\d\d){1,2}(?:\.\d+)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT)?(?:\s*[+-]\d\d:?\d\d)?(?:\s*Uhr)?$/i;
 
+/** The parts of a {@link TIME}: hour, minutes, “a” or “p”, zone and offset. */
+const CLOCK =
+  /^[T,\s]*(?:at |um |à |a las |alle |om )?(\d{1,2})(?:[:h.](\d\d)?)?(?::\d\d(?:\.\d+)?)?\s*(?:([ap])\.?\s?m?\.?)?\s*(Z|UTC|GMT)?\s*([+-]\d\d:?\d\d)?(?:\s*Uhr)?$/i;
+/** The end of a span of time: of “10:00 – 11:00” it is “ – 11:00”. */
+const SPAN_END = /\s*(?:[-–—]|to|bis)\s*\d{1,2}(?:[:.h]\d\d)?\s*(?:[ap]\.?m\.?)?(?:\s*Uhr)?$/i;
+
 /** The languages whose names of months and weekdays are read. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'sv', 'tr'] as const;
 
@@ -58,6 +64,34 @@ export function readDate(given: string, order: DateOrder): Timestamp | null {
   const yearLast = YEAR_LAST.exec(text);
   if (yearLast) return readYearLast(yearLast[1] ?? '', yearLast[2] ?? '', yearLast[3] ?? '', order);
   return readCount(text) ?? readWords(text);
+}
+
+/**
+ * Reads a date with its time. A time without a zone is one of this device. Without a time it is the day’s noon.
+ *
+ * @param clock the time, if it has a cell of its own; of a span, its beginning counts
+ * @returns null for a text that is not a date, or a time that is none
+ */
+export function readMoment(given: string, clock: string, order: DateOrder): Timestamp | null {
+  const day = readDate(given, order);
+  const own = asciiDigits(clock).normalize('NFKC').trim().replace(SPAN_END, '');
+  const text = asciiDigits(given).normalize('NFKC').trim();
+  if (day === null || (own === '' && (ISO.test(text) || EPOCH.test(text)))) return day;
+  const time = own === '' ? (TIME.exec(text)?.[0] ?? '') : own;
+  if (time === '') return day;
+  const [, hours = '', minutes = '0', half, zone, offset] = CLOCK.exec(time) ?? [];
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  if (hours === '' || hour > 23 || Number(minutes) > 59) return null;
+  const noon = new Date(day);
+  const parts = [noon.getFullYear(), noon.getMonth(), noon.getDate(), hour, Number(minutes)] as const;
+  if (!zone && !offset) return new Date(...parts).toISOString();
+  return new Date(Date.UTC(...parts) - minutesAhead(offset) * 60_000).toISOString();
+}
+
+/** “+05:30” is 330 minutes ahead of UTC. */
+function minutesAhead(offset = '+00:00'): number {
+  const [, sign, hours, minutes] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
 /** The text with ASCII digits and without the time. */

@@ -1,5 +1,5 @@
 import { EMAIL } from '#domain/candidate/candidate.ts';
-import { headingsIn } from './columns.ts';
+import { headingsIn, type ColumnSet } from './columns.ts';
 import { readDate } from './dates.ts';
 import type { TableRow } from './table.ts';
 
@@ -11,9 +11,9 @@ export const FIRST_ROWS = 30;
  *
  * @returns null when the first rows have no headings but only values
  */
-export function findHeadings(rows: readonly TableRow[]): number | null {
+export function findHeadings(rows: readonly TableRow[], columns: ColumnSet<string>): number | null {
   const first = rows.slice(0, FIRST_ROWS).map(({ cells }) => cells);
-  const named = first.map((cells) => ({ named: headingsIn(cells), filled: filledIn(cells) }));
+  const named = first.map((cells) => ({ named: headingsIn(cells, columns), filled: filledIn(cells) }));
   const most = Math.max(...named.map((row) => row.named));
   const best = named.findIndex((row) => row.named === most && most > 0 && row.named >= row.filled / 3);
   if (most >= 2 || (best >= 0 && named[best]?.filled === 1)) return best;

@@ -1,6 +1,5 @@
-import { csv } from '#domain/csv.ts';
 import type { AlreadyHere } from '#domain/import/already-here.ts';
-import type { ImportRow } from '#domain/import/import-row.ts';
+import { MOST_IMPORTED, type ImportRow } from '#domain/import/import-row.ts';
 import type { LeftOut } from '#domain/import/left-out.ts';
 import type { Stage } from '#domain/stage.ts';
 import {
@@ -11,11 +10,11 @@ import {
   type RowKind,
 } from './checked-rows.ts';
 import type { Choices } from './choices.ts';
-import type { Mapping } from './columns.ts';
+import { CANDIDATE_COLUMNS, type Mapping } from './columns.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 import { openTable, type FileContents, type ReadingOptions, type Table } from './open-table.ts';
 import { prepareRows, type PreparedRows } from './prepare-rows.ts';
-import type { UnreadCell } from './read-row.ts';
+import { problemCsv, unreadSentence } from './row-problems.ts';
 import { bodyOf } from './row-body.ts';
 import type { Progress } from './table.ts';
 import { valuesIn, type Values } from './values.ts';
@@ -53,7 +52,10 @@ export class Importer {
 
   /** @throws {UnreadableFile} */
   async open(file: Blob, options: ReadingOptions, onProgress: Progress): Promise<FileContents> {
-    const { table, contents } = await openTable(file, options, onProgress);
+    const { table, contents } = await openTable(file, options, onProgress, {
+      columns: CANDIDATE_COLUMNS,
+      most: MOST_IMPORTED,
+    });
     this.#table = table;
     return contents;
   }
@@ -99,25 +101,14 @@ export class Importer {
 
   /** The rows that can't be used, or whose cells can't be read, as they are in the file and with the reason. */
   unusableCsv(): Blob {
-    const { headings, rows } = this.#table;
-    const wrong = [
+    return problemCsv(this.#table, [
       ...this.#checked.problems,
       ...this.#checked.unread().map((place) => [place, this.#sentences(place).join('\n')] as const),
-    ];
-    const text = csv([
-      [...headings, 'Problem', 'Row'],
-      ...wrong
-        .toSorted(([a], [b]) => a - b)
-        .map(([place, problem]) => {
-          const { cells = [], line = 0 } = rows[place] ?? {};
-          return [...headings.map((_, column) => cells[column] ?? ''), problem, String(line)];
-        }),
     ]);
-    return new Blob([text], { type: 'text/csv;charset=utf-8' });
   }
 
   #sentences(place: number): string[] {
-    return this.#prepared.unread[place]?.map(inWords) ?? [];
+    return this.#prepared.unread[place]?.map((cell) => unreadSentence(cell, IMPORT_FIELDS)) ?? [];
   }
 
   #listed(place: number): ListedRow {
@@ -148,12 +139,3 @@ export class Importer {
 
 const NOTHING_PREPARED: PreparedRows = { rows: [], newJobs: [], unread: [], problems: new Map() };
 const NOTHING_FOUND: CheckAnswer = { unusable: [], here: [], repeated: [], leftOut: [] };
-
-/** The most characters of a cell in a sentence. */
-const QUOTED = 60;
-
-/** “Applied: “soon” isn’t a date” */
-function inWords({ field, text, problem }: UnreadCell): string {
-  const shown = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
-  return `${IMPORT_FIELDS[field]}: “${shown}” ${problem}`;
-}

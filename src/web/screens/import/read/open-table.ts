@@ -1,10 +1,9 @@
-import { MOST_IMPORTED } from '#domain/import/import-row.ts';
 import { EXPORT_HEADINGS } from '#web/candidate/selection/candidates-csv.ts';
-import { guessMapping, type Mapping } from './columns.ts';
+import { guessMapping, type ColumnSet, type Mapping } from './columns.ts';
 import type { ImportField } from './fields.ts';
 import { findHeadings, FIRST_ROWS } from './heading-row.ts';
 import { readFile } from './read-file.ts';
-import type { Reading } from './read-row.ts';
+import type { ReadColumns } from './read-row.ts';
 import { UnreadableFile, type Progress, type TableRow } from './table.ts';
 
 /** How a file is read. Absent: as is found out. */
@@ -15,12 +14,12 @@ export interface ReadingOptions {
 }
 
 /** What a file has, as the screen shows it at first. */
-export interface FileContents {
+export interface FileContents<Field extends string = ImportField> {
   readonly headings: readonly string[];
   /** The first values of each column that are not empty. */
   readonly samples: readonly (readonly string[])[];
   readonly rows: number;
-  readonly guess: Mapping;
+  readonly guess: Mapping<Field>;
   /** The encoding of a text; null: a workbook. */
   readonly encoding: string | null;
   readonly headingRow: number | null;
@@ -43,30 +42,34 @@ const GUESSED_BY = 200;
 /** How many cells of each of the first rows are shown. */
 const FIRST_CELLS = 8;
 
-/** @throws {UnreadableFile} */
-export async function openTable(
+/**
+ * @param most the most rows that can be imported at once
+ * @throws {UnreadableFile}
+ */
+export async function openTable<Field extends string>(
   file: Blob,
   options: ReadingOptions,
   onProgress: Progress,
-): Promise<{ table: Table; contents: FileContents }> {
-  const { rows: all, encoding } = await readFile(file, options.encoding, onProgress);
-  const headingRow = options.headingRow === undefined ? findHeadings(all) : options.headingRow;
+  { columns, most }: { readonly columns: ColumnSet<Field>; readonly most: number },
+): Promise<{ table: Table; contents: FileContents<Field> }> {
+  const { rows: all, encoding } = await readFile(file, options.encoding, onProgress, columns);
+  const headingRow = options.headingRow === undefined ? findHeadings(all, columns) : options.headingRow;
   const rows = headingRow === null ? all : all.slice(headingRow + 1);
   if (rows.length === 0) throw new UnreadableFile('This file has headings, and no rows below them.');
-  if (rows.length > MOST_IMPORTED) {
+  if (rows.length > most) {
     throw new UnreadableFile(
-      `This file has ${rows.length.toLocaleString('en')} rows; 100,000 can be imported at once. Cut it into several.`,
+      `This file has ${rows.length.toLocaleString('en')} rows; ${most.toLocaleString('en')} can be imported at once. Cut it into several.`,
     );
   }
   const heads = headingRow === null ? [] : (all[headingRow]?.cells ?? []);
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+  const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), heads.length);
   const headings = Array.from({ length: width }, (_, column) => heads[column]?.trim() ?? '');
   const first = rows.slice(0, GUESSED_BY).map(({ cells }) => cells);
   const contents = {
     headings,
     samples: headings.map((_, column) => samplesOf(first, column)),
     rows: rows.length,
-    guess: guessMapping(headings, first),
+    guess: guessMapping(headings, first, columns),
     encoding,
     headingRow,
     firstRows: all
@@ -81,8 +84,11 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
 }
 
 /** Which columns have which field, and whether this product has written the table. */
-export function columnsOf({ headings }: Table, mapping: Mapping): Pick<Reading, 'columns' | 'isOwn'> {
-  const columns = new Map<ImportField, number[]>();
+export function columnsOf<Field extends string>(
+  { headings }: Table,
+  mapping: Mapping<Field>,
+): ReadColumns<Field> {
+  const columns = new Map<Field, number[]>();
   for (const [column, field] of mapping.entries()) {
     if (field !== null) columns.set(field, [...(columns.get(field) ?? []), column]);
   }

@@ -1,4 +1,5 @@
 import { decodeText } from '#documents/decode.ts';
+import type { ColumnSet } from './columns.ts';
 import { readCsv } from './read-csv.ts';
 import { UnreadableFile, type FileRows, type Progress } from './table.ts';
 
@@ -20,11 +21,12 @@ export async function readFile(
   file: Blob,
   encoding: string | undefined,
   onProgress: Progress,
+  columns: ColumnSet<string>,
 ): Promise<FileRows> {
   if (file.size > MAX_FILE_BYTES)
     throw new UnreadableFile('This file is larger than 100 MB. Cut it into several.');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const read = await readRows(bytes, encoding, onProgress);
+  const read = await readRows(bytes, encoding, onProgress, columns);
   if (read.rows.length === 0) throw new UnreadableFile('This file is empty.');
   return read;
 }
@@ -33,11 +35,12 @@ async function readRows(
   bytes: Uint8Array,
   given: string | undefined,
   onProgress: Progress,
+  columns: ColumnSet<string>,
 ): Promise<FileRows> {
   if (WORKBOOKS.some((start) => startsWith(bytes, start))) {
     // Loaded only for a workbook.
     const { readWorkbook } = await import('./read-workbook.ts');
-    return { rows: readWorkbook(bytes), encoding: null };
+    return { rows: readWorkbook(bytes, columns), encoding: null };
   }
   if (NO_TABLES.some((start) => startsWith(bytes, start))) throw new UnreadableFile(NO_TABLE);
   const { text, encoding } = await decodeText(bytes, given);

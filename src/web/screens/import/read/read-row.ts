@@ -10,8 +10,8 @@ import { readStanding, type Standing } from './standing.ts';
 import type { TableRow } from './table.ts';
 
 /** A cell, or a part of one, that is not imported, and why. */
-export interface UnreadCell {
-  readonly field: ImportField;
+export interface UnreadCell<Field extends string = ImportField> {
+  readonly field: Field;
   readonly text: string;
   readonly problem: string;
 }
@@ -22,12 +22,16 @@ export interface ReadRow {
   readonly unread: readonly UnreadCell[];
 }
 
-/** How the cells of a file are read. */
-export interface Reading {
+/** Which columns say what. */
+export interface ReadColumns<Field extends string = ImportField> {
   /** The columns of each field, in the order of the file. */
-  readonly columns: ReadonlyMap<ImportField, readonly number[]>;
+  readonly columns: ReadonlyMap<Field, readonly number[]>;
   /** Whether every text is taken as it is, because this product has written the file. */
   readonly isOwn: boolean;
+}
+
+/** How the cells of a file are read. */
+export interface Reading extends ReadColumns {
   readonly dateOrder: DateOrder;
   /** Of phone numbers without a country code, by its two letters. Null: not known. */
   readonly country: string | null;
@@ -111,10 +115,10 @@ export function readRow(row: TableRow, reading: Reading): ReadRow {
 }
 
 /** What the columns of a field say in a row, one below the other. */
-export function textIn(
+export function textIn<Field extends string>(
   row: TableRow,
-  field: ImportField,
-  reading: Pick<Reading, 'columns' | 'isOwn'>,
+  field: Field,
+  reading: ReadColumns<Field>,
 ): string {
   return cellsIn(row, field, reading)
     .map((cell) => cell.trim())
@@ -122,10 +126,10 @@ export function textIn(
 }
 
 /** The cells of a field that have something. */
-function cellsIn(
+function cellsIn<Field extends string>(
   { cells }: TableRow,
-  field: ImportField,
-  { columns, isOwn }: Pick<Reading, 'columns' | 'isOwn'>,
+  field: Field,
+  { columns, isOwn }: ReadColumns<Field>,
 ): string[] {
   const given = columns.get(field)?.map((column) => cells[column] ?? '') ?? [];
   return given.filter((cell) => (isOwn ? cell.trim() : cellText(cell)) !== '');

@@ -1,6 +1,6 @@
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { unzipSync } from 'fflate';
-import { headingsIn } from './columns.ts';
+import { headingsIn, type ColumnSet } from './columns.ts';
 import { FIRST_ROWS } from './heading-row.ts';
 import { UnreadableFile, type TableRow } from './table.ts';
 
@@ -13,7 +13,7 @@ const MOST_UNPACKED = 300_000_000;
  *
  * @throws {UnreadableFile}
  */
-export function readWorkbook(bytes: Uint8Array): TableRow[] {
+export function readWorkbook(bytes: Uint8Array, columns: ColumnSet<string>): TableRow[] {
   refuseHugeParts(bytes);
   let sheets: TableRow[][];
   try {
@@ -32,7 +32,7 @@ export function readWorkbook(bytes: Uint8Array): TableRow[] {
   }
   const ranked = sheets.map((rows) => ({
     rows,
-    named: Math.max(...rows.slice(0, FIRST_ROWS).map(({ cells }) => headingsIn(cells))),
+    named: Math.max(...rows.slice(0, FIRST_ROWS).map(({ cells }) => headingsIn(cells, columns))),
   }));
   return ranked.toSorted((a, b) => b.named - a.named)[0]?.rows ?? [];
 }
@@ -72,10 +72,20 @@ function rowsOf(sheet: WorkSheet): TableRow[] {
   return rows;
 }
 
-/** A day has no time zone in a workbook: it is read as the person's own. */
+/** A date has no time zone in a workbook: it is read as the person's own. A time alone is of the year 1899. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 60_000) * 60_000)
+    .toISOString()
+    .slice(0, 16)
+    .split('T');
+  if (day < '1900') return time;
+  return time === '00:00' ? day : `${day} ${time}`;
+}
+
 function textOf(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'e' || cell.t === 'z') return '';
-  if (cell.v instanceof Date) return Number.isNaN(cell.v.getTime()) ? '' : cell.v.toISOString().slice(0, 10);
+  if (cell.v instanceof Date) return dateText(cell.v);
   // A link's address says more than “Profile”.
   const target = cell.l?.Target;
   if (target && /^https?:/i.test(target)) return target;

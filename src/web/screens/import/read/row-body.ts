@@ -11,7 +11,11 @@ interface RowBody {
 
 /** The body of `POST /imports` or `POST /imports/check`. */
 export function bodyOf({ source = '', newJobs, rows }: RowBody): Blob {
-  const head = { ...(source !== '' && { source }), newJobs: newJobs.map((title) => ({ title })) };
+  return withRows({ ...(source !== '' && { source }), newJobs: newJobs.map((title) => ({ title })) }, rows);
+}
+
+/** A body with rows as its last field. */
+export function withRows(head: object, rows: readonly object[]): Blob {
   const pieces: Blob[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const [separator, some] = [at === 0 ? '' : ',', rows.slice(at, at + ROWS_AT_ONCE)];

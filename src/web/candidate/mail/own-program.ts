@@ -1,8 +1,9 @@
 import { mailtoOf } from './mailto.ts';
-import type { Mail } from './mail-texts.ts';
 
 /** The parts of a mail that a mail program gets. */
-interface OwnMail extends Pick<Mail, 'subject' | 'text'> {
+interface OwnMail {
+  readonly subject: string;
+  readonly text: string;
   readonly recipient: { readonly candidate: { readonly email: string } };
 }
 
@@ -25,7 +26,7 @@ export async function openInOwnProgram({
 }
 
 /** Copies a mail with its recipient and subject. */
-export function copyMail({ recipient, subject, text }: Mail): Promise<boolean> {
+export function copyMail({ recipient, subject, text }: OwnMail): Promise<boolean> {
   return copied(`To: ${recipient.candidate.email}\nSubject: ${subject}\n\n${text}`);
 }
 

@@ -7,6 +7,8 @@ export interface Composition {
   readonly candidateIds: readonly number[];
   /** The id of the message that is answered. */
   readonly inReplyTo?: number | undefined;
+  /** The id of the scheduling link that the mail brings. The mail has a draft of its own. */
+  readonly bookingId?: number | undefined;
   /** The purpose whose templates are offered first. */
   readonly purpose?: Template['purpose'] | undefined;
 }

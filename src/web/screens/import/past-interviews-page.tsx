@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useDroppedForImport } from '#web/app/device/use-dropped-for-import.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { BackLink, LinkButton } from '#web/kit/link-button.tsx';
+import { PageHeader } from '#web/kit/page-header.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import styles from './import.module.css';
+import { readsInterviews, useFile } from './use-file.ts';
+import { InterviewSteps } from './interview-steps.tsx';
+
+/** Past interviews from a table: chosen, checked, and imported as one change (product §22). */
+export function PastInterviewsPage() {
+  const { file, open, close } = useFile(readsInterviews);
+  const router = useRouter();
+  const isOver = useDroppedForImport((given) => void take(given));
+
+  async function take(given: Promise<readonly File[]> | readonly File[]): Promise<void> {
+    const [first] = await given;
+    if (first) void open(first);
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title="Import past interviews"
+        subtitle="Of candidates who are here. You check everything before it is saved, and nobody is told of it."
+        actions={<LinkButton to="/candidates/import">Import candidates</LinkButton>}
+        back={<BackLink to="/interviews">Back to my interviews</BackLink>}
+      />
+      <div className={classNames(styles['steps'], isOver && styles['over'])}>
+        <ChooseFile file={file} isTable onFiles={(given) => void take(given)} onCancel={close} />
+        {file.state === 'read' && (
+          <InterviewSteps
+            // Another file begins anew.
+            key={`${file.name} ${file.contents.rows} ${file.contents.encoding} ${file.contents.headings.join()}`}
+            name={file.name}
+            contents={file.contents}
+            importer={file.importer}
+            onReread={file.reread}
+            onImported={() => void router.navigate({ to: '/candidates' })}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}
