@@ -51,11 +51,7 @@ export class Member {
 
   /** How the copy on this device is. */
   status(): Promise<CopyStatus> {
-    return this.page.evaluate(async () => {
-      const headers = { 'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '' };
-      const response = await fetch('/this-device/copy', { headers });
-      return (await response.json()) as CopyStatus;
-    });
+    return this.page.evaluate(askStatus);
   }
 
   /** Opens a page, and waits until this device has a copy of the workspace. */
@@ -77,8 +73,15 @@ export class Member {
   }
 }
 
+/** Asks the worker of a page how the copy on this device is. */
+export async function askStatus(): Promise<CopyStatus> {
+  const headers = { 'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '' };
+  const response = await fetch('/this-device/copy', { headers });
+  return (await response.json()) as CopyStatus;
+}
+
 /** Whether the page of the app, which is cached last, is in this browser. */
-async function shellIsCached(): Promise<boolean> {
+export async function shellIsCached(): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith('hirelane-shell-'));
   const caching = await Promise.all(
     names.map((name) => caches.match('/', { cacheName: name, ignoreSearch: true })),
@@ -87,13 +90,13 @@ async function shellIsCached(): Promise<boolean> {
 }
 
 /** A server behind a wire, with an owner and a recruiter. */
-class WiredTeam {
+export class WiredTeam {
   readonly wire: Wire;
-  readonly #place: Place;
+  readonly place: Place;
   readonly #server: TeamServer;
   private constructor(wire: Wire, place: Place, server: TeamServer) {
     this.wire = wire;
-    this.#place = place;
+    this.place = place;
     this.#server = server;
   }
 
@@ -112,22 +115,37 @@ class WiredTeam {
   async #welcome(): Promise<void> {
     const token = tokenIn(this.#server.link);
     const welcome = { ...OWNER, token, workspace: 'Acme' };
-    const olga = cookieIn(await call(this.#place, 'POST', '/session/welcome', { body: welcome }));
+    const olga = cookieIn(await call(this.place, 'POST', '/session/welcome', { body: welcome }));
     const { email, ...person } = RECRUITER;
     const invitation = { email, role: 'recruiter' };
-    await call(this.#place, 'POST', '/invitations', { body: invitation, cookie: olga });
+    await call(this.place, 'POST', '/invitations', { body: invitation, cookie: olga });
     const joining = { ...person, token: tokenIn(this.#server.mailedLinks(email).at(-1) ?? '') };
-    await call(this.#place, 'POST', '/invitations/accept', { body: joining });
+    await call(this.place, 'POST', '/invitations/accept', { body: joining });
   }
 
   /** Signs a person in, in a browser of their own. */
   async member(browser: Browser, { email, password }: Person): Promise<Member> {
-    const { origin } = this.#place;
-    const cookie = cookieIn(await call(this.#place, 'POST', '/session', { body: { email, password } }));
+    const { origin } = this.place;
+    const cookie = await this.#signIn({ email, password });
     const context = await browser.newContext({ baseURL: origin });
     const [name = '', value = ''] = cookie.split('=');
     await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
-    return new Member(context, await context.newPage(), this.#place, cookie);
+    return new Member(context, await context.newPage(), this.place, cookie);
+  }
+
+  /** Calls the server as a person, past browsers and the wire. */
+  async as<Answer>(
+    { email, password }: Person,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Answer> {
+    const cookie = await this.#signIn({ email, password });
+    return JSON.parse((await call(this.place, method, path, { body, cookie })).text) as Answer;
+  }
+
+  async #signIn(body: Pick<Person, 'email' | 'password'>): Promise<string> {
+    return cookieIn(await call(this.place, 'POST', '/session', { body }));
   }
 
   async stop(): Promise<void> {

@@ -67,29 +67,33 @@ interface Fates {
   shown: number;
 }
 
-test('Devices whose networks fail at random end with the rows and the log of their server, and every acknowledged write is there once or told', async () => {
-  const seed = inject('seed');
-  const fates: Fates = { acknowledged: 0, refused: 0, shown: 0 };
-  let calls = 0;
-  const runs = times(15, 4_500);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }),
-      fc.nat(),
-      async (steps, network) => {
-        calls += steps.filter(({ what }) => what === 'call').length;
-        await run(steps, network, fates);
-      },
-    ),
-    { seed, numRuns: runs, endOnFailure: true },
-  );
-  expect(fates.acknowledged).toBeGreaterThan(calls / 10);
-  expect(fates.shown).toBeGreaterThan(fates.acknowledged);
-  // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
-  console.info(
-    `▪ Replicas: ${calls} calls of ${DEVICES.length} devices in ${runs} runs, ${fates.acknowledged} acknowledged, ${fates.refused} of them refused by the server and told, seed ${seed}`,
-  );
-}, 3 * 60 * 60_000);
+test(
+  'Devices whose networks fail at random end with the rows and the log of their server, and every acknowledged write is there once or told',
+  async () => {
+    const seed = inject('seed');
+    const fates: Fates = { acknowledged: 0, refused: 0, shown: 0 };
+    let calls = 0;
+    const runs = times(15, 4_500);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }),
+        fc.nat(),
+        async (steps, network) => {
+          calls += steps.filter(({ what }) => what === 'call').length;
+          await run(steps, network, fates);
+        },
+      ),
+      { seed, numRuns: runs, endOnFailure: true },
+    );
+    expect(fates.acknowledged).toBeGreaterThan(calls / 10);
+    expect(fates.shown).toBeGreaterThan(fates.acknowledged);
+    // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
+    console.info(
+      `▪ Replicas: ${calls} calls of ${DEVICES.length} devices in ${runs} runs, ${fates.acknowledged} acknowledged, ${fates.refused} of them refused by the server and told, seed ${seed}`,
+    );
+  },
+  3 * 60 * 60_000,
+);
 
 async function run(steps: readonly Step[], network: number, fates: Fates): Promise<void> {
   let moment = Date.parse('2026-01-11T00:00:00.000Z');

@@ -16,7 +16,7 @@ export class KeptRecords {
     const cache = await caches.open(CACHE);
     const found = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(path));
     const kept = await Promise.all(found.map((key) => cache.match(key)));
-    return Promise.all(kept.map((response) => response?.json()));
+    return Promise.all(kept.map(async (response) => response?.json() as unknown));
   }
 
   async write(path: string, value: unknown): Promise<void> {

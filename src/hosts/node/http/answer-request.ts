@@ -105,8 +105,8 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     } catch (error) {
       if (hasBrokenOff(error)) return refusal(400, 'The request broke off');
       report(error);
-      const failure = knownStoreError(error);
-      if (failure) return refusal(FAILURE_STATUS[failure.kind], failure.message);
+      const known = knownStoreError(error);
+      if (known) return refusal(FAILURE_STATUS[known.kind], known.message);
       return refusal(500, 'Something went wrong. Try again.');
     }
   };

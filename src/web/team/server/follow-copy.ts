@@ -11,8 +11,8 @@ import type { DeviceCopy } from './device-copy.ts';
 export function passOn(
   copy: Pick<DeviceCopy, 'heard'>,
   listener: (notice: ChangeNotice) => void,
-): (notice: ChangeNotice) => Promise<void> {
-  return async (notice) => {
+): (notice: ChangeNotice) => void {
+  async function pass(notice: ChangeNotice): Promise<void> {
     const { state } = await copy.heard(notice.seq);
     const { rows } = notice;
     if (state !== 'ready') listener(notice);
@@ -20,7 +20,8 @@ export function passOn(
     else if (!rows.every(({ table }) => isReplicated(table))) {
       await refresh(rows.filter(({ table }) => !isReplicated(table)));
     }
-  };
+  }
+  return (notice) => void pass(notice);
 }
 
 /**
