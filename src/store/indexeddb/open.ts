@@ -96,6 +96,7 @@ export interface IndexedDb extends Database {
   readAhead(): Promise<void>;
   /** The number of all rows. */
   countRows(): Promise<number>;
+  close(): void;
   /** Deletes the database with everything in it, also when other tabs have it open. */
   delete(): Promise<void>;
 }

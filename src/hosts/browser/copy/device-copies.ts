@@ -6,8 +6,15 @@ import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
 
 export const SESSION_PATH = '/session';
 
+export const PEOPLE_PATH = '/people';
+
 /** The path of the records of copies among the kept records. */
 const RECORDS = '/this-device/copies/';
+
+/** The path of the members of workspaces among the kept records. */
+const PEOPLE = '/this-device/people/';
+
+const AS_JSON = { 'Content-Type': 'application/json' };
 
 const NO_COPY: CopyStatus = {
   state: 'off',
@@ -30,7 +37,7 @@ interface Kept {
 export class DeviceCopies {
   readonly #cache = new KeptRecords();
   readonly #opened = new Map<string, OpenCopy>();
-  #kept: Promise<Kept> | null = null;
+  #state: Promise<Kept> | null = null;
 
   /** The copy of a workspace that belongs to whoever is signed in; null when there is none. */
   async find(workspace: string): Promise<OpenCopy | null> {
@@ -52,6 +59,7 @@ export class DeviceCopies {
     const record = { workspace, owner };
     // Their role may have changed.
     if (JSON.stringify(kept.records.get(name)) !== JSON.stringify(record)) {
+      this.#opened.get(name)?.close();
       this.#opened.delete(name);
       kept.records.set(name, record);
       await this.#cache.write(RECORDS + name, record);
@@ -66,18 +74,37 @@ export class DeviceCopies {
   }
 
   /** The session according to the server. Without a connection, the last one. */
-  async askSession(request: Request = new Request(SESSION_PATH, { headers: ASKED })): Promise<Response> {
+  async askSession(
+    request: Request = new Request(SESSION_PATH, { headers: { Accept: 'application/json' } }),
+  ): Promise<Response> {
     return orKept(
       fetch(request).then(async (response) => {
         if (response.status === 401) await this.#forgetSession();
         else if (response.ok) await this.#keepSession(response.clone());
         return response;
       }),
-      async () => {
-        const kept = await this.#cache.read(SESSION_PATH);
-        return kept && new Response(kept.body, { headers: { ...ASKED, [ANSWERED_BY_HEADER]: 'device' } });
-      },
+      () => this.#keptAnswer(SESSION_PATH),
     );
+  }
+
+  /** The members of a workspace according to the server; without a connection, those who were members the last time. */
+  async askPeople(workspace: string, request: Request): Promise<Response> {
+    const copy = await this.find(workspace);
+    if (!copy) return fetch(request);
+    const path = PEOPLE + nameOf(workspace, copy.record.owner.personId);
+    return orKept(
+      fetch(request).then(async (response) => {
+        if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
+        return response;
+      }),
+      () => this.#keptAnswer(path),
+    );
+  }
+
+  /** An answer that was kept, marked as such. */
+  async #keptAnswer(path: string): Promise<Response | undefined> {
+    const kept = await this.#cache.read(path);
+    return kept && new Response(kept.body, { headers: { ...AS_JSON, [ANSWERED_BY_HEADER]: 'device' } });
   }
 
   /** Signs out. Copies stay only while they have something that is not sent. */
@@ -138,11 +165,12 @@ export class DeviceCopies {
     (await this.#read()).records.delete(name);
     await copy.delete();
     await this.#cache.remove(RECORDS + name);
+    await this.#cache.remove(PEOPLE + name);
   }
 
   #read(): Promise<Kept> {
-    this.#kept ??= this.#readCache();
-    return this.#kept;
+    this.#state ??= this.#readCache();
+    return this.#state;
   }
 
   async #readCache(): Promise<Kept> {
@@ -155,5 +183,3 @@ export class DeviceCopies {
     };
   }
 }
-
-const ASKED = { Accept: 'application/json', 'Content-Type': 'application/json' };
