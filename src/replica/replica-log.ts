@@ -101,8 +101,11 @@ export function stateIn({ command }: Pick<Change, 'command'>): SyncState {
   return command.body as SyncState;
 }
 
-/** How many changes one read of the log returns. */
-const AT_ONCE = 50;
+/**
+ * How many changes the first and the largest read of the log return. The state is in one of the newest, and the changes may be
+ * long.
+ */
+const AT_ONCE = { first: 2, most: 50 };
 
 export async function readLog(tx: Reading): Promise<ReplicaLog> {
   const ran: LoggedChange[] = [];
@@ -117,12 +120,12 @@ export async function readLog(tx: Reading): Promise<ReplicaLog> {
 /** The changes of the local log, the newest first. */
 export async function* newestFirst(tx: Reading): AsyncGenerator<LoggedChange, void> {
   let before = Infinity;
-  for (;;) {
+  for (let limit = AT_ONCE.first; ; limit = Math.min(limit * 5, AT_ONCE.most)) {
     // oxlint-disable-next-line no-await-in-loop -- each read continues where the one before ended
-    const changes = await tx.changes({ after: 0, before, order: 'newest', limit: AT_ONCE });
+    const changes = await tx.changes({ after: 0, before, order: 'newest', limit });
     yield* changes;
     const last = changes.at(-1);
-    if (!last || changes.length < AT_ONCE) return;
+    if (!last || changes.length < limit) return;
     before = last.seq;
   }
 }

@@ -60,7 +60,8 @@ export class OpenCopy {
       send: (request) => this.#send(request),
     });
     this.#channel = new BroadcastChannel(copyChannel(workspace));
-    this.#db.watch((notice) => void this.#announce(notice));
+    // A notice that comes while the copy is deleted is for nobody.
+    this.#db.watch((notice) => void this.#announce(notice).catch(() => undefined));
   }
 
   /** Answers from this device where that is possible, and else from the server. */
@@ -131,7 +132,6 @@ export class OpenCopy {
   close(): void {
     this.#isClosed = true;
     this.#db.close();
-    this.#channel.close();
   }
 
   /** Deletes the copy and all that is not sent. */
@@ -139,11 +139,14 @@ export class OpenCopy {
     this.#isClosed = true;
     await this.#db.delete();
     this.#tellPages(null);
-    this.#channel.close();
   }
 
   async #send(asked: Request): Promise<Response> {
+<<<<<<< HEAD
     const request = named(asked, this.record);
+=======
+    const request = inNameOf(asked, this.record);
+>>>>>>> replica-ui
     const response = await fetch(request).then(
       (answer) => (isOfSomebodyElse(answer) ? null : answer),
       (error: unknown) => {
@@ -184,9 +187,14 @@ export function nameOf(workspace: string, personId: string): string {
   return `hirelane-copy-${workspace}-${personId}`;
 }
 
+<<<<<<< HEAD
 /** The request of a page; else a request of this device, whose person and workspace it names. */
 function named(request: Request, { workspace, owner }: CopyRecord): Request {
   if (request.headers.has(WORKSPACE_HEADER)) return request;
+=======
+/** The request with whose it is and of which workspace. Somebody else may have signed in meanwhile. */
+function inNameOf(request: Request, { workspace, owner }: CopyRecord): Request {
+>>>>>>> replica-ui
   const headers = new Headers(request.headers);
   headers.set(WORKSPACE_HEADER, workspace);
   headers.set(PERSON_HEADER, owner.personId);

@@ -16,7 +16,7 @@ afterEach(() => queryClient.clear());
 
 /** A query on the screen. Returns how often it was loaded. */
 function shown(queryKey: readonly unknown[]): () => number {
-  const load = vi.fn(async () => ({ data: [] }));
+  const load = vi.fn<() => Promise<object>>(async () => ({ data: [] }));
   const observer = new QueryObserver(queryClient, { queryKey, queryFn: load });
   onTestFinished(observer.subscribe(() => undefined));
   return () => load.mock.calls.length;
