@@ -142,11 +142,7 @@ export class OpenCopy {
   }
 
   async #send(asked: Request): Promise<Response> {
-<<<<<<< HEAD
-    const request = named(asked, this.record);
-=======
     const request = inNameOf(asked, this.record);
->>>>>>> replica-ui
     const response = await fetch(request).then(
       (answer) => (isOfSomebodyElse(answer) ? null : answer),
       (error: unknown) => {
@@ -187,14 +183,8 @@ export function nameOf(workspace: string, personId: string): string {
   return `hirelane-copy-${workspace}-${personId}`;
 }
 
-<<<<<<< HEAD
-/** The request of a page; else a request of this device, whose person and workspace it names. */
-function named(request: Request, { workspace, owner }: CopyRecord): Request {
-  if (request.headers.has(WORKSPACE_HEADER)) return request;
-=======
 /** The request with whose it is and of which workspace. Somebody else may have signed in meanwhile. */
 function inNameOf(request: Request, { workspace, owner }: CopyRecord): Request {
->>>>>>> replica-ui
   const headers = new Headers(request.headers);
   headers.set(WORKSPACE_HEADER, workspace);
   headers.set(PERSON_HEADER, owner.personId);
