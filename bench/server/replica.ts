@@ -14,6 +14,9 @@ const ROUNDS = 15;
 /** How many changes somebody makes while the device is away. */
 const CHANGES = 1_000;
 
+/** How many of them are made at once. */
+const PARALLEL = 20;
+
 /** The largest share of the online edition’s time that product §25 aims at. */
 const AIM = 0.25;
 
@@ -68,21 +71,26 @@ export async function measureReplica(owner: Person): Promise<void> {
     console.log(
       `Copy made: ${seconds(started)} s, ${((away.bytes() - bytesBefore) / 1e6).toFixed(1)} MB over the network, ${(await memory.most()).toFixed(0)} MB of memory at most; ${rows} rows`,
     );
-    for (const call of CALLS) {
-      const [there, here]: [number[], number[]] = [[], []];
-      for (let round = 0; round < ROUNDS; round++) {
-        there.push(await timeOf(online, owner, call, round));
-        here.push(await timeOf(replica, owner, call, round));
+    const times = CALLS.map(() => ({ server: [] as number[], copy: [] as number[] }));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [place, call] of CALLS.entries()) {
+        times[place]?.server.push(await timeOf(online, owner, call, round));
+        times[place]?.copy.push(await timeOf(replica, owner, call, round));
       }
-      const [server, copy] = [median(there), median(here)];
-      const ratio = copy / server;
+    }
+    for (const [place, { name }] of CALLS.entries()) {
+      const [server, copy] = [median(times[place]?.server ?? []), median(times[place]?.copy ?? [])];
       console.log(
-        `${call.name.padEnd(10)} server ${server.toFixed(1)} ms, copy ${copy.toFixed(1)} ms: ${ratio.toFixed(2)} (aim ${AIM})`,
+        `${name.padEnd(10)} server ${server.toFixed(1)} ms, copy ${copy.toFixed(1)} ms: ${(copy / server).toFixed(2)} (aim ${AIM})`,
       );
     }
     await replica.context().setOffline(true);
-    for (let change = 0; change < CHANGES; change++) {
-      await asOwner(owner, `PATCH /candidates/${2 + (change % 50)}`, { stage: STAGES[change % 2] });
+    for (let round = 0; round < CHANGES / PARALLEL; round++) {
+      await Promise.all(
+        Array.from({ length: PARALLEL }, (_, place) =>
+          asOwner(owner, `PATCH /candidates/${2 + place}`, { stage: STAGES[round % 2] }),
+        ),
+      );
     }
     await replica.context().setOffline(false);
     const back = performance.now();

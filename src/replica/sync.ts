@@ -29,6 +29,9 @@ interface SyncOptions {
   readonly runAgain: (write: PendingWrite, key: string) => Promise<void>;
 }
 
+/** The changes that one answer of the server has at most. */
+const CHANGES_AT_ONCE = 1_000;
+
 /** Brings a replica and its server to the same state. */
 export class Sync {
   readonly #options: SyncOptions;
@@ -166,7 +169,8 @@ export class Sync {
     for (;;) {
       // oxlint-disable no-await-in-loop -- each page follows on the one before
       const { state } = await replica.log();
-      const page = await this.#json<ReplicaChanges>('GET', `/replica/changes?after=${state.base ?? 0}`);
+      const query = `after=${state.base ?? 0}&limit=${CHANGES_AT_ONCE}`;
+      const page = await this.#json<ReplicaChanges>('GET', `/replica/changes?${query}`);
       this.hear(page.through);
       const isAnswered = this.#done.size + this.#refused.size > 0;
       if (page.changes.length === 0 && state.isComplete && !isAnswered) return;

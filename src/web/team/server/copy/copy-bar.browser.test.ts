@@ -5,7 +5,7 @@ import { openTeam } from '#web/team/server/server-in-test.ts';
 import { emulatePhone, expectAccessible, expectNothingWider, preferTheme } from '#web/test/on-screen.ts';
 import { copyInTest, refusedNote, type CopyInTest } from './copy-in-test.ts';
 
-const bar = page.getByRole('status').filter({ hasText: /\S/ });
+const bar = page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
 /** Longer than a gap that nobody is told of. */
 const LASTING = 2_000;

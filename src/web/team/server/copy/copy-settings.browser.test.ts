@@ -196,6 +196,12 @@ describe('What is not sent', () => {
   test('is lost when the person leaves the workspace, and they are told before', async () => {
     const copy = copyInTest(UNSENT);
     const { api, left } = await openWith(copy, 'all', 'recruiter');
+    api.answer('GET /people', {
+      data: [
+        { ...OWNER_ADA, role: 'recruiter' },
+        { ...RECRUITER_BO, role: 'owner' },
+      ],
+    });
     await chooseInMenu('Settings');
     await settings.getByRole('button', { name: 'Leave Acme' }).click();
     const question = page.getByRole('alertdialog', {
