@@ -177,6 +177,14 @@ test('Logging out leaves nothing of the workspace on this device', async ({ ada 
   await expect.poll(() => keptOf(ada)).toEqual([]);
 });
 
+test('A session that is ended elsewhere takes the copy along, as on a lost device', async ({ ada }) => {
+  await ada.openWithCopy('/jobs');
+  await ada.server('DELETE', '/session');
+  await ada.page.reload();
+  await expect(ada.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => keptOf(ada)).toEqual([]);
+});
+
 test('Whoever signs in after somebody else does not see their copy, and what they have not sent is kept for them', async ({
   ada,
   wire,

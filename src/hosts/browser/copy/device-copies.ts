@@ -110,10 +110,7 @@ export class DeviceCopies {
   /** Signs out. Copies stay only while they have something that is not sent. */
   async signOut(request: Request): Promise<Response> {
     const response = await fetch(request);
-    if (response.ok) {
-      await this.#forgetSession();
-      await this.#dropAllBut(null);
-    }
+    if (response.ok) await this.#forgetSession();
     return response;
   }
 
@@ -125,12 +122,17 @@ export class DeviceCopies {
     await this.#dropAllBut(session.person.id);
   }
 
-  /** @param personId whose session has ended; anybody’s by default */
+  /**
+   * Forgets who is signed in, and deletes their copies, also when the session was ended elsewhere because the device is lost.
+   *
+   * @param personId whose session has ended; anybody’s by default
+   */
   async #forgetSession(personId?: string): Promise<void> {
     const kept = await this.#read();
     if (personId !== undefined && kept.personId !== personId) return;
     kept.personId = null;
     await this.#cache.remove(SESSION_PATH);
+    await this.#dropAllBut(null);
   }
 
   /** Deletes the copies of everybody else, unless something in them is not sent. */
