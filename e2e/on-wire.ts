@@ -34,7 +34,7 @@ export class Member {
   /** Calls the server past this member’s browser and the wire. */
   async server<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answered = await call(this.#place, method, path, { body, cookie: this.#cookie });
-    return JSON.parse(answered.text) as Answer;
+    return (answered.text === '' ? null : JSON.parse(answered.text)) as Answer;
   }
 
   /** Calls the service worker about this device’s copy. */
