@@ -3,7 +3,7 @@ import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-cal
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { createReviewRouter } from '#web/team/review/review-router.tsx';
 import { copyInTest } from './copy/copy-in-test.ts';
-import type { DeviceCopy } from './device-copy.ts';
+import type { DeviceCopy } from './copy/device-copy.ts';
 import { createServerHost } from './server-host.tsx';
 import { openApp } from '#web/test/open-app.tsx';
 

@@ -16,7 +16,7 @@ import { useStore } from '#web/kit/store.ts';
 import { BackUp } from './back-up.tsx';
 import { CopySettings } from './copy/copy-settings.tsx';
 import { unsentIn } from './copy/copy-choice.ts';
-import type { DeviceCopy } from './device-copy.ts';
+import type { DeviceCopy } from './copy/device-copy.ts';
 import { WorkspaceSettings } from './workspace-settings.tsx';
 
 interface ServerSettingsProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Copies } from '#domain/team/copies.ts';
-import { NO_COPY } from '#web/team/server/device-copy.ts';
+import { NO_COPY } from './device-copy.ts';
 import { keepsCopy, unsentIn } from './copy-choice.ts';
 import { refusedNote } from './copy-in-test.ts';
 

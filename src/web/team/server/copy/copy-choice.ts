@@ -1,7 +1,7 @@
 import type { Copies } from '#domain/team/copies.ts';
 import { counted } from '#web/kit/counted.ts';
 import type { CopyStatus } from '#hosts/page/device-copy.ts';
-import { wantsCopy } from '#web/team/server/device-copy.ts';
+import { wantsCopy } from './device-copy.ts';
 
 /**
  * Whether this device keeps a copy of the workspace (product §25).

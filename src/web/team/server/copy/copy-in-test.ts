@@ -2,7 +2,7 @@ import type { CopyStatus, NotSentWrite } from '#hosts/page/device-copy.ts';
 import { rowChange } from '#domain/change.ts';
 import { sampleNote } from '#domain/samples/sample-rows.ts';
 import { createStore } from '#web/kit/store.ts';
-import { NO_COPY, type DeviceCopy } from '#web/team/server/device-copy.ts';
+import { NO_COPY, type DeviceCopy } from './device-copy.ts';
 
 /** A copy whose state a test sets. */
 export interface CopyInTest extends DeviceCopy {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Copies } from '#domain/team/copies.ts';
-import { chooseCopy } from '#web/team/server/device-copy.ts';
+import { chooseCopy } from './device-copy.ts';
 import { ACME, ADA, openTeam, OWNER_ADA, RECRUITER_BO } from '#web/team/server/server-in-test.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import {

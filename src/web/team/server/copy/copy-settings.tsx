@@ -7,7 +7,7 @@ import { counted } from '#web/kit/counted.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.tsx';
-import { chooseCopy, wantsCopy, type DeviceCopy } from '#web/team/server/device-copy.ts';
+import { chooseCopy, wantsCopy, type DeviceCopy } from './device-copy.ts';
 import styles from './copy-settings.module.css';
 import { keepsCopy, unsentIn } from './copy-choice.ts';
 import { UnsentDialog } from './unsent-dialog.tsx';

@@ -5,7 +5,7 @@ import { describeChange } from '#domain/history/describe-change.ts';
 import type { ChangeInPart, Names } from '#domain/changes/description.ts';
 import { keys } from '#web/app/api/queries.ts';
 import { loadNames } from '#web/app/history/load-names.ts';
-import type { DeviceCopy } from '#web/team/server/device-copy.ts';
+import type { DeviceCopy } from './device-copy.ts';
 import { announce } from '#web/kit/announce.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
