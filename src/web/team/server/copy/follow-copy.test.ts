@@ -3,7 +3,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { ChangeNotice } from '#domain/changes/change-notice.ts';
 import { queryClient } from '#web/app/api/query-client.ts';
 import { shownChanges } from '#web/app/api/refresh.ts';
-import { copyInTest } from './copy/copy-in-test.ts';
+import { copyInTest } from './copy-in-test.ts';
 import { followAnswerer, passOn } from './follow-copy.ts';
 
 const SCORECARD: ChangeNotice = { seq: 8, rows: [{ table: 'scorecards', id: 3 }] };
