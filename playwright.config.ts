@@ -47,7 +47,7 @@ const OF_BOTH = [
 /** Specs of the team edition alone. */
 const OF_TEAMS = [
   'careers',
-
+  'device-copy',
   'offers',
   'reviewer',
   'scheduling-links',

@@ -6,7 +6,11 @@ import { SECURITY_HEADERS } from './src/hosts/page/security-headers.ts';
 
 /** Builds the browser edition. Its API runs in the browser. */
 export default defineConfig({
-  plugins: [...pagePlugins(), startScriptPlugin('src/web/start.ts'), serviceWorkerPlugin()],
+  plugins: [
+    ...pagePlugins(),
+    startScriptPlugin('src/web/start.ts'),
+    serviceWorkerPlugin('src/hosts/browser/service-worker.ts'),
+  ],
   build: PAGE_BUILD,
   worker: PAGE_WORKERS,
   server: { port: 5173, strictPort: true },

@@ -1,25 +1,20 @@
 import { defineConfig, type Plugin } from 'vite';
 import { PAGE_BUILD, PAGE_WORKERS, pagePlugins } from './scripts/page-config.ts';
-import { builtFiles, named, releaseOf } from './scripts/release.ts';
+import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts';
 import { startScriptPlugin } from './scripts/start-script-plugin.ts';
 
 const PAGE = 'server.html';
 
-/** Serves the page as index.html and inserts the release's id, as the browser edition does. */
+/** Serves the page as index.html, as the browser edition does. */
 function pageAsIndex(): Plugin {
-  let publicDir = '';
   return {
     name: 'hirelane:page-as-index',
-    configResolved(config) {
-      publicDir = config.publicDir;
-    },
     generateBundle: {
       // Vite makes the page last, so this runs after that.
       order: 'post',
       handler(_options, output) {
         const html = output[PAGE];
         if (html?.type !== 'asset') throw new Error(`The build has no ${PAGE}.`);
-        html.source = named(String(html.source), releaseOf(builtFiles(output), publicDir));
         html.fileName = 'index.html';
       },
     },
@@ -28,7 +23,12 @@ function pageAsIndex(): Plugin {
 
 /** Builds the server edition: the same screens over a server's API, and the screens for people. */
 export default defineConfig({
-  plugins: [...pagePlugins(), startScriptPlugin('src/web/start-server.ts'), pageAsIndex()],
+  plugins: [
+    ...pagePlugins(),
+    startScriptPlugin('src/web/start-server.ts'),
+    pageAsIndex(),
+    serviceWorkerPlugin('src/hosts/browser/team-worker.ts'),
+  ],
   worker: PAGE_WORKERS,
   build: {
     ...PAGE_BUILD,

@@ -3,16 +3,16 @@ import type { Release } from '../src/hosts/browser/release.ts';
 import { bundleClassicScript } from './classic-script.ts';
 import { builtFiles, named, releaseOf, UNBUILT } from './release.ts';
 
-const ENTRY = 'src/hosts/browser/service-worker.ts';
-
 /**
  * Serves the worker as one classic script at /sw.js, in development, preview, build and tests alike, bundled with the
  * page's target and aliases.
  *
  * A build makes one release: the worker contains the list of its files, the page its id. In development, a change to
  * one of the worker's modules discards the bundle and sends `sw:changed` to the pages, which then update the worker.
+ *
+ * @param entry the worker's module
  */
-export function serviceWorkerPlugin(): Plugin {
+export function serviceWorkerPlugin(entry: string): Plugin {
   let page: ResolvedConfig;
   let bundle: Promise<Rolldown.OutputChunk> | null = null;
 
@@ -31,7 +31,7 @@ export function serviceWorkerPlugin(): Plugin {
 
     configureServer(server) {
       server.middlewares.use('/sw.js', (_request, response, next) => {
-        bundle ??= bundleWorker(UNBUILT, page);
+        bundle ??= bundleWorker(entry, UNBUILT, page);
         bundle.then(({ code }) => {
           response.setHeader('Content-Type', 'text/javascript');
           response.setHeader('Cache-Control', 'no-cache');
@@ -52,11 +52,11 @@ export function serviceWorkerPlugin(): Plugin {
       async handler(_options, output) {
         if (this.environment.name !== 'client') return;
         const release = releaseOf(builtFiles(output), page.publicDir);
-        const html = output['index.html'];
+        const html = Object.values(output).find(({ fileName }) => fileName === 'index.html');
         if (html?.type !== 'asset') throw new Error('The build has no index.html.');
         html.source = named(String(html.source), release);
 
-        const { code, map } = await bundleWorker(release, page);
+        const { code, map } = await bundleWorker(entry, release, page);
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',
@@ -68,7 +68,7 @@ export function serviceWorkerPlugin(): Plugin {
   };
 }
 
-function bundleWorker(release: Release, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
+function bundleWorker(entry: string, release: Release, page: ResolvedConfig): Promise<Rolldown.OutputChunk> {
   const define = { 'import.meta.env.RELEASE': JSON.stringify(release) };
-  return bundleClassicScript({ entry: ENTRY, fileName: 'sw.js', define }, page);
+  return bundleClassicScript({ entry, fileName: 'sw.js', define }, page);
 }

@@ -42,6 +42,7 @@ const BUILD_CHECKS = [
     'dist/sw.js',
     `dist-server/assets/${NOT_PDFJS}`,
     'dist-server/start.js',
+    'dist-server/sw.js',
     'dist-server/careers/apply.js',
     'dist-server/careers/times.js',
     '--module',

@@ -18,6 +18,7 @@ import { fillWorkspace } from './fill-workspace.ts';
 import { measureFlood } from './flood.ts';
 import { measureLongCalls } from './long-calls.ts';
 import { measure, PEOPLE } from './measure.ts';
+import { measureReplica } from './replica.ts';
 import { readOptions, type Options, type Part } from './options.ts';
 import { signInPeople, spreadOver, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
@@ -57,7 +58,8 @@ async function measureAll(
   console.log(`Load of the machine at the start: ${loadavg()[0]?.toFixed(1)}`);
   const started = performance.now();
   const urls = [first.url, ...others.map(({ url }) => url)] as const;
-  const people = await signInPeople(urls, first.ownerToken, PEOPLE);
+  const needsMany = options.only.some((part) => part === 'load' || part === 'flood');
+  const people = await signInPeople(urls, first.ownerToken, needsMany ? PEOPLE : 1);
   console.log(`${people.length} people signed in after ${secondsSince(started)}`);
   const connection = await connectToServer({ url: databaseUrl, poolSize: 2 });
   try {
@@ -73,6 +75,7 @@ async function measureAll(
       if (does('long calls')) await measureLongCalls(first, owner, contents);
       if (does('flood'))
         await measureFlood(people, names, connection.allWorkspaces as unknown as Kysely<PeopleSchema>);
+      if (does('replica')) await measureReplica(owner);
       if (does('careers pages')) await measureCareersPages(owner, { databaseUrl, folder, connection });
     }
   } finally {

@@ -14,7 +14,7 @@ export interface Options {
   readonly only: readonly Part[];
 }
 
-const PARTS = ['load', 'long calls', 'flood', 'careers pages'] as const;
+const PARTS = ['load', 'long calls', 'flood', 'careers pages', 'replica'] as const;
 
 export type Part = (typeof PARTS)[number];
 

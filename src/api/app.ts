@@ -24,6 +24,7 @@ import { serveInterviews } from './interviews.ts';
 import { serveKits } from './kits.ts';
 import { servePastInterviews } from './past-interviews.ts';
 import { serveReasons } from './reasons.ts';
+import { serveReplica } from './replica.ts';
 import { serveReports } from './reports.ts';
 import { serveToday } from './today.ts';
 import { serveScorecards } from './scorecards.ts';
@@ -96,6 +97,7 @@ export function createApi(
   serveToday(implement, clock);
   serveAssessments(implement);
   serveChanges(implement);
+  serveReplica(implement);
   serveSearch(implement);
   serveBackup(implement);
   refuseOtherMethods(app);

@@ -53,6 +53,16 @@ export interface OutsideBusy {
   readonly problem: string | null;
 }
 
+/**
+ * Signs which ids were reserved for the actor in this workspace. Nobody else, and nothing in another workspace, can use
+ * the token.
+ */
+export interface Reserving {
+  sign(text: string): string;
+  /** The signed text; null when the token is not the actor’s in this workspace. */
+  read(token: string): string | null;
+}
+
 /** Who makes a request, in which workspace, and with which rights. */
 export interface RequestContext {
   readonly store: Store;
@@ -68,6 +78,8 @@ export interface RequestContext {
   readonly calendarOf?: CalendarOf | undefined;
   /** Makes the addresses of scheduling links. Absent: the host has no such pages. */
   readonly schedulingLink?: SchedulingLink | undefined;
+  /** Signs reserved ids. Absent: the host reserves none. */
+  readonly reserving?: Reserving | undefined;
   readonly actor: Actor;
   /** The actor's handle. Null or absent: one person is everybody, or no teammate asks. */
   readonly handle?: string | null;

@@ -33,11 +33,12 @@ import {
   type ContextOf,
   type MailSender,
   type RequestContext,
+  type Reserving,
 } from './context.ts';
 import { answerRefusal } from './errors.ts';
 import { honoPath } from './paths.ts';
 import { readBackup } from './read-backup.ts';
-import { readInput, readKey } from './read-input.ts';
+import { readInput, readKey, readReservedIds } from './read-input.ts';
 import { untilPermitted } from './until-permitted.ts';
 
 /**
@@ -65,6 +66,8 @@ export interface Input<Name extends RouteName> {
   readonly calendarOf: CalendarOf | undefined;
   /** Makes the addresses of scheduling links. Undefined: the host has no such pages. */
   readonly schedulingLink: SchedulingLink | undefined;
+  /** Signs reserved ids. Undefined: the host reserves none. */
+  readonly reserving: Reserving | undefined;
   /** The demo workspaces that the host lays down. */
   readonly demos: Demos;
   /** The files of a sent archive, by the hashes in their names. Empty when the body is not an archive. */
@@ -123,10 +126,12 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             calendarOf,
             actor,
             schedulingLink,
+            reserving,
             handle = null,
             demos = noDemos,
           } = context;
-          const write = writes ? toWrite(name, input, context, key, clock) : undefined;
+          const ids = writes ? readReservedIds(c.req, reserving) : undefined;
+          const write = writes ? { ...toWrite(name, input, context, key, clock), ids } : undefined;
           // The cast is safe, because the route's schemas have checked the input.
           const given = {
             ...input,
@@ -138,6 +143,7 @@ export function implementer(app: Hono, contextOf: ContextOf, clock: Clock): Impl
             calendarOf,
             actor,
             schedulingLink,
+            reserving,
             handle,
             demos,
             sentFiles: sent?.files ?? NO_SENT,

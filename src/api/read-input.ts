@@ -2,8 +2,11 @@ import type { HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { MAX_BODY_BYTES, type Route } from '#contract/route.ts';
-import { idempotencyKey } from '#contract/shared-schemas.ts';
+import { idempotencyKey, reservedIds } from '#contract/shared-schemas.ts';
+import { idsBrought, readBroughtIds, readReservation } from '#domain/replica/reserved-ids.ts';
 import { unstorablePath } from '#domain/workspace/storable.ts';
+import type { ReservedIds } from '#store/write.ts';
+import type { Reserving } from './context.ts';
 import type { SentBackup } from './read-backup.ts';
 import { bodyTooLarge, readBounded } from './bounded-body.ts';
 import { explain, fieldAt, sentenceFor } from './explain.ts';
@@ -37,6 +40,21 @@ export async function readBodyAs<Schema extends z.ZodMiniType>(
 export function readKey(request: HonoRequest): string | null {
   const key = request.header('Idempotency-Key');
   return key === undefined ? null : parse(idempotencyKey, key, 'header Idempotency-Key');
+}
+
+/** The ids that a write brings along for the rows that it adds; undefined when it brings none. */
+export function readReservedIds(
+  request: HonoRequest,
+  reserving: Reserving | undefined,
+): ReservedIds | undefined {
+  const header = request.header('Reserved-Ids');
+  if (header === undefined) return undefined;
+  const brought = readBroughtIds(parse(reservedIds, header, 'header Reserved-Ids'));
+  const signed = reserving?.read(brought.token) ?? null;
+  const ids = signed === null ? null : idsBrought(brought, readReservation(signed));
+  if (!ids)
+    throw new HTTPException(400, { message: 'These ids were not reserved for you in this workspace' });
+  return ids;
 }
 
 /** Validates the ids in a path. An invalid id gets 404, like an id that does not exist. */

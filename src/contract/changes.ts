@@ -17,7 +17,10 @@ function rowChangeIn(table: TableName) {
 }
 
 const rowChanges = TABLE_NAMES.map(rowChangeIn);
-const rowChange: z.ZodMiniType = z.discriminatedUnion('table', rowChanges as [(typeof rowChanges)[number]]);
+export const rowChange: z.ZodMiniType = z.discriminatedUnion(
+  'table',
+  rowChanges as [(typeof rowChanges)[number]],
+);
 
 /** A change in the log, without its idempotency key and its answer. */
 export const change = z.strictObject({

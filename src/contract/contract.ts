@@ -16,6 +16,7 @@ import { offerRoutes } from './offers.ts';
 import { openingRoutes } from './openings.ts';
 import { retentionRoutes } from './retention.ts';
 import { reasonRoutes } from './reasons.ts';
+import { replicaRoutes } from './replica.ts';
 import { reportRoutes } from './reports.ts';
 import { todayRoutes } from './today.ts';
 import { scorecardRoutes } from './scorecards.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...reportRoutes,
   ...todayRoutes,
   ...changeRoutes,
+  ...replicaRoutes,
   ...searchRoutes,
   ...backupRoutes,
 };

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { backup, rowCounts } from './backup.ts';
 import { candidate } from './candidates.ts';
 import { application } from './applications.ts';
-import { change } from './changes.ts';
+import { change, rowChange } from './changes.ts';
 import { contract } from './contract.ts';
 import { file } from './files.ts';
+import { replicatedRow } from './replica.ts';
 import { isWrite, splitName, statusesOf, type Route } from './route.ts';
 import { rowSchemas } from './row-schemas.ts';
-import { errorBody, idempotencyKey } from './shared-schemas.ts';
+import { errorBody, idempotencyKey, reservedIds } from './shared-schemas.ts';
 
 /** The schemas that have a name in the document. */
 const COMPONENTS = {
@@ -25,6 +26,8 @@ const COMPONENTS = {
   PrivacyNotice: rowSchemas.notices,
   Submission: rowSchemas.submissions,
   Change: change,
+  RowChange: rowChange,
+  ReplicatedRow: replicatedRow,
   Backup: backup,
   RowCounts: rowCounts,
   Error: errorBody,
@@ -76,7 +79,12 @@ function operation(name: string, route: Route): Json {
     ...parametersIn('header', route.headers),
     ...parametersIn(
       'header',
-      writes ? z.object({ 'Idempotency-Key': z.optional(idempotencyKey) }) : undefined,
+      writes
+        ? z.object({
+            'Idempotency-Key': z.optional(idempotencyKey),
+            'Reserved-Ids': z.optional(reservedIds),
+          })
+        : undefined,
     ),
   ];
   return {
@@ -136,6 +144,7 @@ const MEANINGS: Readonly<Record<number, string>> = {
   403: 'Whoever is signed in is not allowed to (`x-access`). Only on a host that has people.',
   404: 'There is no such thing.',
   409: 'The workspace has changed since, or the key was used for another call.',
+  410: 'The log no longer has what was asked for.',
   412: 'A newer version is stored.',
   413: 'The body is larger than this call takes.',
   416: 'There is no such range.',

@@ -39,7 +39,7 @@ export interface Route {
   /** The error message of a 404, as in product §8. */
   readonly missing?: string;
   /** The error statuses of the call, besides 400 for invalid input. Each answers `{ message }`. */
-  readonly errors: readonly (404 | 409 | 412)[];
+  readonly errors: readonly (404 | 409 | 410 | 412)[];
 }
 
 /** The largest body in bytes. A larger one is refused with 413. */

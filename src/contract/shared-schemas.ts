@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { _default as withDefault } from 'zod/mini';
+import { BROUGHT_IDS } from '#domain/replica/reserved-ids.ts';
 import { TROUBLES } from '#domain/workspace/workspace-trouble.ts';
 
 /** `withDefault(schema, value)` replaces an absent value by the default. */
@@ -96,6 +97,14 @@ export function wholeNumber(min: number, max: number) {
 export const idempotencyKey = z
   .string()
   .check(z.regex(/^[\x20-\x7e]{1,200}$/, 'must be 1 to 200 printable ASCII characters'));
+
+/** The header `Reserved-Ids`: ids for the rows that a write adds, such as `token;candidates=5003-5004;notes=812.820`. */
+export const reservedIds = z
+  .string()
+  .check(
+    z.maxLength(8_000),
+    z.regex(BROUGHT_IDS, 'must be a token and the ids of each table, like token;notes=812.820-822'),
+  );
 
 /** The body of every error (product §7). */
 export const errorBody = z.object({

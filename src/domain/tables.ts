@@ -990,6 +990,25 @@ export const OWNED_TABLES = TABLE_NAMES.filter((name): name is OwnedTable => TAB
 
 export const PLAIN_TABLES = OWNED_TABLES.filter((name): name is PlainTable => TABLES[name].owner.isPlain);
 
+/** The name of a table whose rows have ids of their own. */
+export type TableWithIds = {
+  [Name in TableName]: (typeof TABLES)[Name]['key'] extends 'id' ? Name : never;
+}[TableName];
+
+export function hasIds(name: TableName): name is TableWithIds {
+  return TABLES[name].key === 'id';
+}
+
+export const TABLES_WITH_IDS = TABLE_NAMES.filter(hasIds);
+
+/** Makes a record with a value for each table whose rows have ids of their own. */
+export function perTableWithIds<Value>(valueOf: (table: TableWithIds) => Value): Record<TableWithIds, Value> {
+  return Object.fromEntries(TABLES_WITH_IDS.map((name) => [name, valueOf(name)])) as Record<
+    TableWithIds,
+    Value
+  >;
+}
+
 /** Makes a record with a value for each table. */
 export function perTable<Value>(valueOf: (table: TableName) => Value): Record<TableName, Value> {
   return Object.fromEntries(TABLE_NAMES.map((name) => [name, valueOf(name)])) as Record<TableName, Value>;

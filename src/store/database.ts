@@ -9,7 +9,7 @@ import type { Day } from '#domain/insight/day.ts';
 import type { CandidateHistory } from '#domain/insight/history.ts';
 import type { StageCounts } from '#domain/candidate/pipeline.ts';
 import type { Timestamp } from '#domain/time.ts';
-import type { Rows, TableName } from '#domain/tables.ts';
+import type { Rows, TableName, TableWithIds } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { Permit } from './write.ts';
 
@@ -32,6 +32,13 @@ export interface Database {
    * @throws PermitEnded when the permit no longer holds
    */
   write<T>(work: (tx: Writing) => Promise<T>, permit?: Permit): Promise<T>;
+  /**
+   * Reserves ids that no row ever has, except of a write that brings them along (`Write.ids`). It changes no rows and is
+   * not logged.
+   *
+   * @returns the first id for each table; the others are the `count - 1` numbers after it
+   */
+  reserveIds(count: number): Promise<Readonly<Record<TableWithIds, number>>>;
   /**
    * Returns the same page as the domain's `selectCandidates`, in a way that is fast on this engine.
    *
@@ -67,12 +74,20 @@ export interface RowReader {
   ): Promise<readonly (Rows[Table] | undefined)[]>;
   /** Every row, in the order of the rows' keys. */
   all<Table extends TableName>(table: Table): Promise<Rows[Table][]>;
+  /** The first `limit` rows whose keys are above `after`, in the order of the keys. */
+  page<Table extends TableName>(table: Table, range: PageRange): Promise<Rows[Table][]>;
   /** The rows whose foreign key `field` is one of `ids`, in the order of the rows' keys. */
   find<Table extends TableName>(
     table: Table,
     field: ForeignKey['field'],
     ids: readonly number[],
   ): Promise<Rows[Table][]>;
+}
+
+/** Which rows of a table to read: the first `limit` rows whose keys are above `after`. */
+export interface PageRange {
+  readonly after: number;
+  readonly limit: number;
 }
 
 /** A page of rows, and the number of all matching rows. */

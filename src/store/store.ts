@@ -39,6 +39,7 @@ import type { MailStore } from './message-store.ts';
 import type { KitStore, ScheduleStore } from './schedule-store.ts';
 import type { HiringStore } from './hiring-store.ts';
 import type { SchedulingLinkStore } from './scheduling-link-store.ts';
+import type { ReplicaStore } from './replica-store.ts';
 import type { RetentionStore, TaskFor } from './retention-store.ts';
 import type { Write, Written, Outcome } from './write.ts';
 
@@ -74,6 +75,7 @@ export interface Store extends PlainStores {
   readonly retention: RetentionStore;
   readonly submissions: SubmissionStore;
   readonly changes: ChangeStore;
+  readonly replica: ReplicaStore;
   readonly reports: ReportStore;
   /** What is to be done on a day (product §5). */
   today(query: TodayQuery): Promise<Today>;

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { Command } from '#domain/change.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import type { TableName } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** Who writes, when, by which command, and under which idempotency key. */
@@ -15,7 +16,14 @@ export interface Write {
   readonly command: Command;
   /** The permission to write. Absent on a host where everything is allowed. */
   readonly permit?: Permit | undefined;
+  /**
+   * Reserved ids for the rows that the write adds to each table, in this order. When they are used up, or a row has one
+   * already, the write gets new ids. Absent: new ids only.
+   */
+  readonly ids?: ReservedIds | undefined;
 }
+
+export type ReservedIds = ReadonlyMap<TableName, readonly number[]>;
 
 /** The result of a write. */
 export interface Written<T> {

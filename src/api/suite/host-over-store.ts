@@ -1,5 +1,5 @@
 import { createApi } from '#api/app.ts';
-import { localContext, noDemos, type MailSender } from '#api/context.ts';
+import { localContext, noDemos, type MailSender, type Reserving } from '#api/context.ts';
 import type { FileBytes } from '#store/file-bytes.ts';
 import { memoryFiles } from '#store/memory/memory-files.ts';
 import type { Store } from '#store/store.ts';
@@ -18,6 +18,15 @@ const MAIL: MailSender = {
   },
 };
 
+/** Signs by a prefix. Only the tests of a server need a real signature. */
+export const reservingInTest: Reserving = {
+  sign: (text) => `signed.${text.replaceAll(';', '.').replaceAll('=', '-')}`,
+  read: (token) =>
+    token.startsWith('signed.')
+      ? token.slice('signed.'.length).replaceAll('.', ';').replaceAll('-', '=')
+      : null,
+};
+
 /** A host that calls `createApi` over this store. */
 export function hostOverStore(
   store: Store,
@@ -25,7 +34,14 @@ export function hostOverStore(
   close: () => void,
   files: FileBytes = memoryFiles(),
 ): Host {
-  const api = createApi(localContext(store, files, noDemos, MAIL), { now });
+  const contextOf = localContext(store, files, noDemos, MAIL);
+  const api = createApi(
+    async (request) => {
+      const context = await contextOf(request);
+      return context && { ...context, reserving: reservingInTest };
+    },
+    { now },
+  );
   return {
     origin: 'http://localhost',
     fetch: async (request) => api.fetch(request),

@@ -4,7 +4,9 @@ import { contract, type RouteName } from '#contract/contract.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { isWrite, splitName } from '#contract/route.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
+import { RESERVABLE_TABLES } from '#domain/replica/tables.ts';
 import { formWith, HASH } from './files.ts';
+import { reservingInTest } from './host-over-store.ts';
 import type { Connect } from './host.ts';
 import { matching, hostile, nearlyMatching, type JsonSchema } from './json-schema-arbitrary.ts';
 import { TestClient, type RequestParts } from './test-client.ts';
@@ -156,7 +158,7 @@ export function requestFor(name: RouteName): fc.Arbitrary<RequestParts> {
   function parts(place: string, text: (schema: JsonSchema) => fc.Arbitrary<string>, required: boolean) {
     const declared = parameters.filter((parameter) => parameter.in === place);
     const fields = declared.map(({ name: key, schema }) => {
-      const field = fc.tuple(fc.constant(key), text(schema));
+      const field = fc.tuple(fc.constant(key), key === 'Reserved-Ids' ? reservedIds : text(schema));
       return required ? field : fc.option(field);
     });
     return fc.tuple(...fields).map((given) => Object.fromEntries(given.filter((each) => each !== null)));
@@ -187,6 +189,20 @@ function queryText(schema: JsonSchema): fc.Arbitrary<string> {
     hostileText.map((text) => text.slice(0, 1_000)),
   );
 }
+
+/** Headers with reserved ids. Most are valid, because a write is refused with any other. */
+const reservedIds = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc
+      .record({ table: fc.constantFrom(...RESERVABLE_TABLES), id: fc.integer({ min: 0, max: 9 }) })
+      .map(({ table, id }) => {
+        const token = reservingInTest.sign(`10;${table}=5000`);
+        return `${token};${table}=${5_000 + id}.5000-5009`;
+      }),
+  },
+  fc.constantFrom('', 'token', 'token;notes=1', reservingInTest.sign('9;notes=1'), 'x'.repeat(9_000)),
+);
 
 /** Random texts for a header: few keys and versions, so that they occur again. */
 function headerText(schema: JsonSchema): fc.Arbitrary<string> {
@@ -235,6 +251,7 @@ const EXAMPLES: Partial<Record<RouteName, unknown>> = {
     until: '2030-03-05',
   },
   'PATCH /bookings/{id}': { closed: true },
+  'POST /replica/ids': { count: 10 },
   'PATCH /offers/{id}': { withdraw: 'The budget is gone' },
 };
 
@@ -256,8 +273,16 @@ const RARE: Partial<Record<RouteName, object>> = {
   'GET /messages/{id}/attachments/{number}': { id: 3, number: 1 },
 };
 
+/** Valid queries for routes whose random queries may all be invalid. */
+const QUERIES: Partial<Record<RouteName, Readonly<Record<string, number>>>> = {
+  'GET /candidates': {},
+  'GET /replica/changes': { after: 1 },
+};
+
 /** A request that succeeds, for a route whose random requests rarely succeed. */
 function firstRequest(name: RouteName): [RequestParts][] {
+  const query = QUERIES[name];
+  if (query) return [[{ params: {}, query, headers: {} }]];
   const example = EXAMPLES[name];
   const params = { id: 1, jobId: 1, ...RARE[name] };
   if (name === 'POST /files') return [[{ params, query: {}, headers: {}, body: formWith('hello') }]];

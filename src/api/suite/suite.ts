@@ -28,6 +28,7 @@ import { describeOpenings } from './openings.ts';
 import { describeSending } from './messages.ts';
 import { describePaths } from './paths.ts';
 import { describeRetention } from './retention.ts';
+import { describeNotReserving, describeReplica, describeReserving } from './replica.ts';
 import { describeScorecards } from './scorecards.ts';
 import { describeReasons } from './reasons.ts';
 import { describeReports } from './reports.ts';
@@ -57,8 +58,13 @@ export function describeHost(name: string, connect: Connect): void {
  * Tests the whole API of a host.
  *
  * @param sendsMail whether the host has a mail server
+ * @param reservesIds whether the host reserves ids for devices
  */
-export function describeApi(name: string, connect: Connect, { sendsMail }: { sendsMail: boolean }): void {
+export function describeApi(
+  name: string,
+  connect: Connect,
+  { sendsMail, reservesIds }: { sendsMail: boolean; reservesIds: boolean },
+): void {
   describe(`The API ${name}`, () => {
     const api = new TestClient(connect);
     describeJobs(api);
@@ -96,6 +102,9 @@ export function describeApi(name: string, connect: Connect, { sendsMail }: { sen
     describeReports(api);
     describeSearch(api);
     describeChanges(api);
+    describeReplica(api);
+    if (reservesIds) describeReserving(api);
+    else describeNotReserving(api);
     describeBackup(api);
     describeArchive(api);
     describeIds(api);

@@ -1,7 +1,6 @@
+import { after, claimedBy, controlled, idle, install, keepReleaseWhenIdle } from './install-worker.ts';
 import { orAborted } from './or-aborted.ts';
 import type { PageWorker } from './page-worker.ts';
-import { CLAIM, KEEP } from './protocol.ts';
-import { workerUrl } from './worker-url.ts';
 
 /** How long to wait for an installed worker, and for a worker that is being installed, in milliseconds. */
 const WAIT = { known: 2_000, installing: 5_000 };
@@ -11,9 +10,6 @@ const INSTALL_AFTER = 3_000;
 
 /** Milliseconds after which the page's own worker writes the snapshots, if no service worker has taken over by then. */
 const TAKES_OVER_WITHIN = 10_000;
-
-/** The maximum number of milliseconds by which a busy page delays the installation. */
-const LONGEST_BUSY = 1_000;
 
 /** The kind of host that answers the API's requests of this page. */
 type AnsweredBy = 'service-worker' | 'page-worker' | 'in-page';
@@ -74,12 +70,6 @@ async function passOnToServiceWorker(pageWorker: PageWorker): Promise<void> {
   }
 }
 
-/** Waits until the page is idle, because the worker's downloads would slow down its loading. */
-async function keepReleaseWhenIdle(worker: ServiceWorker): Promise<void> {
-  await idle();
-  worker.postMessage(KEEP);
-}
-
 function warn(sentence: string, cause: unknown): void {
   // oxlint-disable-next-line no-console -- what a person debugging a blocked worker needs (product §8)
   console.warn(sentence, cause);
@@ -97,41 +87,4 @@ async function connectToWorker(): Promise<ServiceWorker> {
   await orAborted(claimedBy(worker), signal);
   await orAborted(controlled(container), signal);
   return worker;
-}
-
-async function install(container: ServiceWorkerContainer): Promise<ServiceWorker> {
-  await container.register(workerUrl(), { updateViaCache: 'none' });
-  const { active } = await container.ready;
-  if (!active) throw new Error('The worker did not become active.');
-  return active;
-}
-
-/** Resolves when the worker has answered and controls this page. */
-function claimedBy(worker: ServiceWorker): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    worker.postMessage(CLAIM, [port2]);
-  });
-}
-
-function controlled(container: ServiceWorkerContainer): Promise<void> {
-  return new Promise((resolve) => {
-    if (container.controller) resolve();
-    else container.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
-}
-
-function after(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** Resolves when the page is idle. Safari lacks `requestIdleCallback`, so in Safari it waits a fixed time. */
-function idle(): Promise<void> {
-  if (!('requestIdleCallback' in window)) return after(LONGEST_BUSY / 5);
-  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: LONGEST_BUSY }));
 }

@@ -1,18 +1,12 @@
 import { RELEASE_HEADER } from '#hosts/page/headers.ts';
 import { answerPage } from './answer-page.ts';
 import { isForApi, openLocalApi, type Answer } from './local-api.ts';
-import { CLAIM, KEEP } from './protocol.ts';
 import { Quiet } from './quiet.ts';
 import { RELEASE } from './release.ts';
 import { ShellCache } from './shell-cache.ts';
+import { liveWith } from './worker-life.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/**
- * Milliseconds after which `skipWaiting` is called again. In Chromium, a request during the takeover keeps the old
- * worker active for minutes, and a second call ends the old worker.
- */
-const SKIP_WAITING_AGAIN_AFTER_MS = 2_000;
 
 const isServiceWorker = 'registration' in self;
 const quiet = new Quiet();
@@ -22,33 +16,7 @@ else answerPage(answer, local.stay);
 
 /** Serves all pages and files of the app. */
 function serveOrigin(shell: ShellCache): void {
-  self.addEventListener('install', (event) => event.waitUntil(install()));
-  self.addEventListener('activate', (event) => event.waitUntil(activate()));
-
-  /**
-   * Installs the worker. A first visit needs the API at once, so it doesn't wait for files. An update caches its files
-   * first, because it replaces a working app.
-   */
-  async function install(): Promise<void> {
-    if (self.registration.active) await shell.fill();
-    await self.skipWaiting();
-    setTimeout(() => void self.skipWaiting(), SKIP_WAITING_AGAIN_AFTER_MS);
-  }
-
-  async function activate(): Promise<void> {
-    await shell.dropOld().catch(() => undefined);
-    await self.clients.claim();
-  }
-
-  // Every page sends both messages when it loads (hosts/browser/connect.ts). After a hard reload, no worker controls
-  // the page until it sends CLAIM. Missing files are fetched even if the page is closed. A failed fetch is tried again
-  // after the next load.
-  self.addEventListener('message', (event) => {
-    if (event.data === CLAIM) {
-      event.waitUntil(self.clients.claim().then(() => event.ports[0]?.postMessage(CLAIM)));
-    }
-    if (event.data === KEEP) event.waitUntil(shell.fill().catch(() => undefined));
-  });
+  liveWith(shell);
 
   self.addEventListener('fetch', (event) => {
     const { request } = event;

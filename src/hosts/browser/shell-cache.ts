@@ -102,7 +102,11 @@ export class ShellCache {
   }
 
   async #fetch(path: string): Promise<Response> {
-    const response = await fetch(path, { cache: this.#release.files[path] === '' ? 'default' : 'no-cache' });
+    const response = await fetch(path, {
+      cache: this.#release.files[path] === '' ? 'default' : 'no-cache',
+      // A team’s server has the page and the calls of its API on the same paths.
+      ...(path === SHELL && { headers: { Accept: 'text/html' } }),
+    });
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
     // During a deployment, the server may already send the page of the next release.
     if (path === SHELL && !(await response.clone().text()).includes(this.#release.id)) {

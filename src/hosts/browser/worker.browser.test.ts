@@ -8,6 +8,6 @@ describeHost('behind /sw.js', connectToWorker);
 describeModel('in a page', 200, connectInPageAt);
 
 describe('At length', { tags: ['soak'] }, () => {
-  describeApi('behind /sw.js', connectToWorker, { sendsMail: false });
+  describeApi('behind /sw.js', connectToWorker, { sendsMail: false, reservesIds: false });
   describeModel('in a page', 2_000, connectInPageAt);
 });

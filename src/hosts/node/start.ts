@@ -37,6 +37,7 @@ import { requireWritable } from './settings/writable-folder.ts';
 import { BackupFolder } from './trial/backup-folder.ts';
 import { keepBackups, lastErasure } from './trial/keep-backups.ts';
 import { openTrial } from './trial/trial-folder.ts';
+import { reservingOf } from './workspace/reserving.ts';
 import { Workspaces } from './workspace/workspaces.ts';
 
 /**
@@ -112,7 +113,9 @@ export async function start(options: StartOptions): Promise<() => Promise<void>>
     closing.push(() => mailIn.close());
     const longCalls = openThread(common, options.longCallThread, connection, team.people);
     closing.push(async () => longCalls?.close());
-    const parts = { ...common, ...team, mailIn, mailOut, connection, workspaces, longCalls, appFolder };
+    const reserving = reservingOf(secretOf(settings));
+    const opened = { ...team, mailIn, mailOut, connection, workspaces, reserving, longCalls };
+    const parts = { ...common, ...opened, appFolder };
     const server = await startServer(parts);
     closing.push(() => server.stop());
     await tellStarted(common, connection, team.people);
@@ -241,15 +244,17 @@ async function openTeam(
 
 /** Opens the thread for long calls. A trial has none, because its database handles one call at a time anyway. */
 function openThread(
-  { settings: { DATABASE_URL, FILES_FOLDER }, report }: Common,
+  { settings, report }: Common,
   program: URL | undefined,
   { guard }: Connection,
   people: People,
 ): LongCalls | undefined {
+  const { DATABASE_URL, FILES_FOLDER } = settings;
   if (DATABASE_URL === undefined || !program) return undefined;
   const threadData = () => ({
     databaseUrl: DATABASE_URL,
     filesFolder: FILES_FOLDER,
+    secret: secretOf(settings),
     migrations: guard.known,
   });
   return openLongCalls({ program, threadData, people, report });

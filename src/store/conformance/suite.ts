@@ -21,6 +21,7 @@ import { describeOwnedRows } from './owned-rows.ts';
 import { describePipelines } from './pipelines.ts';
 import { describeRandomCommands } from './random-commands.ts';
 import { describeReasons } from './reasons.ts';
+import { describeReplica } from './replica.ts';
 import { describeSearch } from './search.ts';
 import { describeSubmissions } from './submissions.ts';
 import { describeToday } from './today.ts';
@@ -72,6 +73,7 @@ export function describeStore(name: string, open: OpenStore): void {
     describeErasures(open);
     describeFilteredChanges(open);
     describeKeys(open);
+    describeReplica(open);
     describeUndo(open);
     describeUndoByFields(open);
     describeWatch(open);

@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FOREIGN_KEYS } from '#domain/foreign-keys.ts';
+import { newNote } from '#domain/note/note.ts';
 import { TABLES, TABLE_NAMES, type TableName, perTable } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
-import { testWrite } from '#store/conformance/writes.ts';
+import { testWrite, written } from '#store/conformance/writes.ts';
 import { describeStore, describeStoreInShort } from '#store/conformance/suite.ts';
 import { smallWorkspace } from '#store/conformance/small-workspace.ts';
 import { StoreError } from '#store/store.ts';
@@ -73,6 +74,20 @@ function describeDatabase(): void {
       await expect(store.jobs.get(1)).rejects.toThrow(StoreError);
       expect(await store.workspace.dump()).toEqual(smallWorkspace);
       expect(await store.changes.revision()).toBe(1);
+    });
+
+    it('never hands out ids that another tab has reserved', async () => {
+      const name = nextName();
+      const [one, other] = [open(name), open(name)];
+      const add = async (store: typeof one) => {
+        const write = testWrite('POST /candidates/{id}/notes');
+        return (await written(store.notes.add(write, 1, newNote('Hello', write)))).value.id;
+      };
+      const last = await add(other);
+      expect((await one.replica.reserveIds(10)).first.notes).toBe(last + 1);
+      expect(await add(other)).toBe(last + 11);
+      expect((await other.replica.reserveIds(10)).first.notes).toBe(last + 12);
+      expect(await add(one)).toBe(last + 22);
     });
 
     it.each(TABLE_NAMES)('knows that rows of %s were lost behind the log', async (table) => {

@@ -12,6 +12,7 @@ import { currentHistories, journeyCopy } from './journey-copy.ts';
 import type { Journeys } from './journeys.ts';
 import { selectFromStarts } from './list-starts.ts';
 import { LogEnds } from './log-ends.ts';
+import { reserveIds } from './next-ids.ts';
 import { PendingRows } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
@@ -72,6 +73,16 @@ export function indexedDbEngine(
         channel.announce(noticeOf(change));
       }
       return value;
+    },
+
+    async reserveIds(count) {
+      let onStored = (): void => undefined;
+      const first = await connection.write(async (tx) => {
+        onStored = await pending.store(tx);
+        return reserveIds(tx, (await logEnds.last(tx))?.nextIds, count);
+      });
+      onStored();
+      return first;
     },
 
     async listCandidates(query, alsoFound) {

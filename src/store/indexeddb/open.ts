@@ -1,3 +1,4 @@
+import { deleteDB } from 'idb';
 import { LOCAL_ACTOR } from '#domain/actor.ts';
 import { restorable } from '#domain/workspace/backup-left-out.ts';
 import { TABLE_NAMES, type TableName } from '#domain/tables.ts';
@@ -5,6 +6,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
 import { replacementAfter, seedingBy } from '#store/log/log.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import type { Database } from '#store/database.ts';
 import type { Store } from '#store/store.ts';
 import type { Write } from '#store/write.ts';
 import { readAhead } from './candidate-copy.ts';
@@ -85,6 +87,40 @@ export function openIndexedDbStore(options: IndexedDbOptions): IndexedDbStore {
       engine.announce({ seq: await store.changes.revision(), rows: 'everything' });
     },
     close: () => engine.close(),
+  };
+}
+
+/** A database without the rules of a store. */
+export interface IndexedDb extends Database {
+  /** Loads the candidates into memory, so that the first call does not wait. A failure is ignored. */
+  readAhead(): Promise<void>;
+  /** The number of all rows. */
+  countRows(): Promise<number>;
+  close(): void;
+  /** Deletes the database with everything in it, also when other tabs have it open. */
+  delete(): Promise<void>;
+}
+
+/** Opens a database for a store that the caller makes. The database is opened at the first call. */
+export function openIndexedDb(
+  options: Pick<IndexedDbOptions, 'seed' | 'seedWrite' | 'now'> & { readonly name: string },
+): IndexedDb {
+  const connection = connectTo(options);
+  const engine = indexedDbEngine(connection, new Quarantine());
+  return {
+    ...engine,
+    async readAhead() {
+      await readAhead(connection, engine.candidates).catch(() => undefined);
+    },
+    countRows: () =>
+      connection.read(async (tx) => {
+        const counts = await Promise.all(TABLE_NAMES.map((table) => tx.table(table).count()));
+        return counts.reduce((sum, count) => sum + count, 0);
+      }),
+    async delete() {
+      engine.close();
+      await deleteDB(options.name);
+    },
   };
 }
 

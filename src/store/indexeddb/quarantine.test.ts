@@ -43,6 +43,20 @@ it('A row that does not match the model is left out of every answer, and listed 
   ]);
 });
 
+it('A page of a copy leaves rows set aside out, and the next rows follow', async () => {
+  const bad = [1, 2].map(
+    (id) => ({ table: 'jobs', row: { ...job, id, slug: `bad-${id}`, tags: 'not a list' } }) as const,
+  );
+  const { store } = await openWith(smallWorkspace, bad);
+  const page = async (after: number) => {
+    const { rows, isLast } = await store.replica.rows('jobs', { after, limit: 1 });
+    return { ids: rows.map(({ id }) => id), isLast };
+  };
+  expect(await page(0)).toEqual({ ids: [3], isLast: false });
+  expect(await page(3)).toEqual({ ids: [4], isLast: false });
+  expect(await page(4)).toEqual({ ids: [], isLast: true });
+});
+
 it('Rows set aside stay stored, and an export includes them', async () => {
   const badJob = { ...job, order: 'first' };
   const { store } = await openWith(smallWorkspace, [{ table: 'jobs', row: badJob }]);

@@ -1,5 +1,5 @@
 import { countByParent, parentKey } from '#domain/foreign-keys.ts';
-import { keyOf } from '#domain/tables.ts';
+import { keyOf, type Rows } from '#domain/tables.ts';
 import type { ChangeRange, LoggedChange, Reading, RowReader } from '#store/database.ts';
 import type { LogEnds } from './log-ends.ts';
 import type { PendingRows } from './pending-rows.ts';
@@ -27,6 +27,17 @@ export function readingOf(
     },
     async all(table) {
       return (await stored.all(table)).filter((row) => quarantine.admits(table, row));
+    },
+    async page(table, { after, limit }) {
+      const rows: Rows[typeof table][] = [];
+      for (let from = after; rows.length < limit;) {
+        const part = await stored.page(table, { after: from, limit: limit - rows.length });
+        rows.push(...part.filter((row) => quarantine.admits(table, row)));
+        const last = part.at(-1);
+        if (!last) break;
+        from = keyOf(last);
+      }
+      return rows;
     },
     async find(table, field, ids) {
       return (await stored.find(table, field, ids)).filter((row) => quarantine.admits(table, row));
@@ -77,6 +88,12 @@ function storedRows(tx: Transaction, pending: PendingRows | null): RowReader {
     async all(table) {
       const waiting = await pending?.of(tx, table);
       return waiting ? [...waiting] : tx.table(table).all();
+    },
+    async page(table, { after, limit }) {
+      const waiting = await pending?.of(tx, table);
+      return waiting
+        ? waiting.filter((row) => keyOf(row) > after).slice(0, limit)
+        : tx.table(table).after(after, limit);
     },
     async find(table, field, ids) {
       const waiting = await pending?.of(tx, table);

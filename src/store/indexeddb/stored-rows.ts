@@ -33,10 +33,10 @@ export interface PendingRecord<Table extends TableName = TableName> {
 /** The names of the stored copies of rows. A worker that just started can read a stored copy quickly. */
 export type CopyName = 'candidates' | 'journeys';
 
-/** A part of a stored copy, or the copy's head. */
+/** A part of a stored copy, or the copy's head; or the next ids after the last reservation (`next-ids.ts`). */
 export interface StoredPart {
   /** The copy's name, its seq and the part's place. The key of a head is only the name. */
-  readonly key: [CopyName, ...(number | [])[]];
+  readonly key: [CopyName | 'reserved', ...(number | [])[]];
   /** The seq of the last change that the copy includes. */
   readonly seq: number;
   /** Of unknown type, because each reader checks it. */

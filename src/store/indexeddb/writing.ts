@@ -5,6 +5,7 @@ import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, LogPlace, Writing } from '#store/database.ts';
 import { isAbove } from '#store/log/log-bounds.ts';
 import type { EndOfLog, LogEnds } from './log-ends.ts';
+import { lastId, nextIdsAbove, nextIdsNow } from './next-ids.ts';
 import { addPending } from './pending-rows.ts';
 import type { Quarantine } from './quarantine.ts';
 import { readingOf } from './reading.ts';
@@ -31,6 +32,7 @@ export function writingOn(
 ): Writing {
   const handedOut = new Map<TableName, number>();
   let last: Promise<EndOfLog | undefined> | undefined;
+  let known: Promise<NextIds> | undefined;
 
   function lastChange(): Promise<EndOfLog | undefined> {
     last ??= logEnds.last(tx);
@@ -38,7 +40,8 @@ export function writingOn(
   }
 
   async function currentNextIds(): Promise<NextIds> {
-    return { ...(await lastChange())?.nextIds, ...Object.fromEntries(handedOut) };
+    known ??= nextIdsNow(tx, (await lastChange())?.nextIds);
+    return { ...(await known), ...Object.fromEntries(handedOut) };
   }
 
   async function commit(rows: readonly RowChange[], change: LoggedChange, floor: LogFloor): Promise<void> {
@@ -150,17 +153,6 @@ async function apply(tx: Transaction, name: TableName, rows: readonly RowChange[
   await table.delete(deleted);
   await table.add(added);
   await table.put(changed);
-}
-
-/** The next ids, raised above the ids of these rows. */
-function nextIdsAbove(rows: readonly { table: TableName; id: number }[], nextIds: NextIds): NextIds {
-  const next = { ...nextIds };
-  for (const { table, id } of rows) next[table] = Math.max(next[table] ?? 1, id + 1);
-  return next;
-}
-
-async function lastId(tx: Transaction, table: TableName): Promise<number> {
-  return Number((await tx.table(table).lastKey()) ?? 0);
 }
 
 /** Drops the oldest changes. Stops reading at the first change that stays, so that a long log makes no difference. */

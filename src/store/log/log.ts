@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
 import type { AddedRows, Change, SkippedRows, RowChange } from '#domain/change.ts';
 import { BEGINNINGS } from '#domain/changes/beginnings.ts';
+import { rangesOf } from '#domain/replica/id-ranges.ts';
 import { TABLE_NAMES } from '#domain/tables.ts';
 import type { LoggedChange, LogPlace } from '#store/database.ts';
 import type { Write } from '#store/write.ts';
@@ -12,7 +13,7 @@ import type { Write } from '#store/write.ts';
 export type Effect<T> = {
   /** The row changes. Some may change nothing. */
   readonly rows: readonly RowChange[];
-  /** Rows to add, of which the log keeps only the keys. The keys in each table must be consecutive. */
+  /** Rows to add, of which the log keeps only the keys. */
   readonly added?: readonly RowChange[];
 } & (
   | { readonly value: T; readonly undoes?: never }
@@ -34,12 +35,11 @@ export function changeAfter(last: Last, write: Write, effect: Effect<unknown>): 
   });
 }
 
-/** The keys of added rows, as one range per table. */
+/** The keys of added rows, as ranges: one for each table, or more when the keys were reserved. */
 function keysOf(added: readonly RowChange[]): AddedRows[] {
   return TABLE_NAMES.flatMap((table) => {
     const ids = added.flatMap((row) => (row.table === table ? [row.id] : []));
-    const first = ids.reduce((least, id) => Math.min(least, id), Infinity);
-    return ids.length === 0 ? [] : [{ table, first, count: ids.length }];
+    return rangesOf(ids.toSorted((a, b) => a - b)).map((range) => ({ table, ...range }));
   });
 }
 

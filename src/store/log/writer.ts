@@ -7,7 +7,7 @@ import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import { overlapAfter } from './overlaps.ts';
 import { floorUnder, type LogBounds } from './log-bounds.ts';
 import { answerOf, changeAfter, erasureAfter, replacementAfter, type Effect } from './log.ts';
-import type { Outcome, Write, Written } from '#store/write.ts';
+import type { Outcome, ReservedIds, Write, Written } from '#store/write.ts';
 
 type Decided<T> = Effect<T> | Refusal;
 
@@ -88,7 +88,7 @@ export class Writer {
   #once<T, End>(write: Write, work: (tx: Writing) => Promise<End>): Promise<End | Written<T> | Refusal> {
     return this.#db.write(async (tx) => {
       const remembered = write.key === null ? undefined : await tx.changeByKey(write.by, write.key);
-      if (!remembered) return work(tx);
+      if (!remembered) return work(withReserved(tx, write.ids));
       if (isUnanswerable(remembered)) {
         return refuse('conflict', 'This was done before, to somebody who was erased since.');
       }
@@ -96,6 +96,21 @@ export class Writer {
       return refuse('conflict', 'This idempotency key was used for something else before.');
     }, write.permit);
   }
+}
+
+/** Hands out the reserved ids of a write before new ones. */
+function withReserved(tx: Writing, reserved: ReservedIds | undefined): Writing {
+  if (!reserved) return tx;
+  const unused = new Map(Array.from(reserved, ([table, ids]) => [table, [...ids]]));
+  return {
+    ...tx,
+    async newIds(table, count) {
+      const next = unused.get(table)?.splice(0, count) ?? [];
+      const rows = next.length === 0 ? [] : await tx.withQuarantine.get(table, next);
+      const free = next.filter((_, place) => rows[place] === undefined);
+      return free.length === count ? free : [...free, ...(await tx.newIds(table, count - free.length))];
+    },
+  };
 }
 
 /** The mails about a rejection that must not be sent any more, whatever moved their candidates out of Rejected. */

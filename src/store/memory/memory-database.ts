@@ -11,7 +11,14 @@ import { noticeOf, type ChangeNotice } from '#domain/changes/change-notice.ts';
 import { countByParent, parentKey } from '#domain/foreign-keys.ts';
 import { historiesOf, type CandidateHistory } from '#domain/insight/history.ts';
 import { countStages, isInProgress } from '#domain/candidate/pipeline.ts';
-import { type Rows, TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
+import {
+  keyOf,
+  perTableWithIds,
+  type Rows,
+  TABLE_NAMES,
+  TABLES_WITH_IDS,
+  type TableName,
+} from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type {
   ChangeRange,
@@ -43,9 +50,11 @@ interface State {
  * A workspace in memory, which is lost when the process ends. Tests use it, and it is the simplest engine to read.
  *
  * @param write the first change of the log
+ * @param revision the seq after which the log starts
  */
-export function openMemoryDatabase(workspace: Workspace, write: Write): Database {
-  let state = stateOf(workspace, replacementAfter(undefined, write), new Map());
+export function openMemoryDatabase(workspace: Workspace, write: Write, revision = 0): Database {
+  const last = { seq: revision, charactersBefore: 0, characters: 0 };
+  let state = stateOf(workspace, replacementAfter(last, write), new Map());
   let lastWrite: Promise<unknown> = Promise.resolve();
   const listeners = new Set<(notice: ChangeNotice) => void>();
 
@@ -59,16 +68,28 @@ export function openMemoryDatabase(workspace: Workspace, write: Write): Database
     return value;
   }
 
+  /** Runs one write after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastWrite.then(work);
+    lastWrite = done.catch(() => undefined);
+    return done;
+  }
+
   const read: Database['read'] = (work) => orStoreError(() => work(readingOf(state)));
 
   return {
     read,
     histories: (work) => read(async () => work(historiesIn(state))),
-    write(work) {
-      const done = lastWrite.then(() => writeNow(work));
-      lastWrite = done.catch(() => undefined);
-      return done;
-    },
+    write: (work) => inTurn(() => writeNow(work)),
+    reserveIds: (count) =>
+      inTurn(async () => {
+        const { nextIds } = state;
+        const first = perTableWithIds((table) => nextIds.get(table) ?? 1);
+        const next = new Map(nextIds);
+        for (const table of TABLES_WITH_IDS) next.set(table, first[table] + count);
+        state = { ...state, nextIds: next };
+        return first;
+      }),
     async listCandidates(query, alsoFound) {
       const select = (wanted: CandidateSelection) => selectCandidates(candidatesIn(state), wanted, alsoFound);
       if (!asksForHistory(query)) return select(query);
@@ -114,6 +135,11 @@ function readingOf(state: State): Reading {
     },
     async all(table) {
       return rowsIn(state, table);
+    },
+    async page(table, { after, limit }) {
+      return rowsIn(state, table)
+        .filter((row) => keyOf(row) > after)
+        .slice(0, limit);
     },
     async find(table, field, ids) {
       return rowsIn(state, table).filter((row) => ids.includes(parentKey(row, field) ?? 0));

@@ -28,6 +28,7 @@ import { ownedRows } from './owned-rows.ts';
 import { perPlainTable } from '#store/candidate-stores.ts';
 import type { Store } from '#store/store.ts';
 import { readToday } from './today.ts';
+import { replicaStore } from './replica.ts';
 import { reportStore } from './reports.ts';
 import { searchStore } from '#store/search/search.ts';
 import { submissionStore } from './submissions.ts';
@@ -62,6 +63,7 @@ export function openStore(db: Database, bounds: LogBounds = LOG_BOUNDS): Store {
     retention: retentionStore(db, writer),
     submissions: submissionStore(db, writer),
     changes: changeStore(db, writer, bounds),
+    replica: replicaStore(db),
     reports: reportStore(db),
     today: (query) => readToday(db, query),
     search,

@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { asksForHistory } from '#domain/candidate-list/candidate-query.ts';
 import { replacesEverything } from '#domain/change.ts';
 import { noticeOf } from '#domain/changes/change-notice.ts';
+import { perTableWithIds, TABLES_WITH_IDS, type TableWithIds } from '#domain/tables.ts';
 import type { Database, LoggedChange, Writing } from '#store/database.ts';
 import type { Permit } from '#store/write.ts';
 import { asksForTexts, readSelected, selectByHistory } from '#store/nouns/select-by-history.ts';
@@ -22,7 +23,7 @@ import { isWorthAnotherTry, toCommitError, toStoreError } from './failure.ts';
 import { HistoryCopy, type KeptCopies } from './history-copy.ts';
 import { partsOf } from './permit.ts';
 import { readingOf } from './reading.ts';
-import type { Schema } from './schema.ts';
+import { nextIdColumn, type Schema } from './schema.ts';
 import { writingOn, type WorkspaceRow } from './writing.ts';
 
 /** The maximum number of tries of a transaction whose failure may be temporary. */
@@ -87,6 +88,7 @@ export function postgresDatabase(
     read: (work) => read((tx) => work(readingOf(tx, workspace))),
     histories: (work) => histories.use(work),
     write: (work, permit = []) => withRetries(() => writeOnce(work, permit), NOT_WRITTEN),
+    reserveIds: (count) => withRetries(() => reserveIds(db, workspace, count), NOT_WRITTEN),
     listCandidates(query, alsoFound) {
       if (!asksForHistory(query)) return read((tx) => listCandidates(tx, workspace, query, alsoFound));
       return histories.use(async (everybody, tx) => {
@@ -120,6 +122,21 @@ async function lock(tx: Transaction<Schema>, workspace: string, permit: Permit):
   const [locked] = rows;
   if (!locked) throw new PermitEnded();
   return locked;
+}
+
+/** Raises the next ids of a workspace. The statement waits for the lock that writes hold on the row. */
+async function reserveIds(
+  db: Kysely<Schema>,
+  workspace: string,
+  count: number,
+): Promise<Record<TableWithIds, number>> {
+  const columns = TABLES_WITH_IDS.map((table) => sql.ref(nextIdColumn(table)));
+  const set = columns.map((column) => sql`${column} = ${column} + ${count}::bigint`);
+  const { rows } = await sql<WorkspaceRow>`UPDATE workspaces SET ${sql.join(set)} WHERE id = ${workspace}
+    RETURNING ${sql.join(columns)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The workspace does not exist.');
+  return perTableWithIds((table) => row[nextIdColumn(table)] - count);
 }
 
 /** Runs a transaction, and runs it again after a failure that may be temporary. */

@@ -120,6 +120,12 @@ function rowReader(db: Kysely<Schema>, workspace: string): RowReader {
       return ids.map((id) => found.get(id));
     },
     all: (table) => select(table, null),
+    async page(table, { after, limit }) {
+      const key = sql.ref(keyColumn(table));
+      const found = await sql<Rows[typeof table]>`SELECT ${fieldsOf(table)} FROM ${sql.table(table)}
+        WHERE workspace_id = ${workspace} AND ${key} > ${after} ORDER BY ${key} LIMIT ${limit}`.execute(db);
+      return found.rows;
+    },
     find: (table, field, ids) => select(table, columnName(field), ids),
   };
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Change, Command, RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables.ts';
+import type { TableWithIds } from '#domain/tables.ts';
 import type { Timestamp } from '#domain/time.ts';
 
 /** The tables that Kysely's query builder uses. `migrations.ts` creates them. */
@@ -22,19 +22,8 @@ interface WorkspacesTable extends Record<NextId, Generated<number>> {
   log_characters: Generated<number>;
 }
 
-/** The name of a table whose rows have ids of their own. */
-type TableWithIds = {
-  [Name in TableName]: (typeof TABLES)[Name]['key'] extends 'id' ? Name : never;
-}[TableName];
-
 /** The name of the column that has a table's next id, which is above every id ever used. */
 type NextId = TableWithIds extends `${infer One}s` ? `next_${One}` : never;
-
-export const TABLES_WITH_IDS = TABLE_NAMES.filter(hasIds);
-
-export function hasIds(table: TableName): table is TableWithIds {
-  return TABLES[table].key === 'id';
-}
 
 /** The column with the next id of a table: `notes` → `next_note`. */
 export function nextIdColumn(table: TableWithIds): NextId {

@@ -1,12 +1,12 @@
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { RowChange } from '#domain/change.ts';
-import { TABLE_NAMES, type TableName, keyOf } from '#domain/tables.ts';
+import { hasIds, TABLE_NAMES, TABLES_WITH_IDS, type TableName, keyOf } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import type { LogFloor, LoggedChange, Writing } from '#store/database.ts';
 import { erasedIds, mergesIn, type BesideRows } from './beside-rows.ts';
 import { lastChangeIn, readingOf } from './reading.ts';
 import { insertion, statementsFor } from './row-statements.ts';
-import { hasIds, nextIdColumn, TABLES_WITH_IDS, type Schema } from './schema.ts';
+import { nextIdColumn, type Schema } from './schema.ts';
 
 export type WorkspaceRow = Selectable<Schema['workspaces']>;
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
@@ -72,10 +72,16 @@ export function DialogDetail({ id, children }: { id?: string; children: ReactNod
 const TEXT_FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select';
 
 function useInitialFocus(body: { readonly current: HTMLElement | null }): void {
-  useLayoutEffect(() => {
-    const chosen = body.current?.querySelector<HTMLElement>('[data-initial-focus]');
-    const start = chosen ?? body.current?.querySelector<HTMLElement>(TEXT_FIELD);
-    start?.focus();
-    if (start instanceof HTMLInputElement) start.select();
+  useLayoutEffect(() => focusStart(body.current), [body]);
+  useEffect(() => {
+    // A dialog around this one took the focus back, because it did not know of this one yet.
+    if (!body.current?.contains(document.activeElement)) focusStart(body.current);
   }, [body]);
+}
+
+function focusStart(body: HTMLElement | null): void {
+  const chosen = body?.querySelector<HTMLElement>('[data-initial-focus]');
+  const start = chosen ?? body?.querySelector<HTMLElement>(TEXT_FIELD);
+  start?.focus();
+  if (start instanceof HTMLInputElement) start.select();
 }

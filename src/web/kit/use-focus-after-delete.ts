@@ -10,12 +10,12 @@ interface Focus {
 }
 
 /** After a row was deleted, focuses the row in its place. */
-export function useFocusAfterDelete<Row extends { readonly id: number }>(
+export function useFocusAfterDelete<Row extends { readonly id: number | string }>(
   list: RefObject<HTMLElement | null>,
   rows: readonly Row[],
   { isReady = true, buttons = 'button', onEmptied }: Focus,
 ) {
-  const deleted = useRef<{ id: number; at: number } | null>(null);
+  const deleted = useRef<{ id: number | string; at: number } | null>(null);
 
   useEffect(() => {
     const gone = deleted.current;

@@ -16,9 +16,11 @@ import type { Metrics } from '#hosts/node/telemetry/metrics.ts';
 import { answerOwnCall } from './own-calls.ts';
 import { refuserOfForeign } from './own-origin.ts';
 import { bearerIn } from '#hosts/node/team/members/access-tokens.ts';
-import type { People } from '#hosts/node/team/accounts/people.ts';
+import { failure } from '#hosts/node/team/calls/failure.ts';
+import type { Member, People } from '#hosts/node/team/accounts/people.ts';
 import type { Settings } from '#hosts/node/settings/settings.ts';
 import type { Streams } from './streams.ts';
+import type { ReservingOf } from '#hosts/node/workspace/reserving.ts';
 import type { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 
@@ -31,6 +33,7 @@ export interface AnswerDependencies {
   readonly mailIn: Pick<MailIn, 'answers' | 'fetch' | 'onChanged'>;
   readonly mailOut: Pick<MailOut, 'from' | 'invitations' | 'isPublic' | 'fetch'>;
   readonly workspaces: Workspaces;
+  readonly reserving: ReservingOf;
   /** Answers long calls in a separate thread. Without it, this thread answers them. */
   readonly longCalls?: LongCalls | undefined;
   readonly streams: Streams;
@@ -53,8 +56,9 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     async (request) => {
       const member = await people.memberOf(request);
       if (!member) return null;
+      refuseCopies(member, request);
       const calendars = people.calendarsOf(member.workspace);
-      return contextOf(workspaces, member, dependencies.mailOut, dependencies.careers, calendars);
+      return contextOf(workspaces, member, { ...dependencies, calendars });
     },
     { now },
     report,
@@ -101,11 +105,22 @@ export function answererOf(dependencies: AnswerDependencies): AnswerRequest {
     } catch (error) {
       if (hasBrokenOff(error)) return refusal(400, 'The request broke off');
       report(error);
-      const failure = knownStoreError(error);
-      if (failure) return refusal(FAILURE_STATUS[failure.kind], failure.message);
+      const known = knownStoreError(error);
+      if (known) return refusal(FAILURE_STATUS[known.kind], known.message);
       return refusal(500, 'Something went wrong. Try again.');
     }
   };
+}
+
+/**
+ * Refuses the calls by which a device copies the workspace, where nobody keeps copies. Writes with reserved ids are still
+ * taken, so that what was done on a device before is not lost.
+ *
+ * @throws HTTPException 403
+ */
+function refuseCopies({ copies }: Member, { url }: Request): void {
+  if (copies !== 'none' || !new URL(url).pathname.startsWith('/replica/')) return;
+  throw failure(403, 'This workspace keeps no copies on members’ devices');
 }
 
 /**

@@ -50,6 +50,22 @@ describe('The API on the server', () => {
     expect(await page.text()).toContain('<meta name="release" content="1a2b3c"');
   });
 
+  it('gives no rows for a copy on a device where nobody keeps copies, and answers everything else', async () => {
+    const server = withAna(await start());
+    const rows = () => server.fetch('/replica/rows?table=jobs', { as: 'ana' });
+    expect((await rows()).status).toBe(200);
+    server.people.copies = 'asked';
+    expect((await rows()).status).toBe(200);
+    server.people.copies = 'none';
+    const refused = await rows();
+    expect([refused.status, await messageOf(refused)]).toEqual([
+      403,
+      'This workspace keeps no copies on members’ devices',
+    ]);
+    expect((await server.fetch('/replica/changes', { as: 'ana' })).status).toBe(403);
+    expect((await server.fetch('/jobs', { as: 'ana' })).status).toBe(200);
+  });
+
   it('stores the author of a write, and keeps workspaces apart', async () => {
     const server = withAna(await start());
     server.people.add('ben', crypto.randomUUID(), 'recruiter');

@@ -80,4 +80,19 @@ describe.runIf(hasPostgres())('Long calls', () => {
     expect(JSON.parse(backup.body)).toEqual(JSON.parse(JSON.stringify(backupOf(suiteWorkspace))));
     expect(server.logged.filter((line) => line.includes('"msg":"failed"'))).toEqual([]);
   });
+
+  it('An import uses the ids that were reserved for it', async () => {
+    const reserved = await ask('POST', '/replica/ids', JSON.stringify({ count: 1 }));
+    const { first, token } = JSON.parse(reserved.body) as { first: { candidates: number }; token: string };
+    const rows = [{ name: 'Dora', email: 'dora@example.com', jobId: 1 }];
+    const answer = await server.ask({
+      method: 'POST',
+      path: '/imports',
+      headers: { Cookie: olga.cookie, 'Reserved-Ids': `${token};candidates=${first.candidates}` },
+      body: JSON.stringify({ newJobs: [], rows }),
+    });
+    expect(answer.status, answer.body).toBe(201);
+    const { body } = await ask('GET', `/candidates/${first.candidates}`);
+    expect(JSON.parse(body)).toMatchObject({ name: 'Dora' });
+  });
 });

@@ -6,6 +6,8 @@ import { StoreError, type StoreFailure } from '#store/store.ts';
 export interface ThreadData {
   readonly databaseUrl: string;
   readonly filesFolder: string;
+  /** The server's secret. */
+  readonly secret: string;
   /** For each table of migrations, the newest one that this program knows (`SchemaGuard`). */
   readonly migrations: ReadonlyMap<string, string>;
 }

@@ -4,6 +4,7 @@ import type { RequestContext } from '#api/context.ts';
 import { BESIDE_ROWS } from '#hosts/node/workspace/beside-rows.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { contextOf } from '#hosts/node/workspace/member-store.ts';
+import { reservingOf } from '#hosts/node/workspace/reserving.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
 import { serverApi } from '#hosts/node/team/calls/server-api.ts';
 import { openPostgres } from '#store/postgres/open.ts';
@@ -26,8 +27,9 @@ const POOL = 2;
 /** The largest piece of an answer in bytes. */
 const PIECE = 65_536;
 
-const { databaseUrl, filesFolder, migrations } = workerData as ThreadData;
+const { databaseUrl, filesFolder, secret, migrations } = workerData as ThreadData;
 const now = () => new Date();
+const reserving = reservingOf(secret);
 
 // The host has already migrated the tables.
 const connection = await connectToServer({ url: databaseUrl, poolSize: POOL, migrates: false });
@@ -67,7 +69,7 @@ async function senderOf(port: MessagePort): Promise<RequestContext | null> {
     port.postMessage({ kind: 'who' } satisfies FromThread);
   });
   if ('failure' in sender) throw toError(sender.failure);
-  return sender.member && contextOf(workspaces, sender.member);
+  return sender.member && contextOf(workspaces, sender.member, { reserving });
 }
 
 function inPieces(): TransformStream<Uint8Array, Uint8Array> {

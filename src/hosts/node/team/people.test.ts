@@ -184,6 +184,23 @@ describe('A second workspace', () => {
     await owner.call(`PATCH /workspaces/${acme.id}`, { name: 'Acme' });
   });
 
+  it('keeps copies on the devices of all members, until its owners and admins choose otherwise', async () => {
+    const owner = await server.owner();
+    const member = await server.member('recruiter');
+    const [acme] = (await owner.call('GET /session')).body.workspaces;
+    expect(acme.copies).toBe('all');
+    const asked = await owner.call(`PATCH /workspaces/${acme.id}`, { copies: 'asked' });
+    expect(asked).toMatchObject({ status: 200, body: { ...acme, copies: 'asked' } });
+    expect((await member.call('GET /session')).body.workspaces).toMatchObject([
+      { name: 'Acme', copies: 'asked' },
+    ]);
+    expect(await server.people.memberOf(member.request())).toMatchObject({ copies: 'asked' });
+    for (const change of [{}, { copies: 'some' }]) {
+      expect((await owner.call(`PATCH /workspaces/${acme.id}`, change)).status).toBe(400);
+    }
+    await owner.call(`PATCH /workspaces/${acme.id}`, { copies: 'all' });
+  });
+
   it('A used invitation leads its member to the workspace; for others it is used', async () => {
     const owner = await server.owner();
     const { body } = await owner.call('POST /invitations', { email: 'again@example.com', role: 'recruiter' });

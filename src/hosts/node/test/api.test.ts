@@ -60,7 +60,7 @@ const connect: Connect = (workspace) => connectAt(workspace, () => new Date());
 describeHost(`over HTTP and ${database.name}`, connect);
 
 describe('At length', { tags: ['soak'] }, () => {
-  describeApi(`over HTTP and ${database.name}`, connect, { sendsMail: false });
+  describeApi(`over HTTP and ${database.name}`, connect, { sendsMail: false, reservesIds: true });
 });
 
 /** On PGlite the model is tested without HTTP. */

@@ -1,14 +1,17 @@
 import type { Calendars } from '#api/context.ts';
+import type { Copies } from '#domain/team/copies.ts';
 import { REVIEWS_NOTHING, type Reviewing } from '#domain/team/review.ts';
 import { ACCESS_OF, type Role } from '#domain/team/role.ts';
 import { PEOPLE_PATHS, type Member, type People } from '#hosts/node/team/accounts/people.ts';
 
 /** People without accounts. The cookie names who sends a request, as in `person=ana`. */
 export class PeopleInTest implements People {
-  readonly #members = new Map<string, Member>();
+  readonly #members = new Map<string, Omit<Member, 'copies'>>();
   readonly #listeners = new Set<(personId: string) => void>();
   /** The addresses of the calls about people. */
   readonly addresses: string[] = [];
+  /** Who keeps copies of any workspace. */
+  copies: Copies = 'all';
   isClosed = false;
 
   add(id: string, workspace: string, role: Role, reviewing: Reviewing = REVIEWS_NOTHING): void {
@@ -43,7 +46,8 @@ export class PeopleInTest implements People {
 
   async memberOf(request: Request): Promise<Member | null> {
     const id = /person=(\w+)/.exec(request.headers.get('Cookie') ?? '')?.[1] ?? '';
-    return this.#members.get(id) ?? null;
+    const member = this.#members.get(id);
+    return member ? { ...member, copies: this.copies } : null;
   }
 
   calendarsOf(): Calendars {

@@ -4,6 +4,7 @@ import { suiteWorkspace } from '#api/suite/workspace.ts';
 import { contract } from '#contract/contract.ts';
 import { isWrite, splitName, type Route } from '#contract/route.ts';
 import { sampleInterview } from '#domain/samples/sample-rows.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
 import { backupOf } from '#domain/workspace/backup.ts';
 import { pgliteInTest } from '#store/postgres/open-in-test.ts';
 import { EventReader } from './event-reader-in-test.ts';
@@ -200,6 +201,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
     'counted=reason.none',
     'search=zqfirst',
   ],
+  'GET /replica/rows': TABLE_NAMES.map((table) => `table=${table}`),
+  'GET /replica/changes': [0, 1, 2, 3, 4, 5, 6].map((seq) => `after=${seq}&limit=1000`),
   'GET /reports/interviews': ['jobId=1', 'from=2019-01-01&to=2099-01-01'],
 };
 
@@ -272,6 +275,20 @@ describe.each(READERS)('The %s, who has not submitted a scorecard,', (name) => {
       ({ seq } = notice);
     }
   });
+});
+
+test('A copy of the workspace has no scorecard and no unsealing, whoever makes it', async () => {
+  for (const name of ['owner', 'recruiter', 'read token'] as const) {
+    const [first = 0] = seqs;
+    const { json, body } = await done(readers[name], `GET /replica/changes?after=${first - 1}`);
+    expect(json.changes.map(({ seq }: { seq: number }) => seq)).toEqual(expect.arrayContaining(seqs));
+    expect(body).not.toMatch(/"table":"(?:scorecards|unsealings)"/);
+  }
+  for (const route of ['GET /replica/rows?table=jobs', `GET /replica/changes?after=${last}`]) {
+    expect((await ask(readers.reviewer, route)).status, route).toBe(403);
+  }
+  const ids = await ask(readers.reviewer, 'POST /replica/ids', { count: 1 });
+  expect(ids.status).toBe(403);
 });
 
 test('A merge can be undone and repeated by somebody to whom the scorecards are sealed, and answers no word of them', async () => {

@@ -19,7 +19,10 @@ import { openMetrics } from '#hosts/node/telemetry/metrics.ts';
 import { PeopleInTest } from './people-in-test.ts';
 import { startServer, type RunningServer } from '#hosts/node/http/server.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
+import { reservingOf } from '#hosts/node/workspace/reserving.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+
+const SECRET = 'a secret of the tests, of 32 characters';
 
 export interface Asked {
   readonly as?: string;
@@ -105,7 +108,7 @@ export async function serverInTest(
     people,
     mail: mailInTest(),
     baseUrl: url,
-    secret: 'a secret of the tests, of 32 characters',
+    secret: SECRET,
     now,
     openStore: (id, by) => workspaces.open(id, by),
     documents: NO_DOCUMENT_READER,
@@ -136,6 +139,7 @@ export async function serverInTest(
       invitations: (workspace) => ({ ...mailOut.invitations(workspace), people: async () => new Map() }),
     },
     workspaces,
+    reserving: reservingOf(SECRET),
     appFolder: newAppFolder(onEnd),
     log,
     metrics,

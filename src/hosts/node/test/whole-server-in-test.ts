@@ -31,7 +31,10 @@ import { startServer } from '#hosts/node/http/server.ts';
 import { newAppFolder, newFilesFolder, type OnEnd } from './server-in-test.ts';
 import { fileFolder } from '#hosts/node/workspace/file-folder.ts';
 import { readSettings } from '#hosts/node/settings/settings.ts';
+import { reservingOf } from '#hosts/node/workspace/reserving.ts';
 import { Workspaces } from '#hosts/node/workspace/workspaces.ts';
+
+const SECRET = 'a secret of the tests, of 32 characters';
 
 /** Raw bytes of a request. Neither path nor headers are normalised. */
 export interface Sent {
@@ -127,7 +130,7 @@ export async function wholeServerInTest(
     calendars:
       calendars ?? openCalendars({ fetch: outsideFetch({ allowed: settings.PRIVATE_NETWORKS }), now }),
     baseUrl: url,
-    secret: 'a secret of the tests, of 32 characters',
+    secret: SECRET,
     passwords: QUICK_PASSWORDS,
     now,
     openWorkspace: async (id, by) => void (await workspaces.open(id, by)),
@@ -152,7 +155,7 @@ export async function wholeServerInTest(
     mail,
     mailOut,
     baseUrl: url,
-    secret: 'a secret of the tests, of 32 characters',
+    secret: SECRET,
     now,
     openStore: (id, by) => workspaces.open(id, by),
     documents,
@@ -178,7 +181,12 @@ export async function wholeServerInTest(
     longCallThread && database !== undefined
       ? openLongCalls({
           program: longCallThread,
-          threadData: () => ({ databaseUrl: database, filesFolder, migrations: connection.guard.known }),
+          threadData: () => ({
+            databaseUrl: database,
+            filesFolder,
+            secret: SECRET,
+            migrations: connection.guard.known,
+          }),
           people,
           report,
         })
@@ -192,6 +200,7 @@ export async function wholeServerInTest(
     mailIn,
     mailOut,
     workspaces,
+    reserving: reservingOf(SECRET),
     longCalls,
     appFolder,
     log,

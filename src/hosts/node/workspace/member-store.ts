@@ -4,6 +4,7 @@ import type { Store } from '#store/store.ts';
 import type { Member } from '#hosts/node/team/accounts/people.ts';
 import type { Careers } from '#hosts/node/careers/careers.ts';
 import type { MailOut } from '#hosts/node/outside/mail-out/mail-out.ts';
+import type { ReservingOf } from './reserving.ts';
 import { sealedStore } from './sealed-store.ts';
 import { reviewerStore } from './reviewer-store.ts';
 import type { Workspaces } from './workspaces.ts';
@@ -18,19 +19,22 @@ export async function storeOf(
   return reviewing ? reviewerStore(store, reviewing) : store;
 }
 
-/**
- * The context of the API's requests from a member.
- *
- * @param mailOut sends mail; absent: the calls of this host send none
- * @param careers has the pages of scheduling links; absent: there are none
- * @param calendars the calendars of the workspace's members
- */
+/** The parts of a host that the API's requests from members need. */
+export interface MemberParts {
+  readonly reserving: ReservingOf;
+  /** Sends mail. Absent: the calls of this host send none. */
+  readonly mailOut?: Pick<MailOut, 'from' | 'invitations'>;
+  /** Has the pages of scheduling links. Absent: there are none. */
+  readonly careers?: Pick<Careers, 'schedulingLink'>;
+  /** The calendars of the workspace's members. */
+  readonly calendars?: Calendars;
+}
+
+/** The context of the API's requests from a member. */
 export async function contextOf(
   workspaces: Workspaces,
   member: Member,
-  mailOut?: Pick<MailOut, 'from' | 'invitations'>,
-  careers?: Pick<Careers, 'schedulingLink'>,
-  calendars?: Calendars,
+  { reserving, mailOut, careers, calendars }: MemberParts,
 ): Promise<RequestContext> {
   const store = await storeOf(workspaces, member);
   const files = workspaces.files(member.workspace);
@@ -48,6 +52,7 @@ export async function contextOf(
     calendars,
     calendarOf: inviteOf,
     schedulingLink: careers?.schedulingLink(member.workspace),
+    reserving: reserving(member),
     actor: person.id,
     handle: person.handle,
     access,

@@ -15,6 +15,7 @@ import type { Store } from '#store/store.ts';
 /**
  * A workspace without the scorecards that are sealed to a reader (product §22). This is the only place that decides it:
  * every way to a member leads through this store, and each of its methods that can answer what a scorecard says is here.
+ * `replica` is not: it has no scorecards for anybody.
  */
 export function sealedStore(store: Store, reader: Reader): Store {
   function seen<Found extends CandidateCardsSeen>(found: Found): Found {

@@ -12,7 +12,8 @@ export function refreshAll(): Promise<void> {
   return loadAgain(() => true);
 }
 
-function refresh(rows: ChangeNotice['rows']): Promise<void> {
+/** Loads what shows these rows again. */
+export function refresh(rows: ChangeNotice['rows']): Promise<void> {
   if (rows === 'everything') return refreshAll();
   const touched = touchedBy(rows);
   return loadAgain(({ queryKey, state }) => isTouched(queryKey, state.data, touched));

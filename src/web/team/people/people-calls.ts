@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts';
+import type { Copies } from '#domain/team/copies.ts';
 import type { Delivery } from '#domain/team/delivery.ts';
 import type { Profile, ProfileEdit } from '#domain/team/profile.ts';
 import type { Reviewing } from '#domain/team/review.ts';
@@ -23,6 +24,8 @@ export interface OwnWorkspace {
   readonly role: Role;
   /** The person's handle in this workspace. */
   readonly handle: string;
+  /** Who keeps a copy of the workspace on their devices. */
+  readonly copies: Copies;
 }
 
 /** The session: the signed-in person and their workspaces. */
@@ -220,6 +223,10 @@ export async function createWorkspace(body: { name: string }): Promise<OwnWorksp
 
 export function renameWorkspace(id: string, body: { name: string }): Promise<OwnWorkspace> {
   return ask('PATCH /workspaces/{id}', { params: { id }, body }, 'The workspace was not renamed');
+}
+
+export function chooseCopies(id: string, copies: Copies): Promise<OwnWorkspace> {
+  return ask('PATCH /workspaces/{id}', { params: { id }, body: { copies } }, 'This was not saved');
 }
 
 export function saveProfile(body: ProfileEdit): Promise<Omit<Person, 'picture'>> {

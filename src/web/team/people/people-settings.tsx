@@ -14,13 +14,15 @@ import styles from './people-settings.module.css';
 interface PeopleSettingsProps {
   person: Person;
   workspace: OwnWorkspace;
+  /** What is not sent yet, as a sentence without its full stop; null: nothing. */
+  unsent: string | null;
   onMembers: () => Promise<void>;
   /** Called after the person has left the workspace. */
   onLeft: () => void;
 }
 
 /** The section in Settings with the members, their roles and the invitations (product §12). */
-export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleSettingsProps) {
+export function PeopleSettings({ person, workspace, unsent, onMembers, onLeft }: PeopleSettingsProps) {
   const { role } = workspace;
   const { data, error, refetch } = useQuery(membersQuery);
   const title = useRef<HTMLHeadingElement>(null);
@@ -86,6 +88,7 @@ export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleS
         <LeaveDialog
           person={person}
           workspace={workspace}
+          unsent={unsent}
           onLeft={onLeft}
           onCancel={() => setLeaving(false)}
         />
@@ -94,15 +97,13 @@ export function PeopleSettings({ person, workspace, onMembers, onLeft }: PeopleS
   );
 }
 
-interface LeaveDialogProps {
-  person: Person;
-  workspace: OwnWorkspace;
+interface LeaveDialogProps extends Pick<PeopleSettingsProps, 'person' | 'workspace' | 'unsent'> {
   onLeft: () => void;
   onCancel: () => void;
 }
 
 /** Asks for a confirmation before a person leaves the workspace. */
-function LeaveDialog({ person: { id }, workspace, onLeft, onCancel }: LeaveDialogProps) {
+function LeaveDialog({ person: { id }, workspace, unsent, onLeft, onCancel }: LeaveDialogProps) {
   const leaving = useMutation({
     mutationFn: () => tell('DELETE /people/{id}', { params: { id } }, 'You are still a member'),
     onSuccess: onLeft,
@@ -110,7 +111,9 @@ function LeaveDialog({ person: { id }, workspace, onLeft, onCancel }: LeaveDialo
   });
   return (
     <ConfirmDialog
-      message={`Leave ${workspace.name}?`}
+      message={
+        unsent === null ? `Leave ${workspace.name}?` : `${unsent}. Leave ${workspace.name} and lose them?`
+      }
       detail="What you wrote and did stays. To come back you have to be invited again."
       confirmLabel={leaving.isPending ? 'Leaving…' : 'Leave'}
       isDangerous

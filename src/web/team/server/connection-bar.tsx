@@ -1,17 +1,98 @@
-import { useStore, type Store } from '#web/kit/store.ts';
+import { useEffect, useState } from 'react';
+import type { CopyStatus } from '#hosts/page/device-copy.ts';
+import { dateAndTimeOrTimeToday } from '#web/app/time/format.ts';
+import { Button } from '#web/kit/button.tsx';
+import { counted } from '#web/kit/counted.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { useStore, type ReadableStore } from '#web/kit/store.ts';
 import styles from './connection-bar.module.css';
+import type { RefusedWrites } from './copy/not-sent-dialog.tsx';
 
-/** A bar that is shown while the server can't be reached. It disappears by itself. */
-export function ConnectionBar({ isLost }: { isLost: Store<boolean> }) {
-  const isShown = useStore(isLost);
+const NotSentDialog = lazyPart(async () => (await import('./copy/not-sent-dialog.tsx')).NotSentDialog);
+
+/** Milliseconds for which a gap in the connection, or the sending of changes, is not worth a word. */
+const SHORT = 2_000;
+
+interface ConnectionBarProps {
+  /** Whether the server can’t be reached. */
+  isLost: ReadableStore<boolean>;
+  copy: RefusedWrites;
+}
+
+/**
+ * A bar about the connection to the server, and about what is not sent. It disappears by itself. With a copy of the
+ * workspace on this device people go on working (product §25).
+ */
+export function ConnectionBar({ isLost, copy }: ConnectionBarProps) {
+  const isUnreachable = useStore(isLost);
+  const status = useStore(copy.status);
+  const [isOpen, setOpen] = useState(false);
+  const refused = status.notSent.length;
+  const line = lineOf(status, isUnreachable);
+  const hasLasted = useLasted(line !== null && line !== NO_CONNECTION);
+  const shown = line === NO_CONNECTION || hasLasted ? line : null;
   return (
-    <div role="status">
-      {isShown && (
-        <p className={styles['bar']}>
-          No connection to the server. What you typed stays here; it can’t be saved until the connection is
-          back.
-        </p>
-      )}
-    </div>
+    <>
+      {/* Only what has changed is read out: the number, and not the whole sentence again. */}
+      <div role="status" aria-atomic="false">
+        {(shown !== null || refused > 0) && (
+          <div className={styles['bar']}>
+            {shown && (
+              <p>
+                {shown.map((part) => (
+                  <span key={part}>{part}</span>
+                ))}
+              </p>
+            )}
+            {refused > 0 && (
+              <p className={styles['refused']}>
+                {counted(refused, 'change')} could not be sent
+                <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+                  Show
+                </Button>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {isOpen && <NotSentDialog copy={copy} onClose={() => setOpen(false)} />}
+    </>
   );
+}
+
+type Line = readonly string[];
+
+const NO_CONNECTION: Line = [
+  'No connection to the server. What you typed stays here; it can’t be saved until the connection is back.',
+];
+
+/** The sentence about the connection, in parts that change separately. Null: all is well. */
+function lineOf(status: CopyStatus, isUnreachable: boolean): Line | null {
+  const { state, offlineSince, unsent, behind } = status;
+  if (state !== 'ready') return isUnreachable ? NO_CONNECTION : null;
+  if (isUnreachable || offlineSince !== null) {
+    const since = offlineSince === null ? '' : ` since ${dateAndTimeOrTimeToday(new Date(offlineSince))}`;
+    const changes = unsent === 0 ? 'your changes' : counted(unsent, 'change');
+    return [
+      `Offline${since}. You can go on working; `,
+      `${changes} will be sent `,
+      'when the connection is back.',
+    ];
+  }
+  if (unsent > 0) return [`Sending ${counted(unsent, 'change')}…`];
+  return behind > 0 ? [`${counted(behind, 'change')} behind`] : null;
+}
+
+/** Whether something has been so for longer than a short gap. */
+function useLasted(isSo: boolean): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = window.setTimeout(() => setLasted(true), SHORT);
+    return () => {
+      window.clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isSo]);
+  return isSo && hasLasted;
 }

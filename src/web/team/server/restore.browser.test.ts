@@ -49,13 +49,13 @@ function choose(text: string, name = 'acme.json'): Promise<void> {
 test('An admin restores a backup, and first sees what it replaces', { tags: ['quick'] }, async () => {
   const api = await openData('admin');
   await choose(BACKUP);
-  await expect.element(question()).toHaveTextContent('acme.json holds 1 job, 5 templates, and 6 reasons.');
+  await expect.element(question()).toHaveTextContent('acme.json holds 1 job, 6 templates, and 6 reasons.');
   await expect
     .element(question())
     .toHaveTextContent('everything that is here now: 25 jobs, 1,000 candidates');
   expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
   await question().getByRole('button', { name: 'Restore' }).click();
-  await expect.element(doneToast('Restored 1 job, 5 templates, and 6 reasons')).toBeVisible();
+  await expect.element(doneToast('Restored 1 job, 6 templates, and 6 reasons')).toBeVisible();
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText('Brought along')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test(
     expect((await api.get<{ total: number }>('/jobs')).total).toBe(25);
     fault.heal();
     await question().getByRole('button', { name: 'Restore' }).click();
-    await expect.element(doneToast('Restored 1 job, 5 templates, and 6 reasons')).toBeVisible();
+    await expect.element(doneToast('Restored 1 job, 6 templates, and 6 reasons')).toBeVisible();
   },
 );
 

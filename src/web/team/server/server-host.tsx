@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { ACCESS_OF } from '#domain/team/role.ts';
-import { RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { connectTeamWorker } from '#hosts/browser/connect-team.ts';
+import { ANSWERED_BY_HEADER, RELEASE_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { pageIsQuiet } from '#web/app/api/page-is-quiet.ts';
 import { refreshAll } from '#web/app/api/refresh.ts';
 import type { CareersAddress, Host, ProfileMenuProps } from '#web/app/host/host.ts';
@@ -25,6 +26,9 @@ import { createStore, useStore } from '#web/kit/store.ts';
 import { withStyles } from '#web/kit/style-sheets.ts';
 import { toast } from '#web/kit/toast.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { keepsCopy, unsentIn } from './copy/copy-choice.ts';
+import { createDeviceCopy, type DeviceCopy } from './copy/device-copy.ts';
+import { followAnswerer, passOn } from './copy/follow-copy.ts';
 import { createMembers } from './members.ts';
 import { createReach } from './reach.ts';
 import { SessionEnded, type SessionEnd } from './session-end.tsx';
@@ -37,6 +41,7 @@ const ServerSettings = lazy(() =>
   })),
 );
 
+const UnsentDialog = lazyPart(async () => (await import('./copy/unsent-dialog.tsx')).UnsentDialog);
 const OwnPicture = lazyPart(async () => (await import('#web/team/people/own-picture.tsx')).OwnPicture);
 const SentLinks = lazyPart(async () => (await import('#web/team/links/sent-links.tsx')).SentLinks);
 const AddressSettings = lazyPart(
@@ -58,11 +63,27 @@ function isReviewer({ role }: OwnWorkspace): boolean {
   return role === 'reviewer';
 }
 
-/** The host for a team: a server runs the API for all members of a workspace. */
+/** Whether the server has answered, and not this device without a connection. */
+function isOfServer({ headers }: Response): boolean {
+  return !headers.has(ANSWERED_BY_HEADER);
+}
+
+function copyOf(person: Person, { id, handle, role }: OwnWorkspace): DeviceCopy {
+  return createDeviceCopy(id, { personId: person.id, handle, access: ACCESS_OF[role] });
+}
+
+/**
+ * The host for a team: a server runs the API for all members of a workspace.
+ *
+ * @param connectWorker resolves when the service worker controls this page
+ * @param copy the copy of the workspace on this device
+ */
 export function createServerHost(
   { person: signedIn, workspaces: firstWorkspaces, storage, confirmed }: SignedIn,
   first: OwnWorkspace,
   leaveTo: (path: string) => void = (path) => window.location.assign(path),
+  connectWorker: () => Promise<void> = connectTeamWorker,
+  copy: DeviceCopy = copyOf(signedIn, first),
 ): Host {
   const { id } = first;
   const person: Person = { ...signedIn, handle: first.handle };
@@ -75,9 +96,33 @@ export function createServerHost(
   const careersAddress = createStore<CareersAddress | null>(null);
   const incoming = createIncoming();
   const reach = createReach(
-    () => window.fetch('/session', { headers: { Accept: 'application/json' } }),
+    async () => {
+      const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
+      if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
+      return response;
+    },
     () => void refreshAll(),
   );
+  /** Whether the person wants to sign out while something is not sent. */
+  const isSigningOut = createStore(false);
+
+  /**
+   * Opens the copy of the workspace on this device. Where no copy is kept, removes an earlier one, unless something in it is
+   * not sent. The page works without it.
+   */
+  async function openCopy(): Promise<void> {
+    if (isReviewer(first)) return;
+    if (keepsCopy(currentWorkspace().copies)) {
+      await connectWorker();
+      return copy.open();
+    }
+    const status = await copy.sync();
+    if (status.state !== 'off' && unsentIn(status) === null) await copy.remove();
+  }
+
+  function currentWorkspace(): OwnWorkspace {
+    return workspaces.read().find((one) => one.id === id) ?? first;
+  }
 
   /** Compares the page's release with that of an answer. A proxy in front of the server answers without a release. */
   function compareRelease({ headers }: Response): void {
@@ -92,6 +137,7 @@ export function createServerHost(
   async function findOutWhy(): Promise<void> {
     const response = await window.fetch('/session', { headers: { Accept: 'application/json' } });
     if (response.status === UNAUTHORIZED) return end.set('signed out');
+    if (!isOfServer(response)) return;
     const session = (await response.json()) as SignedIn;
     if (session.person.id !== person.id) return end.set('somebody else');
     update(session);
@@ -107,8 +153,10 @@ export function createServerHost(
     return useStore(workspaces).find((one) => one.id === id) ?? first;
   }
 
-  function renamed(workspace: OwnWorkspace): void {
+  function changed(workspace: OwnWorkspace): void {
+    const { copies } = currentWorkspace();
     workspaces.set(workspaces.read().map((one) => (one.id === id ? workspace : one)));
+    if (workspace.copies !== copies) openCopy().catch(() => undefined);
   }
 
   function update({ workspaces: own, confirmed: isNowConfirmed }: SignedIn): void {
@@ -137,8 +185,37 @@ export function createServerHost(
   }
 
   function Settings() {
-    const props = { person, workspace: useWorkspace(), storage, onRenamed: renamed };
-    return <ServerSettings {...props} onMembers={members.load} onLeft={() => leaveTo('/')} />;
+    const props = { person, workspace: useWorkspace(), storage, copy, onCopyWanted: openCopy };
+    return (
+      <ServerSettings
+        {...props}
+        onChanged={changed}
+        onMembers={members.load}
+        onLeft={() => void copy.remove().then(() => leaveTo('/'))}
+      />
+    );
+  }
+
+  function SigningOut() {
+    const unsent = unsentIn(useStore(copy.status));
+    if (!useStore(isSigningOut) || unsent === null) return null;
+    return (
+      <UnsentDialog
+        question={`${unsent}. Sign out?`}
+        detail="They stay on this device and are sent when you sign in here again. On a computer that other people use, stay until they are sent."
+        confirmLabel="Sign out"
+        onConfirm={leaveSession}
+        onStay={() => isSigningOut.set(false)}
+      />
+    );
+  }
+
+  function leaveSession(): void {
+    isSigningOut.set(false);
+    signOut().then(
+      () => leaveTo('/sign-in'),
+      (error: Error) => toast.error(error.message),
+    );
   }
 
   function OwnFace() {
@@ -163,6 +240,7 @@ export function createServerHost(
     const headers = { Accept: 'application/json', [WORKSPACE_HEADER]: id };
     try {
       const response = await window.fetch('/changes?order=newest&limit=1&rows=0', { headers });
+      if (!isOfServer(response)) throw new TypeError('The server can’t be reached.');
       reach.answered(response);
       compareRelease(response);
       // A person who has closed the dialog about the session is not asked again by these requests.
@@ -187,6 +265,7 @@ export function createServerHost(
 
   function goOn(): void {
     end.set(null);
+    openCopy().catch(() => undefined);
     void refreshAll();
   }
 
@@ -197,6 +276,10 @@ export function createServerHost(
       // The page also works without the names of the members.
       members.load().catch(() => undefined);
       if (isReviewer(first)) return;
+      void copy.ask();
+      void pageIsQuiet()
+        .then(openCopy)
+        .catch(() => undefined);
       loadCareersAddress().then(careersAddress.set, () => undefined);
       void pageIsQuiet().then(incoming.changed);
     },
@@ -207,6 +290,7 @@ export function createServerHost(
         if (!init.signal?.aborted) reach.failed();
         throw error;
       });
+      if (!isOfServer(response)) return response;
       reach.answered(response);
       compareRelease(response);
       if (response.status === UNAUTHORIZED && !url.startsWith('/session')) findOutWhy().catch(reach.failed);
@@ -236,15 +320,21 @@ export function createServerHost(
     },
     ProfileMenu: Menu,
     logOut() {
-      signOut().then(
-        () => leaveTo('/sign-in'),
-        (error: Error) => toast.error(error.message),
-      );
+      // What is not sent is sent first. What can’t be sent stays on this device until this person signs in again.
+      void copy.sync().then((status) => {
+        if (unsentIn(status) === null) leaveSession();
+        else isSigningOut.set(true);
+      });
     },
     members,
     watch(listener) {
       const ends = [
-        watchServer({ workspace: id, askRevision, onIncomingMails: () => void incoming.changed() }, listener),
+        watchServer(
+          { workspace: id, askRevision, onIncomingMails: () => void incoming.changed() },
+          passOn(copy, listener),
+        ),
+        copy.watch(listener),
+        followAnswerer(copy),
         watchOtherPages(() => void findOutWhy().catch(reach.failed)),
         reach.watch(),
         followTab(id),
@@ -257,6 +347,7 @@ export function createServerHost(
       <>
         {children}
         <End />
+        <SigningOut />
       </>
     ),
     DataSettings: Settings,
@@ -270,7 +361,7 @@ export function createServerHost(
     Notifications: NotificationsButton,
     HostNotice: () => (
       <>
-        <ConnectionBar isLost={reach.isLost} />
+        <ConnectionBar isLost={reach.isLost} copy={copy} />
         <NewRelease isReady={isReplaced} />
       </>
     ),

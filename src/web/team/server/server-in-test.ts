@@ -2,6 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { OwnWorkspace, Person, SignedIn } from '#web/team/people/people-calls.ts';
 import { apiInMemory, type ApiInMemory } from '#web/test/api-in-memory.ts';
 import { createReviewRouter } from '#web/team/review/review-router.tsx';
+import { copyInTest } from './copy/copy-in-test.ts';
+import type { DeviceCopy } from './copy/device-copy.ts';
 import { createServerHost } from './server-host.tsx';
 import { openApp } from '#web/test/open-app.tsx';
 
@@ -18,6 +20,7 @@ export const ACME: OwnWorkspace = {
   name: 'Acme',
   role: 'owner',
   handle: 'ada',
+  copies: 'all',
 };
 export const BETA: OwnWorkspace = {
   ...ACME,
@@ -72,6 +75,7 @@ export async function openTeam(
     person = ADA,
     confirmed = true,
     storage = 'postgresql',
+    copy = copyInTest(),
   }: {
     api?: ApiInMemory;
     workspace?: OwnWorkspace;
@@ -80,6 +84,7 @@ export async function openTeam(
     person?: Person;
     confirmed?: boolean;
     storage?: SignedIn['storage'];
+    copy?: DeviceCopy;
   } = {},
 ): Promise<OpenedTeam> {
   const server = api ?? (await apiInMemory());
@@ -98,6 +103,8 @@ export async function openTeam(
       { person, confirmed, workspaces: [workspace, ...others], storage },
       workspace,
       (to) => void left.push(to),
+      async () => undefined,
+      copy,
     ),
     workspace.role === 'reviewer' ? createReviewRouter : undefined,
   );

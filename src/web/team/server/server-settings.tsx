@@ -12,7 +12,11 @@ import { TokensSettings } from '#web/team/people/tokens-settings.tsx';
 import { Restore } from '#web/app/backup/restore.tsx';
 import styles from '#web/app/backup/your-data.module.css';
 import { FilesKept } from '#web/app/backup/files-kept.tsx';
+import { useStore } from '#web/kit/store.ts';
 import { BackUp } from './back-up.tsx';
+import { CopySettings } from './copy/copy-settings.tsx';
+import { unsentIn } from './copy/copy-choice.ts';
+import type { DeviceCopy } from './copy/device-copy.ts';
 import { WorkspaceSettings } from './workspace-settings.tsx';
 
 interface ServerSettingsProps {
@@ -23,20 +27,28 @@ interface ServerSettingsProps {
   onMembers: () => Promise<void>;
   /** Called after the person has left the workspace. */
   onLeft: () => void;
-  onRenamed: (workspace: OwnWorkspace) => void;
+  /** Called with the changed workspace. */
+  onChanged: (workspace: OwnWorkspace) => void;
+  copy: DeviceCopy;
+  /** Makes a copy on this device. */
+  onCopyWanted: () => Promise<void>;
 }
 
 /** The part of Settings that only a server has: workspace, data, people, mail, and how the person signs in. */
 export function ServerSettings(props: ServerSettingsProps) {
-  const { person, workspace, storage, onMembers, onLeft, onRenamed } = props;
+  const { person, workspace, storage, onMembers, onLeft, onChanged, copy, onCopyWanted } = props;
+  const status = useStore(copy.status);
   return (
     <>
-      {managesPeople(workspace.role) && <WorkspaceSettings workspace={workspace} onRenamed={onRenamed} />}
+      {managesPeople(workspace.role) && <WorkspaceSettings workspace={workspace} onChanged={onChanged} />}
       <section aria-label="Your data" className={styles['section']}>
         <h3>Your data</h3>
         <p>
           Everything in <bdi>{workspace.name}</bdi> is kept on the server {window.location.host}, for its
-          members. On this device is only what you typed and have not saved yet.
+          members.{' '}
+          {status.state === 'off'
+            ? 'On this device is only what you typed and have not saved yet.'
+            : 'This device has a copy.'}
         </p>
         {storage === 'folder' && (
           <p>
@@ -54,7 +66,16 @@ export function ServerSettings(props: ServerSettingsProps) {
         )}
       </section>
       {workspace.role !== 'reviewer' && (
-        <PeopleSettings person={person} workspace={workspace} onMembers={onMembers} onLeft={onLeft} />
+        <>
+          <CopySettings copies={workspace.copies} copy={copy} onWanted={onCopyWanted} />
+          <PeopleSettings
+            person={person}
+            workspace={workspace}
+            unsent={unsentIn(status)}
+            onMembers={onMembers}
+            onLeft={onLeft}
+          />
+        </>
       )}
       {managesPeople(workspace.role) && <TestMessage person={person} />}
       <MailSettings />

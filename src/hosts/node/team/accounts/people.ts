@@ -2,6 +2,7 @@ import type { Calendars } from '#api/context.ts';
 import type { Report } from '#api/errors.ts';
 import type { Access, Actor } from '#domain/actor.ts';
 import type { Profile } from '#domain/team/profile.ts';
+import type { Copies } from '#domain/team/copies.ts';
 import type { Reviewing } from '#domain/team/review.ts';
 import type { Role } from '#domain/team/role.ts';
 import type { Permit } from '#store/write.ts';
@@ -44,6 +45,8 @@ export interface Member {
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;
+  /** Who keeps a copy of the workspace on their devices. */
+  readonly copies: Copies;
   /** The rights of this request in the workspace. */
   readonly access: Access;
   /** The jobs that a reviewer may see; null for every other role. */

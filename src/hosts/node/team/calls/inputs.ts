@@ -1,6 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import * as z from 'zod/mini';
 import { TOKEN_SCOPES } from '#domain/team/access-token.ts';
+import { COPIES } from '#domain/team/copies.ts';
 import { passwordProblem } from '#domain/team/password.ts';
 import { profileProblems } from '#domain/team/profile.ts';
 import { INVITED_ROLES, ROLES } from '#domain/team/role.ts';
@@ -107,6 +108,9 @@ const reviewing = z.optional(
 export const INVITATION = z.strictObject({ email, role: z.enum(INVITED_ROLES), reviewing });
 export const ROLE_CHANGE = z.strictObject({ role: z.enum(ROLES), reviewing });
 export const WORKSPACE = z.strictObject({ name: workspaceName });
+export const WORKSPACE_CHANGE = z
+  .strictObject({ name: z.optional(workspaceName), copies: z.optional(z.enum(COPIES)) })
+  .check(z.refine((change) => Object.keys(change).length > 0, 'Nothing to change'));
 export const PICTURE = z.strictObject({
   /** The bytes in base64. */
   data: text(MAX_PICTURE_BODY_BYTES).check(z.regex(/^[A-Za-z\d+/]+={0,2}$/, 'The picture must be base64')),

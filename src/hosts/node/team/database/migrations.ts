@@ -37,6 +37,7 @@ const PEOPLE_MIGRATIONS: MigrationProvider = {
       '015-incoming-mails': { up: (db) => runAll(db, INCOMING_MAILS) },
       '016-calendars': { up: (db) => runAll(db, CALENDARS) },
       '017-offer-notifications': { up: (db) => runAll(db, OFFER_NOTIFICATIONS) },
+      '018-copies': { up: (db) => runAll(db, COPIES) },
       '016-reminders': { up: (db) => runAll(db, REMINDERS) },
     } satisfies Record<string, Migration>;
   },
@@ -251,6 +252,12 @@ const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
     CHECK (mail_state IN ('sending', 'sent', 'kept', 'failed'))`,
   sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_reason text`,
 ]);
+
+/** Who keeps a copy of the workspace on their devices. */
+const COPIES = [
+  sql`ALTER TABLE teams
+    ADD COLUMN copies text COLLATE "C" NOT NULL DEFAULT 'all' CHECK (copies IN ('all', 'asked', 'none'))`,
+];
 
 async function runAll(db: Kysely<unknown>, statements: readonly ReturnType<typeof sql>[]): Promise<void> {
   for (const statement of statements) await statement.execute(db);

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Actor } from '#domain/actor.ts';
 import type { Verdict } from '#domain/choices/verdict.ts';
 import type { TokenScope } from '#domain/team/access-token.ts';
+import type { Copies } from '#domain/team/copies.ts';
 import type { DeliveryState } from '#domain/team/delivery.ts';
 import type { IncomingState } from '#domain/team/incoming-mail.ts';
 import type { InterviewReminder, NotificationKind } from '#domain/team/notification.ts';
@@ -136,6 +137,8 @@ interface TeamsTable {
   workspace_id: string;
   name: string;
   created_at: Timestamp;
+  /** Who keeps a copy of the workspace on their devices. */
+  copies: Generated<Copies>;
 }
 
 interface MembersTable {

@@ -48,8 +48,9 @@ export async function memberWithToken(
         .onRef('members.person_id', '=', 'token.person_id'),
     )
     .innerJoin('people', 'people.id', 'token.person_id')
+    .innerJoin('teams', 'teams.workspace_id', 'token.workspace_id')
     .select(['token.id as tokenId', 'scope', 'last_used_at', 'members.role', 'members.handle'])
-    .select(['people.id', 'people.name', 'people.email'])
+    .select(['people.id', 'people.name', 'people.email', 'teams.copies'])
     .where((is) => is.and({ 'token.workspace_id': workspace, token_hash: hashOf(token), revoked_at: null }))
     .where('expires_at', '>', at.toISOString())
     .where('left_at', 'is', null)
@@ -63,8 +64,8 @@ export async function memberWithToken(
       .where((is) => is.and({ workspace_id: workspace, id: row.tokenId }))
       .execute();
   }
-  const { id, name, email, handle, role, scope, tokenId } = row;
-  const member = { person: { id, name, email, handle }, workspace, role };
+  const { id, name, email, handle, role, copies, scope, tokenId } = row;
+  const member = { person: { id, name, email, handle }, workspace, role, copies };
   return memberWith(db, member, accessOfToken(scope, role), {
     table: 'access_tokens',
     key: { workspace_id: workspace, id: tokenId },

@@ -227,6 +227,7 @@ const ROUTES: readonly {
   { route: 'GET /invitations/lookup?token=x', stranger: 404, recruiter: 404, admin: 404, owner: 404 },
   { route: 'DELETE /invitations/NOBODY', recruiter: 403, admin: 404, owner: 404 },
   { route: 'PATCH /workspaces/WORKSPACE', body: { name: 'Acme' }, recruiter: 403, admin: 200, owner: 200 },
+  { route: 'PATCH /workspaces/WORKSPACE', body: { copies: 'all' }, recruiter: 403, admin: 200, owner: 200 },
   { route: 'PATCH /workspaces/NOBODY', body: { name: 'Acme' }, recruiter: 404, admin: 404, owner: 404 },
   { route: 'POST /workspaces', body: { name: '' }, recruiter: 403, admin: 400, owner: 400 },
   { route: 'GET /notifications', recruiter: 200, admin: 200, owner: 200 },

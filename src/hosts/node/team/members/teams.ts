@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Copies } from '#domain/team/copies.ts';
 import { mayMakeWorkspaces } from '#domain/team/role.ts';
 import { confirmFirst, isEmailProven } from '#hosts/node/team/accounts/email-proof.ts';
 import { failure } from '#hosts/node/team/calls/failure.ts';
@@ -25,7 +26,7 @@ export async function createTeam(context: TeamContext, by: SignedIn, name: strin
       await tx.insertInto('teams').values({ workspace_id: workspace, name, created_at: at }).execute();
       return addMember(tx, { workspace, person: by.id, name: by.name, role: 'owner', at });
     });
-  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle });
+  return ownTeam({ workspace, workspaceName: name, role: 'owner', handle, copies: 'all' });
 }
 
 /** @throws HTTPException 403 for a person who may not make workspaces */
@@ -35,10 +36,17 @@ export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promi
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
-export async function renameTeam(context: TeamContext, by: Acting, name: string): Promise<OwnTeam> {
+/** What can be changed of a workspace. A field that is undefined stays as it is. */
+export interface TeamChange {
+  readonly name?: string | undefined;
+  readonly copies?: Copies | undefined;
+}
+
+export async function changeTeam(context: TeamContext, by: Acting, change: TeamChange): Promise<OwnTeam> {
   const { workspace, membership } = by;
+  const { name = membership.workspaceName, copies = membership.copies } = change;
   await permitted(context, by, (tx) =>
-    tx.updateTable('teams').set({ name }).where('workspace_id', '=', workspace).execute(),
+    tx.updateTable('teams').set(change).where('workspace_id', '=', workspace).execute(),
   );
-  return ownTeam({ ...membership, workspaceName: name });
+  return ownTeam({ ...membership, workspaceName: name, copies });
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Copies } from '#domain/team/copies.ts';
 import { handleFor } from '#domain/team/handle.ts';
 import type { Role } from '#domain/team/role.ts';
 import { IS_OPEN } from '#hosts/node/team/accounts/email-proof.ts';
@@ -13,6 +14,7 @@ export interface Membership {
   readonly workspaceName: string;
   readonly role: Role;
   readonly handle: string;
+  readonly copies: Copies;
 }
 
 /** A workspace in an answer to its member. */
@@ -21,10 +23,12 @@ export interface OwnTeam {
   readonly name: string;
   readonly role: Role;
   readonly handle: string;
+  /** Who keeps a copy of the workspace on their devices. */
+  readonly copies: Copies;
 }
 
-export function ownTeam({ workspace, workspaceName, role, handle }: Membership): OwnTeam {
-  return { id: workspace, name: workspaceName, role, handle };
+export function ownTeam({ workspace, workspaceName, role, handle, copies }: Membership): OwnTeam {
+  return { id: workspace, name: workspaceName, role, handle, copies };
 }
 
 /** The workspaces that a person's account opens, in the order they joined. */
@@ -42,7 +46,7 @@ function memberships(db: Kysely<PeopleSchema>, person: string) {
     .selectFrom('members')
     .innerJoin('people', 'people.id', 'person_id')
     .innerJoin('teams', 'teams.workspace_id', 'members.workspace_id')
-    .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle'])
+    .select(['members.workspace_id as workspace', 'teams.name as workspaceName', 'role', 'handle', 'copies'])
     .where((is) => is.and({ person_id: person, left_at: null }))
     .orderBy('since')
     .orderBy('members.workspace_id');

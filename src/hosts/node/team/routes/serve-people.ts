@@ -12,6 +12,7 @@ import {
   ROLE_CHANGE,
   uuidIn,
   WORKSPACE,
+  WORKSPACE_CHANGE,
 } from '#hosts/node/team/calls/inputs.ts';
 import {
   createAccessToken,
@@ -19,7 +20,7 @@ import {
   revokeAccessToken,
 } from '#hosts/node/team/members/access-tokens.ts';
 import { changeRole, listMembers, removeMember } from '#hosts/node/team/members/members.ts';
-import { createTeam, renameTeam, requireTeamMaker } from '#hosts/node/team/members/teams.ts';
+import { changeTeam, createTeam, requireTeamMaker } from '#hosts/node/team/members/teams.ts';
 import { membershipsOf } from '#hosts/node/team/memberships/memberships.ts';
 import { pictureOf, removePicture, savePicture } from '#hosts/node/team/memberships/pictures.ts';
 import {
@@ -150,7 +151,7 @@ export function serveTestMessage(app: Hono<Environment>, context: TeamContext): 
   });
 }
 
-/** New workspaces, and a workspace's name. */
+/** New workspaces, and a workspace's name and rules. */
 export function serveTeams(app: Hono<Environment>, context: TeamContext): void {
   app.post('/workspaces', async (c) => {
     const by = await requireSignedIn(context, c.req.raw);
@@ -162,8 +163,7 @@ export function serveTeams(app: Hono<Environment>, context: TeamContext): void {
   app.patch('/workspaces/:id', async (c) => {
     const by = await requireMemberIn(c.req.raw, uuidIn(c.req.param('id')));
     checkManager(by);
-    const { name } = await bodyOf(c, WORKSPACE);
-    return c.json(await renameTeam(context, by, name));
+    return c.json(await changeTeam(context, by, await bodyOf(c, WORKSPACE_CHANGE)));
   });
 
   /** @throws HTTPException 401, or 404 for a workspace that does not exist or has other members */

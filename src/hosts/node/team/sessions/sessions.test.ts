@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#hosts/node/team/test/browser-in-test.ts';
+import { PERSON_HEADER } from '#hosts/page/headers.ts';
 import { DAY, later } from '#hosts/node/team/test/clock-in-test.ts';
 import { PASSWORD, peopleInTest, tokenIn } from '#hosts/node/team/test/people-in-test.ts';
 
@@ -38,6 +39,16 @@ describe('A session', () => {
     expect(await server.people.memberOf(member.request())).toBeNull();
     const { rows } = await sql`SELECT id FROM sessions WHERE person_id = ${id}`.execute(allWorkspaces);
     expect(rows).toEqual([]);
+  });
+
+  it('is not used for what a device sends in the name of somebody else', async () => {
+    const [ana, bo] = [await server.member('recruiter'), await server.member('recruiter')];
+    const sentAs = (id: string) =>
+      new Request(ana.request(), {
+        headers: { ...Object.fromEntries(ana.request().headers), [PERSON_HEADER]: id },
+      });
+    expect(await server.people.memberOf(sentAs(await idOf(ana)))).not.toBeNull();
+    expect(await server.people.memberOf(sentAs(await idOf(bo)))).toBeNull();
   });
 
   it('is another one after signing in, and that of before is worth nothing', async () => {

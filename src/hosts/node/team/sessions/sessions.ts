@@ -1,4 +1,4 @@
-import { WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import type { Permit } from '#store/write.ts';
 import { ACCESS_OF, managesPeople } from '#domain/team/role.ts';
 import type { Call } from '#hosts/node/team/calls/call.ts';
@@ -65,12 +65,13 @@ function chosenMembership(memberships: readonly Membership[], request: Request):
 
 export async function memberOf(context: TeamContext, request: Request): Promise<Member | null> {
   const person = await signedIn(context, request);
-  if (!person) return null;
+  const wanted = request.headers.get(PERSON_HEADER);
+  if (!person || (wanted !== null && wanted !== person.id)) return null;
   const membership = chosenMembership(await membershipsOf(context.db, person.id), request);
   if (!membership) return null;
   const { id, name, email, sessionId } = person;
-  const { workspace, role, handle } = membership;
-  const member = { person: { id, name, email, handle }, workspace, role };
+  const { workspace, role, handle, copies } = membership;
+  const member = { person: { id, name, email, handle }, workspace, role, copies };
   return memberWith(context.forWorkspace(workspace), member, ACCESS_OF[role], sessionRow(sessionId));
 }
 

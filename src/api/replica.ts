@@ -1,0 +1,21 @@
+import { HTTPException } from 'hono/http-exception';
+import { reservationText } from '#domain/replica/reserved-ids.ts';
+import type { Implement } from './implement.ts';
+
+export function serveReplica(implement: Implement): void {
+  implement('GET /replica/rows', async ({ store, query: { table, ...range } }) =>
+    store.replica.rows(table, range),
+  );
+
+  implement('GET /replica/changes', async ({ store, query, actor }) => {
+    const found = await store.replica.changes(query, actor);
+    if (!found) throw new HTTPException(410, { message: 'This copy can’t be updated. Make it again.' });
+    return found;
+  });
+
+  implement('POST /replica/ids', async ({ store, body, reserving }) => {
+    if (!reserving) return null;
+    const reservation = await store.replica.reserveIds(body.count);
+    return { ...reservation, token: reserving.sign(reservationText(reservation)) };
+  });
+}

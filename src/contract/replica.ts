@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { MOST_RESERVED } from '#domain/replica/reserved-ids.ts';
+import { REPLICATED_TABLES, RESERVABLE_TABLES, type ReservableTable } from '#domain/replica/tables.ts';
+import type { Rows } from '#domain/tables.ts';
+import { change } from './changes.ts';
+import { routes } from './route.ts';
+import { rowSchemas } from './row-schemas.ts';
+import { filled, natural, ordinal, wholeNumber, withDefault } from './shared-schemas.ts';
+
+/** The maximum number of rows in one answer. */
+const MOST_ROWS = 2_000;
+
+/** A row of any table that devices copy. */
+export const replicatedRow = z.union(
+  REPLICATED_TABLES.map((table): z.ZodMiniType => rowSchemas[table]),
+) as z.ZodMiniType<Rows[(typeof REPLICATED_TABLES)[number]]>;
+
+const anySeq = withDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0);
+
+const replicaChange = z.extend(z.omit(change, { rowCount: true }), {
+  /** The idempotency key of the write; null when it had none, or when somebody else wrote it. */
+  key: z.nullable(z.string()),
+  /** The rows of which `added` has the keys, as they are now. Rows that were deleted since are left out. */
+  addedRows: z.array(z.strictObject({ table: z.enum(REPLICATED_TABLES), rows: z.array(replicatedRow) })),
+});
+
+/** The calls with which a device keeps a copy of the workspace (product §25). */
+export const replicaRoutes = routes({
+  'GET /replica/rows': {
+    access: 'read',
+    summary:
+      'The rows of a table whose keys are above `after`, in the order of their keys, for a copy of the workspace: at most `limit`, or fewer long ones. `seq` is the workspace’s revision when they were read.',
+    query: z.object({
+      table: z.enum(REPLICATED_TABLES),
+      after: anySeq,
+      limit: withDefault(wholeNumber(1, MOST_ROWS), MOST_ROWS),
+    }),
+    status: 200,
+    answer: z.strictObject({
+      seq: natural,
+      rows: z.array(replicatedRow),
+      /** False: more rows may follow. */
+      isLast: z.boolean(),
+    }),
+    errors: [],
+  },
+  'GET /replica/changes': {
+    access: 'read',
+    summary:
+      'Every change after `after`, oldest first, with all its rows, to update a copy of the workspace: at most `limit`, or fewer with many rows. The answer is complete up to `through`. With 410 the copy can’t be updated and must be made again.',
+    query: z.object({ after: anySeq, limit: withDefault(wholeNumber(1, 1_000), 200) }),
+    status: 200,
+    answer: z.strictObject({ through: natural, changes: z.array(replicaChange) }),
+    errors: [410],
+  },
+  'POST /replica/ids': {
+    access: 'write',
+    summary:
+      'Reserves ids for the rows that a device will add: in each table the `count` ids from `first` on. Only writes with the header `Reserved-Ids` use them, which begins with `token`.',
+    body: z.strictObject({ count: ordinal.check(z.lte(MOST_RESERVED)) }),
+    changesNothing: true,
+    status: 200,
+    answer: z.strictObject({
+      first: z.strictObject(
+        Object.fromEntries(RESERVABLE_TABLES.map((table) => [table, ordinal])) as Record<
+          ReservableTable,
+          typeof ordinal
+        >,
+      ),
+      count: ordinal,
+      token: filled,
+    }),
+    missing: 'Ids can’t be reserved here',
+    errors: [404],
+  },
+});

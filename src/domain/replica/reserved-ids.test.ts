@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { idsIn, rangesOf } from './id-ranges.ts';
+import {
+  BROUGHT_IDS,
+  broughtIdsText,
+  idsBrought,
+  readBroughtIds,
+  readReservation,
+  reservationText,
+} from './reserved-ids.ts';
+import { RESERVABLE_TABLES, type ReservableTable } from './tables.ts';
+
+const first = Object.fromEntries(
+  RESERVABLE_TABLES.map((table, place) => [table, place * 1_000 + 5]),
+) as Record<ReservableTable, number>;
+const reservation = readReservation(reservationText({ first, count: 100 }));
+
+/** The ids of a header, which were reserved from 5 on for jobs. */
+function brought(header: string): Record<string, readonly number[]> | null {
+  const ids = idsBrought(readBroughtIds(header), reservation);
+  return ids && Object.fromEntries(ids);
+}
+
+test.each([
+  [[], []],
+  [[7], [{ first: 7, count: 1 }]],
+  [[1, 2, 3], [{ first: 1, count: 3 }]],
+  [
+    [5, 6, 9, 2],
+    [
+      { first: 5, count: 2 },
+      { first: 9, count: 1 },
+      { first: 2, count: 1 },
+    ],
+  ],
+])('The ids %j are the ranges %j', (ids, ranges) => {
+  expect(rangesOf(ids)).toEqual(ranges);
+  expect(ranges.flatMap(idsIn)).toEqual(ids);
+});
+
+test.each([
+  ['token', {}],
+  ['token;jobs=5', { jobs: [5] }],
+  ['token;jobs=9.5-7.100', { jobs: [9, 5, 6, 7, 100] }],
+  ['token;jobs=5-6.6.5', { jobs: [5, 6] }],
+  ['token;jobs=104', { jobs: [104] }],
+  ['token;jobs=105', null],
+  ['token;jobs=4', null],
+  ['token;jobs=100-105', null],
+  ['token;jobs=7-6', null],
+  ['token;jobs=1-999999999999999', null],
+  ['token;scorecards=5', null],
+  ['token;unsealings=5', null],
+  ['token;assessments=5', null],
+  ['token;jobs=5;nothing=5', null],
+])('The header “%s” brings %j', (header, ids) => {
+  expect(header).toMatch(BROUGHT_IDS);
+  expect(brought(header)).toEqual(ids);
+});
+
+test.each([
+  '',
+  ';jobs=5',
+  'token;',
+  'token;jobs',
+  'token;jobs=',
+  'token;jobs=5-6-7',
+  'token;jobs=1..2',
+  'a b',
+])('“%s” is no such header', (header) => expect(header).not.toMatch(BROUGHT_IDS));
+
+test('Whatever reserved ids a device sends, the server reads the same ids in the same order', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 0, max: 99 }), { minLength: 1 });
+  const tables = fc.uniqueArray(fc.constantFrom(...RESERVABLE_TABLES), { minLength: 1 });
+  fc.assert(
+    fc.property(tables, ids, (names, places) => {
+      const given = new Map(names.map((table) => [table, places.map((place) => first[table] + place)]));
+      const header = broughtIdsText('a.token-of_letters', given);
+      expect(header).toMatch(BROUGHT_IDS);
+      expect(readBroughtIds(header).token).toBe('a.token-of_letters');
+      expect(brought(header)).toEqual(Object.fromEntries(given));
+    }),
+    { seed: inject('seed') },
+  );
+});

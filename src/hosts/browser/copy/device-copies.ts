@@ -1,0 +1,193 @@
+import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
+import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { KeptRecords } from './kept-records.ts';
+import { orKept } from './network.ts';
+import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
+
+export const SESSION_PATH = '/session';
+
+export const PEOPLE_PATH = '/people';
+
+/** The path of the records of copies among the kept records. */
+const RECORDS = '/this-device/copies/';
+
+/** The path of the members of workspaces among the kept records. */
+const PEOPLE = '/this-device/people/';
+
+const AS_JSON = { 'Content-Type': 'application/json' };
+
+const NO_COPY: CopyStatus = {
+  state: 'off',
+  rows: 0,
+  offlineSince: null,
+  behind: 0,
+  unsent: 0,
+  notSent: [],
+};
+
+/** What this worker reads at its start, and keeps in memory and in the cache. */
+interface Kept {
+  /** Whose session it is; null: nobody is signed in. */
+  personId: string | null;
+  /** All copies of this browser, by the names of their databases. */
+  readonly records: Map<string, CopyRecord>;
+}
+
+/** The copies of workspaces in this browser. Each is open for its owner alone, while they are signed in. */
+export class DeviceCopies {
+  readonly #cache = new KeptRecords();
+  readonly #opened = new Map<string, OpenCopy>();
+  #state: Promise<Kept> | null = null;
+
+  /** The copy of a workspace that belongs to whoever is signed in; null when there is none. */
+  async find(workspace: string): Promise<OpenCopy | null> {
+    const { personId, records } = await this.#read();
+    const record = personId === null ? undefined : records.get(nameOf(workspace, personId));
+    return record ? this.#open(record) : null;
+  }
+
+  async status(workspace: string): Promise<CopyStatus> {
+    return (await (await this.find(workspace))?.status()) ?? NO_COPY;
+  }
+
+  /** Makes a copy for whoever is signed in, or opens theirs. Does nothing when it is somebody else. */
+  async open(workspace: string, owner: CopyOwner): Promise<OpenCopy | null> {
+    const kept = await this.#read();
+    if (kept.personId !== owner.personId) await this.askSession();
+    if (kept.personId !== owner.personId) return null;
+    const name = nameOf(workspace, owner.personId);
+    const record = { workspace, owner };
+    // Their role may have changed.
+    if (JSON.stringify(kept.records.get(name)) !== JSON.stringify(record)) {
+      this.#opened.get(name)?.close();
+      this.#opened.delete(name);
+      kept.records.set(name, record);
+      await this.#cache.write(RECORDS + name, record);
+    }
+    return this.#open(record);
+  }
+
+  async remove(workspace: string, personId: string): Promise<void> {
+    const { records } = await this.#read();
+    const record = records.get(nameOf(workspace, personId));
+    if (record) await this.#delete(record);
+  }
+
+  /** The session according to the server. Without a connection, the last one. */
+  async askSession(
+    request: Request = new Request(SESSION_PATH, { headers: { Accept: 'application/json' } }),
+  ): Promise<Response> {
+    return orKept(
+      fetch(request).then(async (response) => {
+        if (response.status === 401) await this.#forgetSession();
+        else if (response.ok) await this.#keepSession(response.clone());
+        return response;
+      }),
+      () => this.#keptAnswer(SESSION_PATH),
+    );
+  }
+
+  /** The members of a workspace according to the server; without a connection, those who were members the last time. */
+  async askPeople(workspace: string, request: Request = peopleOf(workspace)): Promise<Response> {
+    const copy = await this.find(workspace);
+    if (!copy) return fetch(request);
+    const path = PEOPLE + nameOf(workspace, copy.record.owner.personId);
+    return orKept(
+      fetch(request).then(async (response) => {
+        if (response.ok) await this.#cache.write(path, await response.clone().json()).catch(() => undefined);
+        return response;
+      }),
+      () => this.#keptAnswer(path),
+    );
+  }
+
+  /** An answer that was kept, marked as such. */
+  async #keptAnswer(path: string): Promise<Response | undefined> {
+    const kept = await this.#cache.read(path);
+    return kept && new Response(kept.body, { headers: { ...AS_JSON, [ANSWERED_BY_HEADER]: 'device' } });
+  }
+
+  /** Signs out. Copies stay only while they have something that is not sent. */
+  async signOut(request: Request): Promise<Response> {
+    const response = await fetch(request);
+    if (response.ok) await this.#forgetSession();
+    return response;
+  }
+
+  async #keepSession(response: Response): Promise<void> {
+    const session = (await response.json()) as { readonly person: { readonly id: string } };
+    const kept = await this.#read();
+    kept.personId = session.person.id;
+    await this.#cache.write(SESSION_PATH, session).catch(() => undefined);
+    await this.#dropAllBut(session.person.id);
+  }
+
+  /**
+   * Forgets who is signed in, and deletes their copies, also when the session was ended elsewhere because the device is lost.
+   *
+   * @param personId whose session has ended; anybody’s by default
+   */
+  async #forgetSession(personId?: string): Promise<void> {
+    const kept = await this.#read();
+    if (personId !== undefined && kept.personId !== personId) return;
+    kept.personId = null;
+    await this.#cache.remove(SESSION_PATH);
+    await this.#dropAllBut(null);
+  }
+
+  /** Deletes the copies of everybody else, unless something in them is not sent. */
+  async #dropAllBut(personId: string | null): Promise<void> {
+    const { records } = await this.#read();
+    const others = [...records.values()].filter(({ owner }) => owner.personId !== personId);
+    await Promise.all(others.map((record) => this.#drop(record)));
+  }
+
+  /** Deletes a copy, unless something in it is not sent. */
+  async #drop(record: CopyRecord): Promise<void> {
+    const { unsent, notSent } = await this.#open(record).status();
+    if (unsent + notSent.length === 0) await this.#delete(record);
+  }
+
+  #open(record: CopyRecord): OpenCopy {
+    const name = nameOf(record.workspace, record.owner.personId);
+    const opened = this.#opened.get(name);
+    if (opened) return opened;
+    const copy = new OpenCopy(record, {
+      onSignedOut: () => this.#forgetSession(record.owner.personId),
+      onRefused: () => this.#drop(record),
+    });
+    this.#opened.set(name, copy);
+    return copy;
+  }
+
+  async #delete(record: CopyRecord): Promise<void> {
+    const name = nameOf(record.workspace, record.owner.personId);
+    const copy = this.#open(record);
+    this.#opened.delete(name);
+    (await this.#read()).records.delete(name);
+    await copy.delete();
+    await this.#cache.remove(RECORDS + name);
+    await this.#cache.remove(PEOPLE + name);
+  }
+
+  #read(): Promise<Kept> {
+    this.#state ??= this.#readCache();
+    return this.#state;
+  }
+
+  async #readCache(): Promise<Kept> {
+    const [session, records] = await Promise.all([this.#cache.read(SESSION_PATH), this.#cache.list(RECORDS)]);
+    const { person } = ((await session?.json()) ?? {}) as { readonly person?: { readonly id: string } };
+    const copies = records as readonly CopyRecord[];
+    return {
+      personId: person?.id ?? null,
+      records: new Map(copies.map((each) => [nameOf(each.workspace, each.owner.personId), each])),
+    };
+  }
+}
+
+function peopleOf(workspace: string): Request {
+  return new Request(PEOPLE_PATH, {
+    headers: { Accept: 'application/json', [WORKSPACE_HEADER]: workspace },
+  });
+}

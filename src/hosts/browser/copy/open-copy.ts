@@ -1,0 +1,199 @@
+import { ANSWER_HEADERS } from '#api/app.ts';
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
+import { copyChannel, type CopyOwner, type CopyStatus } from '#hosts/page/device-copy.ts';
+import { ANSWERED_BY_HEADER, PERSON_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { Device } from '#replica/device.ts';
+import { LOCAL_SEQS, pendingIn, REPLICA_BOUNDS } from '#replica/replica-log.ts';
+import { NoReplica, ServerUnreachable, SignedOut } from '#replica/server.ts';
+import { openIndexedDb, type IndexedDb } from '#store/indexeddb/open.ts';
+import { seedingBy } from '#store/log/log.ts';
+import { StoreError } from '#store/store.ts';
+import { hasNobody, isOfSomebodyElse } from './network.ts';
+
+/** Whose copy of which workspace. */
+export interface CopyRecord {
+  readonly workspace: string;
+  readonly owner: CopyOwner;
+}
+
+/** What a copy tells of the server. */
+interface CopyEvents {
+  /** The server no longer knows who asks. */
+  readonly onSignedOut: () => Promise<void>;
+  /** The person may have no copy. */
+  readonly onRefused: () => Promise<void>;
+}
+
+/** A copy in use. */
+export class OpenCopy {
+  readonly record: CopyRecord;
+  readonly #events: CopyEvents;
+  readonly #db: IndexedDb;
+  readonly #device: Device;
+  readonly #channel: BroadcastChannel;
+  /** The answers that came from the server. */
+  readonly #ofServer = new WeakSet<Response>();
+  #offlineSince: string | null = null;
+  /** Whether the rows are known to be complete. */
+  #isComplete = false;
+  /** Whether the database failed or is deleted, or the person may have no copy. The server then answers all calls. */
+  #isClosed = false;
+
+  constructor(record: CopyRecord, events: CopyEvents) {
+    const { workspace, owner } = record;
+    const now = () => new Date();
+    this.record = record;
+    this.#events = events;
+    this.#db = openIndexedDb({
+      name: nameOf(workspace, owner.personId),
+      seed: emptyWorkspace,
+      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS },
+      now,
+    });
+    this.#device = new Device({
+      db: this.#db,
+      bounds: REPLICA_BOUNDS,
+      context: { actor: owner.personId, handle: owner.handle, access: owner.access },
+      now,
+      origin: self.location.origin,
+      send: (request) => this.#send(request),
+    });
+    this.#channel = new BroadcastChannel(copyChannel(workspace));
+    // A notice that comes while the copy is deleted is for nobody.
+    this.#db.watch((notice) => void this.#announce(notice).catch(() => undefined));
+  }
+
+  /** Answers from this device where that is possible, and else from the server. */
+  async answer(request: Request): Promise<Response> {
+    if (this.#isClosed) return fetch(request);
+    try {
+      const response = await this.#device.answer(request);
+      return this.#ofServer.has(response) ? response : ofDevice(response);
+    } catch (error) {
+      // The page repeats a write without an answer, which then goes to the server.
+      if (error instanceof StoreError) this.#isClosed = true;
+      throw error;
+    }
+  }
+
+  /** Sends what is not sent, and gets what is new. Resolves also when the server can’t be reached. */
+  async sync(): Promise<void> {
+    try {
+      await this.#device.sync();
+    } catch (error) {
+      if (error instanceof NoReplica) {
+        this.#isClosed = true;
+        return this.#events.onRefused();
+      }
+      if (error instanceof ServerUnreachable || error instanceof SignedOut || this.#isClosed) return;
+      // oxlint-disable-next-line no-console -- what a person debugging a copy needs (product §25)
+      console.error('The copy on this device could not be brought up to date.', error);
+    }
+  }
+
+  /** Tells that the server has this change. */
+  hear(seq: number): void {
+    this.#device.hear(seq);
+  }
+
+  async tryAgain(key: string): Promise<void> {
+    await this.#device.tryAgain(key);
+  }
+
+  async giveUp(key: string): Promise<void> {
+    await this.#device.giveUp(key);
+  }
+
+  readAhead(): Promise<void> {
+    return this.#db.readAhead();
+  }
+
+  async status(): Promise<CopyStatus> {
+    const log = await this.#device.log();
+    const { base, isComplete, notSent } = log.state;
+    const stateOfRows = isComplete ? 'ready' : 'filling';
+    return {
+      state: this.#isClosed ? 'off' : stateOfRows,
+      rows: isComplete ? 0 : await this.#db.countRows(),
+      offlineSince: this.#offlineSince,
+      behind: base === null ? 0 : Math.max(0, this.#device.heard - base),
+      unsent: pendingIn(log).length,
+      notSent: notSent.map(({ key, at, command: { route }, rows, message }) => ({
+        key,
+        at,
+        route,
+        rows,
+        message,
+      })),
+    };
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#db.close();
+  }
+
+  /** Deletes the copy and all that is not sent. */
+  async delete(): Promise<void> {
+    this.#isClosed = true;
+    await this.#db.delete();
+    this.#tellPages(null);
+  }
+
+  async #send(asked: Request): Promise<Response> {
+    const request = inNameOf(asked, this.record);
+    const response = await fetch(request).then(
+      (answer) => (isOfSomebodyElse(answer) ? null : answer),
+      (error: unknown) => {
+        if (request.signal.aborted) throw error;
+        return null;
+      },
+    );
+    this.#reached(response !== null && !hasNobody(response));
+    if (!response) throw new TypeError('The server can’t be reached.');
+    if (response.status === 401) await this.#events.onSignedOut();
+    this.#ofServer.add(response);
+    return response;
+  }
+
+  #reached(isReached: boolean): void {
+    if (isReached === (this.#offlineSince === null)) return;
+    this.#offlineSince = isReached ? null : new Date().toISOString();
+    this.#tellPages(null);
+  }
+
+  /** Tells the pages of a change on this device. A copy that is being made answers no calls, so its changes show nothing. */
+  async #announce(notice: ChangeNotice): Promise<void> {
+    if (this.#isComplete && notice.rows !== 'everything') return this.#tellPages(notice);
+    const wasComplete = this.#isComplete;
+    this.#isComplete = (await this.#device.log()).state.isComplete;
+    if (!this.#isComplete) return this.#tellPages(null);
+    this.#tellPages(wasComplete ? notice : { ...notice, rows: 'everything' });
+  }
+
+  /** @param notice null: only the status may have changed */
+  #tellPages(notice: ChangeNotice | null): void {
+    this.#channel.postMessage(notice);
+  }
+}
+
+/** The name of the database of a person’s copy. */
+export function nameOf(workspace: string, personId: string): string {
+  return `hirelane-copy-${workspace}-${personId}`;
+}
+
+/** The request with whose it is and of which workspace. Somebody else may have signed in meanwhile. */
+function inNameOf(request: Request, { workspace, owner }: CopyRecord): Request {
+  const headers = new Headers(request.headers);
+  headers.set(WORKSPACE_HEADER, workspace);
+  headers.set(PERSON_HEADER, owner.personId);
+  return new Request(request, { headers });
+}
+
+function ofDevice(response: Response): Response {
+  for (const [name, value] of Object.entries({ ...ANSWER_HEADERS, [ANSWERED_BY_HEADER]: 'device' })) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+}

@@ -1,0 +1,123 @@
+import { isApiPath } from '#api/paths.ts';
+import { DEVICE_COPY_PATHS, type CopyOwner } from '#hosts/page/device-copy.ts';
+import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
+import { DeviceCopies, PEOPLE_PATH, SESSION_PATH } from './copy/device-copies.ts';
+import { orKept } from './copy/network.ts';
+import type { OpenCopy } from './copy/open-copy.ts';
+import { Quiet } from './quiet.ts';
+import { RELEASE } from './release.ts';
+import { ShellCache } from './shell-cache.ts';
+import { liveWith } from './worker-life.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * The service worker of a team server’s pages (product §25). It answers calls from the copies of workspaces on this device,
+ * and keeps the files of the app, so that the app opens without a network. Everything else goes to the server.
+ */
+
+/** Pages for people outside of the workspace, which are no part of the app. */
+const PUBLIC = /^\/(careers|consent|interviews|offers|unsubscribe|v1)\//;
+
+const quiet = new Quiet();
+const shell = new ShellCache(RELEASE, quiet);
+const copies = new DeviceCopies();
+liveWith(shell);
+
+self.addEventListener('fetch', (event) => {
+  quiet.noteRequest();
+  const answered = answer(event);
+  if (answered) event.respondWith(answered);
+});
+
+/** The answer of this worker; null when the request goes to the server untouched. */
+function answer(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return null;
+  if (request.mode === 'navigate') return PUBLIC.test(pathname) ? null : openPage(request);
+  if (pathname === SESSION_PATH && request.method === 'GET') return copies.askSession(request);
+  if (pathname === SESSION_PATH && request.method === 'DELETE') return copies.signOut(request);
+  const workspace = request.headers.get(WORKSPACE_HEADER);
+  if (workspace === null) return shell.answer(request);
+  if (pathname === PEOPLE_PATH && request.method === 'GET') return copies.askPeople(workspace, request);
+  const own = OWN_CALLS.get(`${request.method} ${pathname}`);
+  if (own) return own(workspace, event).then((status) => Response.json(status));
+  return isApiPath(pathname) ? answerCall(workspace, event) : null;
+}
+
+/** The page from the server, which may have a newer release; without a connection, the page of this release. */
+function openPage(request: Request): Promise<Response> {
+  return orKept(fetch(request), async () => (await shell.answer(request)) ?? undefined);
+}
+
+async function answerCall(workspace: string, event: FetchEvent): Promise<Response> {
+  const copy = await copies.find(workspace);
+  if (!copy) return fetch(event.request);
+  const response = await copy.answer(event.request);
+  // The browser may stop this worker between two calls, so it must know what it still has to do.
+  if (event.request.method !== 'GET' && response.headers.has(ANSWERED_BY_HEADER)) {
+    event.waitUntil(copy.sync());
+  }
+  return response;
+}
+
+type OwnCall = (workspace: string, event: FetchEvent) => Promise<object>;
+
+function withCopy(work: (copy: OpenCopy, event: FetchEvent) => Promise<void>): OwnCall {
+  return async (workspace, event) => {
+    const copy = await copies.find(workspace);
+    if (copy) await work(copy, event);
+    return copies.status(workspace);
+  };
+}
+
+const OWN_CALLS: ReadonlyMap<string, OwnCall> = new Map<string, OwnCall>([
+  [`GET ${DEVICE_COPY_PATHS.status}`, (workspace) => copies.status(workspace)],
+  [
+    `POST ${DEVICE_COPY_PATHS.open}`,
+    async (workspace, event) => {
+      const copy = await copies.open(workspace, (await event.request.json()) as CopyOwner);
+      if (copy) {
+        // The page asked for the members before this worker answered its calls.
+        const people = copies.askPeople(workspace).catch(() => undefined);
+        event.waitUntil(Promise.all([copy.sync(), copy.readAhead(), people]));
+      }
+      return copies.status(workspace);
+    },
+  ],
+  [
+    `POST ${DEVICE_COPY_PATHS.heard}`,
+    withCopy(async (copy, event) => {
+      const { seq } = (await event.request.json()) as { readonly seq: number };
+      copy.hear(seq);
+      const syncing = copy.sync();
+      event.waitUntil(syncing);
+      // Making a copy takes longer than a page should wait.
+      if ((await copy.status()).state === 'ready') await syncing;
+    }),
+  ],
+  [
+    `POST ${DEVICE_COPY_PATHS.again}`,
+    withCopy(async (copy, event) => {
+      await copy.tryAgain(await keyIn(event.request));
+      event.waitUntil(copy.sync());
+    }),
+  ],
+  [
+    `POST ${DEVICE_COPY_PATHS.giveUp}`,
+    withCopy(async (copy, event) => copy.giveUp(await keyIn(event.request))),
+  ],
+  [
+    `POST ${DEVICE_COPY_PATHS.remove}`,
+    async (workspace, event) => {
+      const { personId } = (await event.request.json()) as CopyOwner;
+      await copies.remove(workspace, personId);
+      return copies.status(workspace);
+    },
+  ],
+]);
+
+async function keyIn(request: Request): Promise<string> {
+  return ((await request.json()) as { readonly key: string }).key;
+}

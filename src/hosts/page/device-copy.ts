@@ -1,0 +1,61 @@
+import type { Access } from '#domain/actor.ts';
+import type { RowChange } from '#domain/change.ts';
+
+/**
+ * The calls that the service worker of a team’s page answers itself. They are about the copy of the workspace on this
+ * device (product §25). Each carries the header of its workspace and answers with a {@link CopyStatus}.
+ */
+export const DEVICE_COPY_PATHS = {
+  /** GET. */
+  status: '/this-device/copy',
+  /** POST {@link CopyOwner}: this person works here, and keeps a copy. Sent when the page starts. */
+  open: '/this-device/copy/open',
+  /** POST `{ seq }`: the server has this change. Answers when the copy has it, too, or can’t get it. */
+  heard: '/this-device/copy/heard',
+  /** POST `{ key }`: tries a write again that the server refused. */
+  again: '/this-device/copy/again',
+  /** POST `{ key }`: gives up a write that the server refused. */
+  giveUp: '/this-device/copy/give-up',
+  /** POST: removes the copy and everything that is not sent. */
+  remove: '/this-device/copy/remove',
+} as const;
+
+/** Whose copy it is. */
+export interface CopyOwner {
+  readonly personId: string;
+  readonly handle: string;
+  readonly access: Access;
+}
+
+export interface CopyStatus {
+  /** `off`: there is no copy. `filling`: it is being made, and the server answers meanwhile. */
+  readonly state: 'off' | 'filling' | 'ready';
+  /** The number of rows that are here, while it is filling. */
+  readonly rows: number;
+  /** When the server last did not answer; null: it answered the last time. */
+  readonly offlineSince: string | null;
+  /** How many changes of the server are known to be missing. */
+  readonly behind: number;
+  /** How many writes wait to be sent. */
+  readonly unsent: number;
+  readonly notSent: readonly NotSentWrite[];
+}
+
+/** A write that the server refused. */
+export interface NotSentWrite {
+  readonly key: string;
+  readonly at: string;
+  readonly route: string;
+  /** What it changed on this device. */
+  readonly rows: readonly RowChange[];
+  /** The server’s sentence. */
+  readonly message: string;
+}
+
+/**
+ * The name of the channel on which the worker tells every page of a workspace’s changes on this device, as `ChangeNotice`s.
+ * null: only the status may have changed.
+ */
+export function copyChannel(workspace: string): string {
+  return `hirelane-copy-${workspace}`;
+}

@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import type { CandidateWithJob } from '#domain/candidate/candidate.ts';
+import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
+import { LOCAL_SEQS, pendingIn } from './replica-log.ts';
+import { NoReplica } from './server.ts';
+
+let server: ServerInTest;
+let ada: DeviceInTest;
+let bo: DeviceInTest;
+
+beforeEach(async () => {
+  let moment = Date.parse('2026-01-11T00:00:00.000Z');
+  server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 1_000)) });
+  ada = server.device('ada');
+  bo = server.device('bo');
+  await ada.device.sync();
+  await bo.device.sync();
+});
+
+async function nameOf(one: DeviceInTest, id: number): Promise<string> {
+  return (await one.get<CandidateWithJob>(`/candidates/${id}`)).name;
+}
+
+async function rename(one: DeviceInTest, id: number, name: string): Promise<Response> {
+  return one.call('PATCH', `/candidates/${id}`, { name });
+}
+
+async function atServer(id: number): Promise<CandidateWithJob> {
+  const response = await server.fetch('ada', new Request(`http://localhost/candidates/${id}`));
+  return (await response.json()) as CandidateWithJob;
+}
+
+async function unsent(one: DeviceInTest): Promise<number> {
+  return pendingIn(await one.device.log()).length;
+}
+
+async function notSent(one: DeviceInTest): Promise<readonly string[]> {
+  return (await one.device.log()).state.notSent.map(({ message }) => message);
+}
+
+describe('Without a network', () => {
+  it('what was read before is read, and a write is answered at once and sent later', async () => {
+    ada.isOnline = false;
+    expect((await rename(ada, 1, 'Ada L.')).status).toBe(200);
+    expect(await nameOf(ada, 1)).toBe('Ada L.');
+    expect(await unsent(ada)).toBe(1);
+    expect((await atServer(1)).name).not.toBe('Ada L.');
+
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+    expect(await unsent(ada)).toBe(0);
+  });
+
+  it('what only the server can answer is not answered', async () => {
+    ada.isOnline = false;
+    await expect(ada.call('GET', '/candidates/1/scorecards')).rejects.toThrow('can’t be reached');
+    await expect(ada.call('POST', '/messages', {})).rejects.toThrow('can’t be reached');
+  });
+
+  it('a new row keeps its id, which the server had reserved, and can be changed before it is sent', async () => {
+    ada.isOnline = false;
+    const added = await ada.call('POST', '/candidates', { name: 'New', email: 'new@example.com', jobId: 1 });
+    const { id } = (await added.json()) as CandidateWithJob;
+    await ada.call('POST', `/candidates/${id}/notes`, { text: 'Met at a fair' });
+    await rename(ada, id, 'Newer');
+    // Meanwhile somebody else adds a candidate.
+    const other = await bo.call('POST', '/candidates', { name: 'Other', email: 'o@example.com', jobId: 1 });
+    const otherId = ((await other.json()) as CandidateWithJob).id;
+    await bo.device.sync();
+
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect(otherId).not.toBe(id);
+    expect((await atServer(id)).name).toBe('Newer');
+    expect(await nameOf(ada, otherId)).toBe('Other');
+    await bo.device.sync();
+    expect(await nameOf(bo, id)).toBe('Newer');
+  });
+
+  it('a write is undone and done again, and both devices agree in the end', async () => {
+    const before = await nameOf(ada, 1);
+    ada.isOnline = false;
+    const seq = Number((await rename(ada, 1, 'Ada L.')).headers.get('Change-Seq'));
+    expect(seq).toBeGreaterThan(LOCAL_SEQS);
+    const undone = await ada.call('POST', `/changes/${seq}/undo`);
+    expect(await nameOf(ada, 1)).toBe(before);
+    await ada.call('POST', `/changes/${undone.headers.get('Change-Seq')}/undo`);
+    expect(await nameOf(ada, 1)).toBe('Ada L.');
+
+    ada.isOnline = true;
+    await ada.device.sync();
+    await bo.device.sync();
+    expect(await nameOf(bo, 1)).toBe('Ada L.');
+    expect(await notSent(ada)).toEqual([]);
+  });
+
+  it('a page that remembers the seq of a write undoes it after it was sent, too', async () => {
+    const before = await nameOf(ada, 1);
+    const seq = (await rename(ada, 1, 'Ada L.')).headers.get('Change-Seq');
+    await ada.device.sync();
+    expect((await ada.call('POST', `/changes/${seq}/undo`)).status).toBe(201);
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe(before);
+  });
+
+  it('a change of the server is undone, and the history is that of the server with the pending writes', async () => {
+    await rename(bo, 1, 'Ada B.');
+    await bo.device.sync();
+    await ada.device.sync();
+    const [last] = await ada.changes();
+    ada.isOnline = false;
+    await rename(ada, 2, 'Grace A.');
+    expect((await ada.call('POST', `/changes/${last?.seq}/undo`)).status).toBe(201);
+    const [undo, renamed, fromServer] = await ada.changes();
+    expect([undo?.undoes, renamed?.command.route, fromServer?.seq]).toEqual([
+      last?.seq,
+      'PATCH /candidates/{id}',
+      last?.seq,
+    ]);
+  });
+});
+
+describe('A write that the server refuses', () => {
+  /** Bo deletes the note on which Ada’s undo depends. */
+  async function refused(): Promise<void> {
+    const added = await ada.call('POST', '/views', { name: 'Mine', screen: 'list', params: {} });
+    const { id } = (await added.json()) as { id: number };
+    await ada.device.sync();
+    await bo.device.sync();
+    ada.isOnline = false;
+    await ada.call('PATCH', `/views/${id}`, { name: 'Ours' });
+    await bo.call('DELETE', `/views/${id}`);
+    await bo.device.sync();
+    ada.isOnline = true;
+    await ada.device.sync();
+  }
+
+  it('is told with the server’s sentence and with what was tried, and is taken back on the device', async () => {
+    await refused();
+    const { state } = await ada.device.log();
+    expect(state.notSent).toMatchObject([
+      { message: 'View not found', command: { route: 'PATCH /views/{id}', body: { name: 'Ours' } } },
+    ]);
+    expect(state.notSent[0]?.rows).toHaveLength(1);
+    expect(await unsent(ada)).toBe(0);
+    expect(await ada.dump()).toMatchObject({ views: await viewsAtServer() });
+  });
+
+  it('is tried again as a new write', async () => {
+    await refused();
+    const [{ key } = { key: '' }] = (await ada.device.log()).state.notSent;
+    // Bo takes his deletion back.
+    const [last] = await server.changes();
+    await bo.call('POST', `/changes/${last?.seq}/undo`);
+    await bo.device.sync();
+    await ada.device.sync();
+    await ada.device.tryAgain(key);
+    await ada.device.sync();
+    expect(await notSent(ada)).toEqual([]);
+    expect((await viewsAtServer()).at(-1)?.name).toBe('Ours');
+  });
+
+  it('is given up', async () => {
+    await refused();
+    const [write] = (await ada.device.log()).state.notSent;
+    expect(await ada.device.giveUp(write?.key ?? '')).toEqual(write);
+    expect(await notSent(ada)).toEqual([]);
+    expect(await ada.device.giveUp(write?.key ?? '')).toBeNull();
+  });
+
+  it('takes the undo of it along', async () => {
+    ada.isOnline = false;
+    const seq = (await rename(ada, 3, 'Gone soon')).headers.get('Change-Seq');
+    await ada.call('POST', `/changes/${seq}/undo`);
+    const other = await bo.call('POST', '/candidates/2/merge', { candidateId: 3 });
+    expect(other.status).toBe(200);
+    await bo.device.sync();
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect(await unsent(ada)).toBe(0);
+    expect(await ada.dump()).toMatchObject({ candidates: (await server.dump()).candidates });
+  });
+
+  async function viewsAtServer() {
+    return (await server.dump()).views;
+  }
+});
+
+describe('A process that ends', () => {
+  it('after a write loses nothing', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.restart();
+    expect(await nameOf(ada, 1)).toBe('Ada L.');
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+  });
+
+  it('before the server’s answer sends the write again, which happens once', async () => {
+    const added = await ada.call('POST', '/candidates/1/notes', { text: 'Once' });
+    expect(added.status).toBe(201);
+    ada.failing = { ...CALM, cut: 1 };
+    await expect(ada.device.sync()).rejects.toThrow('can’t be reached');
+    ada.restart();
+    ada.failing = CALM;
+    await ada.device.sync();
+    const notes = (await server.dump()).notes.filter(({ text }) => text === 'Once');
+    expect(notes).toHaveLength(1);
+  });
+
+  it('while the copy is made continues where it was', async () => {
+    const cy = server.device('cy');
+    let left = 5;
+    cy.before = () => {
+      if (left-- === 0) throw new TypeError('The network is gone.');
+    };
+    await expect(cy.device.sync()).rejects.toThrow('can’t be reached');
+    const { state } = await cy.device.log();
+    expect(state.filling?.table).toBe('openings');
+    cy.restart();
+    const asked: string[] = [];
+    cy.before = ({ url }) => void asked.push(new URL(url).search);
+    await cy.device.sync();
+    expect(asked[0]).toBe('?table=openings&after=0');
+    expect((await cy.dump()).candidates).toEqual((await server.dump()).candidates);
+  });
+});
+
+describe('A copy that is too old for the server’s log', () => {
+  it('is made again, and what was not sent is sent', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    const backup = await server.fetch('bo', new Request('http://localhost/backup'));
+    const restored = await server.fetch(
+      'bo',
+      new Request('http://localhost/backup', { method: 'PUT', body: await backup.text() }),
+    );
+    expect(restored.status).toBe(200);
+    ada.isOnline = true;
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+    expect((await ada.dump()).candidates).toEqual((await server.dump()).candidates);
+  });
+});
+
+describe('A person who', () => {
+  it('is signed out keeps what is not sent, and hears it from the server', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.signedOut.add('ada');
+    expect((await ada.call('GET', '/candidates/1/scorecards')).status).toBe(401);
+    expect(await unsent(ada)).toBe(1);
+    expect(await nameOf(ada, 1)).toBe('Ada L.');
+    server.signedOut.clear();
+    await ada.device.sync();
+    expect((await atServer(1)).name).toBe('Ada L.');
+  });
+
+  it('may not have a copy any more has none, except what is not sent', async () => {
+    ada.isOnline = false;
+    await rename(ada, 1, 'Ada L.');
+    ada.isOnline = true;
+    server.withoutCopies.add('ada');
+    await expect(ada.device.sync()).rejects.toThrow(NoReplica);
+    expect((await ada.dump()).candidates).toEqual([]);
+    expect(await unsent(ada)).toBe(0);
+    expect((await atServer(1)).name).toBe('Ada L.');
+  });
+});

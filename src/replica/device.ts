@@ -1,0 +1,163 @@
+import { createApi } from '#api/app.ts';
+import type { RequestContext } from '#api/context.ts';
+import type { Database } from '#store/database.ts';
+import type { LogBounds } from '#store/log/log-bounds.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import { deviceDatabase } from './device-database.ts';
+import { Exclusive } from './exclusive.ts';
+import { localRoute } from './local-routes.ts';
+import { requestAgain } from './pending-requests.ts';
+import { Replica } from './replica.ts';
+import { pendingIn, type NotSent, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import { isForLater, ServerUnreachable, SignedOut, type ToServer } from './server.ts';
+import { Sync } from './sync.ts';
+
+interface DeviceOptions {
+  /** A database that is used for this replica alone. Its log starts after {@link LOCAL_SEQS}. */
+  readonly db: Database;
+  readonly bounds: LogBounds;
+  /** Who uses the device, as the API knows them. */
+  readonly context: Omit<RequestContext, 'store'>;
+  readonly now: () => Date;
+  readonly origin: string;
+  readonly send: ToServer;
+}
+
+/** The server has a longer log than a replica, so it is asked first. */
+const HISTORY = 'GET /changes';
+
+/**
+ * Answers a page’s calls from a replica where it can, and else from the server (decision 085). A write is answered when it
+ * is stored on this device; `sync` sends it.
+ */
+export class Device {
+  readonly #replica: Replica;
+  readonly #sync: Sync;
+  readonly #api: { fetch(request: Request): Response | Promise<Response> };
+  readonly #origin: string;
+  readonly #turn = new Exclusive();
+  /** The write that is run again, or null while a person’s own call is answered. */
+  #again: PendingWrite | null = null;
+
+  constructor({ db, bounds, context, now, origin, send }: DeviceOptions) {
+    this.#origin = origin;
+    this.#replica = new Replica(db, bounds, now);
+    const store = openStore(
+      deviceDatabase(db, () => this.#again?.ids ?? {}),
+      bounds,
+    );
+    this.#api = createApi(async () => ({ ...context, store }), {
+      now: () => (this.#again ? new Date(this.#again.at) : now()),
+    });
+    const [replica, turn] = [this.#replica, this.#turn];
+    const runAgain = (write: PendingWrite, key: string) => this.#runAgain(write, key);
+    this.#sync = new Sync({ db, replica, origin, send, turn, runAgain });
+  }
+
+  /** Whether the server answered the last time. */
+  get isReachable(): boolean {
+    return this.#sync.isReachable;
+  }
+
+  /** The last change of the server that this device has heard of. */
+  get heard(): number {
+    return this.#sync.heard;
+  }
+
+  /** Tells that the server has a change with this seq. */
+  hear(seq: number): void {
+    this.#sync.hear(seq);
+  }
+
+  /**
+   * Brings the replica and the server to the same state.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica
+   */
+  sync(): Promise<void> {
+    return this.#sync.run();
+  }
+
+  log(): Promise<ReplicaLog> {
+    return this.#replica.log();
+  }
+
+  /** Makes a write again that the server refused. Null: it is not among them. */
+  async tryAgain(key: string): Promise<Response | null> {
+    const write = await this.giveUp(key);
+    return write && this.#write(requestAgain(write, crypto.randomUUID(), this.#origin));
+  }
+
+  /** Forgets a write that the server refused. Null: it is not among them. */
+  giveUp(key: string): Promise<NotSent | null> {
+    return this.#turn.run(() => this.#replica.giveUp(key));
+  }
+
+  /** @throws ServerUnreachable when only the server can answer, and it does not */
+  async answer(request: Request): Promise<Response> {
+    const name = localRoute(request);
+    if (name === null) return this.#fromServer(request);
+    if (name === HISTORY) return this.#fromServerFirst(request);
+    return name.startsWith('GET ') ? this.#read(request) : this.#write(request);
+  }
+
+  async #read(request: Request): Promise<Response> {
+    const log = await this.#replica.log();
+    const { isComplete, base } = log.state;
+    if (!isComplete) return this.#sync.ask(request);
+    const isCurrent = (base ?? 0) >= this.#sync.heard || pendingIn(log).length > 0;
+    return isCurrent || !this.#sync.isReachable ? this.#local(request) : this.#fromServerFirst(request);
+  }
+
+  /** Asks the server, and answers from the replica when the server can’t. */
+  async #fromServerFirst(request: Request): Promise<Response> {
+    const response = await this.#fromServer(request.clone()).catch((error: unknown) => {
+      if (error instanceof ServerUnreachable) return null;
+      throw error;
+    });
+    return response && !isForLater(response) ? response : this.#local(request);
+  }
+
+  async #write(request: Request): Promise<Response> {
+    if (!(await this.#replica.log()).state.isComplete) return this.#fromServer(request);
+    const keyed = withKey(request);
+    const response = await this.#turn.run(async () => this.#api.fetch(keyed.clone()));
+    // The server may know more than this device, so it has the last word on a refusal.
+    if (response.ok || response.status === 400 || !this.#sync.isReachable) return response;
+    return this.#fromServer(keyed).catch(() => response);
+  }
+
+  /** The pending writes are sent first, so that the server’s answer includes them. */
+  async #fromServer(request: Request): Promise<Response> {
+    if (pendingIn(await this.#replica.log()).length > 0) {
+      await this.sync().catch((error: unknown) => {
+        // The server’s own answer says that nobody is signed in.
+        if (!(error instanceof SignedOut)) throw error;
+      });
+    }
+    return this.#sync.ask(request);
+  }
+
+  async #local(request: Request): Promise<Response> {
+    // While a sync takes pending writes off and runs them again, the rows lack them.
+    await this.#turn.idle();
+    return this.#api.fetch(request);
+  }
+
+  async #runAgain(write: PendingWrite, key: string): Promise<void> {
+    this.#again = write;
+    try {
+      // A refusal is no failure: the server decides whether the write is possible.
+      await this.#api.fetch(requestAgain(write, key, this.#origin));
+    } finally {
+      this.#again = null;
+    }
+  }
+}
+
+function withKey(request: Request): Request {
+  if (request.headers.has('Idempotency-Key')) return request;
+  const headers = new Headers(request.headers);
+  headers.set('Idempotency-Key', crypto.randomUUID());
+  return new Request(request, { headers });
+}

@@ -1,0 +1,178 @@
+import { createApi } from '#api/app.ts';
+import type { Clock, RequestContext } from '#api/context.ts';
+import { seededRandom, type Random } from '#demo/random.ts';
+import type { Change } from '#domain/change.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
+import { testWrite } from '#store/conformance/writes.ts';
+import { LOG_BOUNDS, type LogBounds } from '#store/log/log-bounds.ts';
+import { openMemoryDatabase } from '#store/memory/memory-database.ts';
+import { openStore } from '#store/nouns/open-store.ts';
+import { Device } from './device.ts';
+import { LOCAL_SEQS } from './replica-log.ts';
+
+const ORIGIN = 'http://localhost';
+
+const CHANGES = '/changes?order=newest&limit=1000';
+
+/** How a network fails, each as a share of the requests from 0 to 1. */
+export interface Failing {
+  /** The request does not reach the server. */
+  readonly lost: number;
+  /** The server has answered, but the answer does not arrive. */
+  readonly cut: number;
+  /** The server gets the request twice. */
+  readonly twice: number;
+}
+
+export const CALM: Failing = { lost: 0, cut: 0, twice: 0 };
+
+/** A server in memory, whose clock the test sets, and any number of devices of its members. */
+export class ServerInTest {
+  readonly db;
+  /** The keys of the writes after which everything was as it was before. */
+  readonly changedNothing = new Set<string>();
+  /** The people whom the server does not know at the moment. */
+  readonly signedOut = new Set<string>();
+  /** The people who may have no copy. */
+  readonly withoutCopies = new Set<string>();
+  readonly #api;
+  readonly #clock: Clock;
+  readonly #bounds: LogBounds;
+
+  constructor(workspace: Workspace, clock: Clock, bounds: LogBounds = LOG_BOUNDS) {
+    this.#clock = clock;
+    this.#bounds = bounds;
+    this.db = openMemoryDatabase(workspace, testWrite('seed'));
+    const store = openStore(this.db, bounds);
+    this.#api = createApi(async ({ headers }) => contextOf(headers.get('Person') ?? '', store), clock);
+  }
+
+  dump(): Promise<Workspace> {
+    return openStore(this.db, this.#bounds).workspace.dump();
+  }
+
+  /** The last changes, as the API answers them. */
+  async changes(): Promise<readonly Change[]> {
+    const response = await this.fetch('ada', new Request(new URL(CHANGES, ORIGIN)));
+    return dataOf<Change>(response);
+  }
+
+  async fetch(person: string, request: Request): Promise<Response> {
+    if (this.signedOut.has(person)) return Response.json({ message: 'Sign in' }, { status: 401 });
+    const isAboutCopy = new URL(request.url).pathname.startsWith('/replica/');
+    if (isAboutCopy && this.withoutCopies.has(person))
+      return Response.json({ message: 'No' }, { status: 403 });
+    const headers = new Headers(request.headers);
+    headers.set('Person', person);
+    const response = await this.#api.fetch(new Request(request, { headers }));
+    const key = headers.get('Idempotency-Key');
+    if (response.ok && key !== null && !response.headers.has('Change-Seq')) this.changedNothing.add(key);
+    return response;
+  }
+
+  /** A device of a person, with a network that fails at random. */
+  device(person: string, random: Random = seededRandom(1)): DeviceInTest {
+    return new DeviceInTest(this, person, this.#clock, random);
+  }
+}
+
+export class DeviceInTest {
+  device: Device;
+  readonly #server: ServerInTest;
+  readonly #person: string;
+  readonly #random: Random;
+  readonly #db;
+  readonly #clock: Clock;
+  failing: Failing = CALM;
+  isOnline = true;
+  /** Called before each request to the server. */
+  before: (request: Request) => void = () => undefined;
+
+  constructor(server: ServerInTest, person: string, clock: Clock, random: Random) {
+    this.#server = server;
+    this.#person = person;
+    this.#random = random;
+    this.#clock = clock;
+    this.#db = openMemoryDatabase(emptyWorkspace(), testWrite('seed'), LOCAL_SEQS);
+    this.device = this.#open();
+  }
+
+  #open(): Device {
+    const { store: _, ...context } = contextOf(this.#person, openStore(this.#db));
+    return new Device({
+      db: this.#db,
+      bounds: LOG_BOUNDS,
+      context,
+      now: () => this.#clock.now(),
+      origin: ORIGIN,
+      send: (request) => this.#send(request),
+    });
+  }
+
+  /** Opens the same database in a new process, as after a kill. */
+  restart(): void {
+    this.device = this.#open();
+  }
+
+  call(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) {
+    return this.device.answer(
+      new Request(new URL(path, ORIGIN), {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    return (await (await this.call('GET', path)).json()) as Answer;
+  }
+
+  async dump(): Promise<Workspace> {
+    return openStore(this.#db).workspace.dump();
+  }
+
+  /** The log as the device shows it: the server’s changes, then the pending writes. */
+  async changes(): Promise<readonly Change[]> {
+    return dataOf<Change>(await this.call('GET', CHANGES));
+  }
+
+  async #send(request: Request): Promise<Response> {
+    this.before(request);
+    const { lost, cut, twice } = this.failing;
+    if (!this.isOnline || this.#random.next() < lost) throw new TypeError('The network is gone.');
+    if (this.#random.next() < twice) await this.#server.fetch(this.#person, request.clone());
+    const response = await this.#server.fetch(this.#person, request);
+    if (this.#random.next() < cut) throw new TypeError('The answer was cut off.');
+    return response;
+  }
+}
+
+function contextOf(person: string, store: RequestContext['store']): RequestContext {
+  return {
+    store,
+    actor: person,
+    handle: person,
+    access: 'admin',
+    reserving: {
+      sign: (text) => [person, text].map(hexOf).join('.'),
+      read(token) {
+        const [by, text = ''] = token.split('.').map(fromHex);
+        return by === person ? text : null;
+      },
+    },
+  };
+}
+
+function hexOf(text: string): string {
+  return Buffer.from(text).toString('hex');
+}
+
+function fromHex(hex: string): string {
+  return Buffer.from(hex, 'hex').toString();
+}
+
+async function dataOf<Row>(response: Response): Promise<readonly Row[]> {
+  return ((await response.json()) as { readonly data: readonly Row[] }).data;
+}

@@ -1,0 +1,97 @@
+import { contract, type RouteName } from '#contract/contract.ts';
+import { splitName } from '#contract/route.ts';
+
+/**
+ * The calls that a replica answers from its rows. The server answers all others: what depends on sealed scorecards, on other
+ * people’s calendars or on bytes of files, and what sends mail.
+ */
+const LOCAL = [
+  'GET /jobs',
+  'GET /jobs/{id}',
+  'GET /jobs/{id}/pipeline',
+  'GET /pipelines',
+  'GET /candidates',
+  'GET /candidates/{id}',
+  'GET /candidates/{id}/notes',
+  'GET /candidates/{id}/steps',
+  'GET /candidates/{id}/timeline',
+  'GET /candidates/{id}/files',
+  'GET /candidates/{id}/duplicates',
+  'GET /candidates/{id}/messages',
+  'GET /candidates/{id}/applications',
+  'GET /candidates/{id}/interviews',
+  'GET /changes',
+  'GET /reasons',
+  'GET /views',
+  'GET /templates',
+  'GET /kits',
+  'GET /tags',
+  'GET /sources',
+  'GET /search',
+  'GET /duplicates',
+  'GET /reports/flow',
+  'GET /reports/funnel',
+  'GET /reports/reasons',
+  'GET /reports/sources',
+  'GET /reports/span',
+  'GET /reports/time-in-stage',
+  'GET /reports/waiting',
+  'GET /assessments/exists',
+  'GET /assessments/{jobId}',
+  'GET /assessments/{jobId}/submissions',
+  'POST /jobs',
+  'PATCH /jobs/{id}',
+  'PATCH /jobs/{id}/reorder',
+  'POST /reasons',
+  'PATCH /reasons/{id}',
+  'POST /views',
+  'PATCH /views/{id}',
+  'DELETE /views/{id}',
+  'POST /templates',
+  'PATCH /templates/{id}',
+  'DELETE /templates/{id}',
+  'POST /kits',
+  'PATCH /kits/{id}',
+  'DELETE /kits/{id}',
+  'POST /candidates',
+  'PATCH /candidates',
+  'PATCH /candidates/{id}',
+  'POST /candidates/{id}/merge',
+  'POST /duplicates/different',
+  'POST /candidates/{id}/notes',
+  'DELETE /notes/{id}',
+  'POST /candidates/{id}/steps',
+  'PATCH /steps/{id}',
+  'DELETE /steps/{id}',
+  'POST /changes/{seq}/undo',
+] as const satisfies readonly RouteName[];
+
+/** Whether a replica answers this call. */
+export function isLocal(name: RouteName): boolean {
+  return LOCAL.some((local) => local === name);
+}
+
+interface LocalRoute {
+  readonly name: RouteName;
+  readonly method: string;
+  readonly path: RegExp;
+}
+
+const ROUTES: readonly LocalRoute[] = LOCAL.map((name) => {
+  const { method, path } = splitName(name);
+  return { name, method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
+});
+
+/** Paths that look like a local one, but are of another call. */
+const OTHERS = Object.keys(contract)
+  .map(splitName)
+  .filter(({ path }) => !path.includes('{'));
+
+/** The name of the call, when a replica can answer it. */
+export function localRoute({ method, url }: Pick<Request, 'method' | 'url'>): RouteName | null {
+  const { pathname } = new URL(url);
+  const found = ROUTES.find((route) => route.method === method && route.path.test(pathname));
+  if (!found) return null;
+  const isOther = OTHERS.some((route) => route.method === method && route.path === pathname);
+  return isOther && splitName(found.name).path !== pathname ? null : found.name;
+}

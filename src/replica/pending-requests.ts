@@ -1,0 +1,71 @@
+import { splitName } from '#contract/route.ts';
+import type { Command } from '#domain/change.ts';
+import type { Reading } from '#store/database.ts';
+import { findServerChange } from './device-database.ts';
+import { LOCAL_SEQS, sentKey, type PendingWrite, type ReplicaLog } from './replica-log.ts';
+import { reservedHeader } from './reserved-ids.ts';
+
+const UNDO = 'POST /changes/{seq}/undo';
+
+/** The request that runs a pending write on this device once more. */
+export function requestAgain({ command }: PendingWrite, key: string, origin: string): Request {
+  return requestOf(command, origin, { 'Idempotency-Key': key });
+}
+
+/**
+ * The request that sends a pending write to the server. Null: it undoes a write that the server does not have.
+ *
+ * @param done the seqs of the writes that the server has acknowledged, by their keys
+ */
+export async function requestToSend(
+  tx: Reading,
+  { key, command, ids }: PendingWrite,
+  {
+    log,
+    origin,
+    done,
+  }: {
+    readonly log: ReplicaLog;
+    readonly origin: string;
+    readonly done: ReadonlyMap<string, number | null>;
+  },
+): Promise<Request | null> {
+  const reserved = reservedHeader(ids, log.state);
+  const sent = await withServerSeq(tx, command, done);
+  return (
+    sent &&
+    requestOf(sent, origin, {
+      'Idempotency-Key': key,
+      ...(reserved !== null && { 'Reserved-Ids': reserved }),
+    })
+  );
+}
+
+/** An undo names the seq of a change on this device. The server knows the change by its own seq. */
+async function withServerSeq(
+  tx: Reading,
+  command: Command,
+  done: ReadonlyMap<string, number | null>,
+): Promise<Command | null> {
+  const { seq = 0 } = command.params;
+  if (command.route !== UNDO || seq < LOCAL_SEQS) return command;
+  const undone = await tx.change(seq);
+  if (!undone) return null;
+  const key = sentKey(undone);
+  const serverSeq = done.get(key) ?? (await findServerChange(tx, (change) => change.key === key))?.seq;
+  return serverSeq === undefined ? null : { ...command, params: { seq: serverSeq } };
+}
+
+function requestOf(
+  { route, params, body }: Command,
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+): Request {
+  const { method, path } = splitName(route);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  return new Request(new URL(filled, origin), {
+    method,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
+    ...(body !== null && { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { undo, writes } from '#api/suite/model/calls.ts';
+import type { Made } from '#api/suite/model/made.ts';
+import type { RequestParts } from '#api/suite/test-client.ts';
+import { suiteWorkspace } from '#api/suite/workspace.ts';
+import { splitName } from '#contract/route.ts';
+import { seededRandom } from '#demo/random.ts';
+import type { Change } from '#domain/change.ts';
+import { isReplicated } from '#domain/replica/tables.ts';
+import { TABLE_NAMES } from '#domain/tables.ts';
+import type { Workspace } from '#domain/workspace/workspace.ts';
+import { times } from '../../scripts/soak-size.ts';
+import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
+import { isLocal } from './local-routes.ts';
+import { pendingIn } from './replica-log.ts';
+
+const DEVICES = ['ada', 'bo', 'cy'];
+
+/** What happens next: a person's call, a device that syncs, a network that fails, or a process that ends. */
+type Step =
+  | { readonly what: 'call'; readonly device: number; readonly made: Made; readonly pick: number }
+  | { readonly what: 'sync'; readonly device: number }
+  | {
+      readonly what: 'network';
+      readonly device: number;
+      readonly isOnline: boolean;
+      readonly failing: boolean;
+    }
+  | { readonly what: 'restart'; readonly device: number };
+
+const device = fc.nat(DEVICES.length - 1);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      what: fc.constant('call' as const),
+      device,
+      made: fc.oneof(
+        { weight: 4, arbitrary: writes.filter(({ name }) => isLocal(name)) },
+        { weight: 1, arbitrary: undo },
+      ),
+      pick: fc.nat(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('sync' as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('network' as const),
+      device,
+      isOnline: fc.boolean(),
+      failing: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('restart' as const), device }) },
+);
+
+const POOR = { lost: 0.2, cut: 0.2, twice: 0.2 };
+
+/** What came of the writes that a device has acknowledged. */
+interface Fates {
+  acknowledged: number;
+  refused: number;
+  /** The changes that were compared with the server’s. */
+  shown: number;
+}
+
+test(
+  'Devices whose networks fail at random end with the rows and the log of their server, and every acknowledged write is there once or told',
+  async () => {
+    const seed = inject('seed');
+    const fates: Fates = { acknowledged: 0, refused: 0, shown: 0 };
+    let calls = 0;
+    const runs = times(15, 4_500);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 30, maxLength: 120, size: 'max' }),
+        fc.nat(),
+        async (steps, network) => {
+          calls += steps.filter(({ what }) => what === 'call').length;
+          await run(steps, network, fates);
+        },
+      ),
+      { seed, numRuns: runs, endOnFailure: true },
+    );
+    expect(fates.acknowledged).toBeGreaterThan(calls / 10);
+    expect(fates.shown).toBeGreaterThan(fates.acknowledged);
+    // oxlint-disable-next-line no-console -- the figures of docs/reliability.md
+    console.info(
+      `▪ Replicas: ${calls} calls of ${DEVICES.length} devices in ${runs} runs, ${fates.acknowledged} acknowledged, ${fates.refused} of them refused by the server and told, seed ${seed}`,
+    );
+  },
+  3 * 60 * 60_000,
+);
+
+async function run(steps: readonly Step[], network: number, fates: Fates): Promise<void> {
+  let moment = Date.parse('2026-01-11T00:00:00.000Z');
+  const server = new ServerInTest(suiteWorkspace, { now: () => new Date((moment += 1_000)) });
+  const devices = DEVICES.map((person, place) => server.device(person, seededRandom(network + place)));
+  await syncAll(devices);
+  const acknowledged = devices.map(() => [] as string[]);
+  const own = devices.map((): Own => ({ seqs: [], ids: new Map() }));
+
+  for (const [place, next] of steps.entries()) {
+    const one = devices[next.device]!;
+    if (next.what === 'sync') await one.device.sync().catch(() => undefined);
+    if (next.what === 'network') {
+      one.isOnline = next.isOnline;
+      one.failing = next.failing ? POOR : CALM;
+    }
+    if (next.what === 'restart') one.restart();
+    if (next.what === 'call') {
+      const key = `${DEVICES[next.device]}-${place}`;
+      const its = own[next.device]!;
+      const response = await send(one, next, key, its).catch(() => null);
+      const seq = Number(response?.headers.get('Change-Seq') ?? 0);
+      if (!response?.ok || seq === 0) continue;
+      acknowledged[next.device]!.push(key);
+      its.seqs.push(seq);
+      const { id } = (await response.json()) as { readonly id?: number };
+      if (next.made.name.startsWith('POST ') && id !== undefined) idsOf(its, next.made).push(id);
+    }
+  }
+
+  for (const one of devices) Object.assign(one, { isOnline: true, failing: CALM });
+  await syncAll(devices);
+  await syncAll(devices);
+  const workspace = await server.dump();
+  const changes = await server.changes();
+  for (const [place, one] of devices.entries()) {
+    expect(copied(await one.dump())).toEqual(copied(workspace));
+    const log = await one.device.log();
+    expect(pendingIn(log)).toEqual([]);
+    const kept = await keysAtServer(server, DEVICES[place]!);
+    const told = log.state.notSent.map(({ key }) => key);
+    for (const key of acknowledged[place]!) {
+      const count = kept.filter((each) => each === key).length;
+      const isNeedless = count === 0 && server.changedNothing.has(key);
+      expect(count + told.filter((each) => each === key).length + Number(isNeedless), key).toBe(1);
+      fates.acknowledged += 1;
+      if (told.includes(key)) fates.refused += 1;
+    }
+    one.isOnline = false;
+    const shown = await one.changes();
+    fates.shown += shown.length;
+    expect(shown.map(copiedOf)).toEqual(changes.slice(0, shown.length).map(copiedOf));
+  }
+}
+
+async function syncAll(devices: readonly DeviceInTest[]): Promise<void> {
+  for (const { device: one } of devices) await one.sync();
+}
+
+/** What a device has made: the seqs of its changes, and the ids of its rows by the first word of their paths. */
+interface Own {
+  readonly seqs: number[];
+  readonly ids: Map<string, number[]>;
+}
+
+function idsOf({ ids }: Own, { name }: Pick<Made, 'name'>): number[] {
+  const noun = name.split('/').at(name.split('/').length > 3 ? 3 : 1)!;
+  const found = ids.get(noun) ?? [];
+  ids.set(noun, found);
+  return found;
+}
+
+/** Sends a call. One in two is about a row that the device has made itself, and each undo about one of its own changes. */
+async function send(
+  one: DeviceInTest,
+  { made: { name, parts = {}, back }, pick }: Step & { readonly what: 'call' },
+  key: string,
+  own: Own,
+): Promise<Response> {
+  const { method, path } = splitName(name);
+  const ids = own.ids.get(path.split('/')[1]!) ?? [];
+  const id = pick % 2 === 0 && ids.length > 0 ? ids[pick % ids.length] : parts.params?.['id'];
+  const seq = own.seqs.at(-1 - Number(back === 'under' ? 0 : back)) ?? 1;
+  const params: RequestParts['params'] =
+    back === undefined ? { ...parts.params, ...(id && { id }) } : { seq };
+  const filled = path.replace(/\{(\w+)\}/g, (_, param: string) => String(params[param]));
+  return one.call(method, filled, parts.body, { 'Idempotency-Key': key });
+}
+
+function copied(workspace: Workspace) {
+  return Object.fromEntries(TABLE_NAMES.filter(isReplicated).map((table) => [table, workspace[table]]));
+}
+
+/** What a device copies of a change. */
+function copiedOf({ seq, at, by, command, rows, undoable, undoes }: Change) {
+  const { route, params } = command;
+  return {
+    seq,
+    at,
+    by,
+    route,
+    params,
+    rows: rows.filter(({ table }) => isReplicated(table)),
+    undoable,
+    undoes,
+  };
+}
+
+async function keysAtServer({ db }: ServerInTest, person: string): Promise<(string | null)[]> {
+  const changes = await db.read((tx) => tx.changes({ after: 0, limit: 1_000_000 }));
+  return changes.flatMap(({ by, key }) => (by === person ? [key] : []));
+}

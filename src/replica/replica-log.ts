@@ -1,0 +1,163 @@
+import type { Change, Command, RowChange } from '#domain/change.ts';
+import type { ReplicatedTable } from '#domain/replica/tables.ts';
+import type { TableName } from '#domain/tables.ts';
+import type { Timestamp } from '#domain/time.ts';
+import type { LoggedChange, Reading } from '#store/database.ts';
+import type { LogBounds } from '#store/log/log-bounds.ts';
+import type { ReplicaChange } from '#store/replica-store.ts';
+import type { ReservedIds } from './server.ts';
+
+/**
+ * The log of a replica has seqs above this one, and the log of its server has seqs below. So one seq never means two
+ * changes.
+ */
+export const LOCAL_SEQS = 2 ** 40;
+
+/**
+ * The bounds of a replica’s log. Writes that are not sent yet are only in this log, so it drops no change before there are more
+ * than anybody makes without a network.
+ */
+export const REPLICA_BOUNDS: LogBounds = {
+  days: 10_000,
+  changes: 20_000,
+  characters: 50_000_000,
+  keptDays: 0,
+};
+
+/** The route of the changes that bring the server’s changes into a replica. */
+const SYNC = 'sync';
+
+/** A write that was made on this device and is not yet in the server’s log. */
+export interface PendingWrite {
+  /** The idempotency key with which it is sent. */
+  readonly key: string;
+  readonly at: Timestamp;
+  readonly command: Command;
+  /** The ids of its new rows, by table. They were reserved by the server. */
+  readonly ids: IdsByTable;
+  /** Its changes that are in the rows of the replica now. Empty after they were taken off, until it is run again. */
+  readonly rows: readonly RowChange[];
+}
+
+export type IdsByTable = { readonly [Table in TableName]?: readonly number[] };
+
+/** A write that the server refused. It is kept until the person tries it again or gives it up. */
+export interface NotSent extends PendingWrite {
+  /** The server’s sentence. */
+  readonly message: string;
+}
+
+/** How far a copy that is being made has come: the next rows to ask for. Null: all rows are here. */
+export interface FillPlace {
+  readonly table: ReplicatedTable;
+  readonly after: number;
+}
+
+/** The state of a replica after a sync, stored in the body of its change. */
+export interface SyncState {
+  /** The seq of the last change of the server that the rows include. Null: nothing was read from the server yet. */
+  readonly base: number | null;
+  readonly filling: FillPlace | null;
+  /** Whether the rows include every change up to `base`. Pages of a copy that is being made may be of any later state. */
+  readonly isComplete: boolean;
+  /** The changes of the server that this sync brought. */
+  readonly changes: readonly ReplicaChange[];
+  readonly pending: readonly PendingWrite[];
+  readonly notSent: readonly NotSent[];
+  readonly reserved: readonly ReservedIds[];
+  /** The highest used id of each table, of the reserved ones. */
+  readonly used: { readonly [Table in TableName]?: number };
+}
+
+export const EMPTY_STATE: SyncState = {
+  base: null,
+  filling: null,
+  isComplete: false,
+  changes: [],
+  pending: [],
+  notSent: [],
+  reserved: [],
+  used: {},
+};
+
+/** The last sync, and the writes of this device that were run after it, oldest first. */
+export interface ReplicaLog {
+  readonly state: SyncState;
+  /** The seq of the last sync; 0 when there was none. */
+  readonly syncSeq: number;
+  readonly ran: readonly LoggedChange[];
+}
+
+export function syncCommand(state: SyncState): Command {
+  return { route: SYNC, params: {}, body: state };
+}
+
+export function isSync({ command }: Pick<Change, 'command'>): boolean {
+  return command.route === SYNC;
+}
+
+/** The state in a sync’s body. Only `syncCommand` writes such bodies. */
+export function stateIn({ command }: Pick<Change, 'command'>): SyncState {
+  return command.body as SyncState;
+}
+
+/**
+ * How many changes the first and the largest read of the log return. The state is in one of the newest, and the changes may be
+ * long.
+ */
+const AT_ONCE = { first: 2, most: 50 };
+
+export async function readLog(tx: Reading): Promise<ReplicaLog> {
+  const ran: LoggedChange[] = [];
+  for await (const change of newestFirst(tx)) {
+    if (isSync(change)) return { state: stateIn(change), syncSeq: change.seq, ran: ran.toReversed() };
+    // The change that created the database is no write of a person.
+    if (change.undoable) ran.push(change);
+  }
+  return { state: EMPTY_STATE, syncSeq: 0, ran: ran.toReversed() };
+}
+
+/** The changes of the local log, the newest first. */
+export async function* newestFirst(tx: Reading): AsyncGenerator<LoggedChange, void> {
+  let before = Infinity;
+  for (let limit = AT_ONCE.first; ; limit = Math.min(limit * 5, AT_ONCE.most)) {
+    // oxlint-disable-next-line no-await-in-loop -- each read continues where the one before ended
+    const changes = await tx.changes({ after: 0, before, order: 'newest', limit });
+    yield* changes;
+    const last = changes.at(-1);
+    if (!last || changes.length < limit) return;
+    before = last.seq;
+  }
+}
+
+/** The writes that are not in the server’s log yet, in the order in which they were made. */
+export function pendingIn({ state, ran }: ReplicaLog): PendingWrite[] {
+  const again = new Map(ran.map((change) => [sentKey(change), change]));
+  const kept = state.pending.map((write) => {
+    const change = again.get(write.key);
+    return change ? { ...write, rows: change.rows, ids: idsOf(change.rows) } : write;
+  });
+  const known = new Set(state.pending.map(({ key }) => key));
+  return [...kept, ...ran.filter((change) => !known.has(sentKey(change))).map(toPending)];
+}
+
+function toPending(change: LoggedChange): PendingWrite {
+  const { at, command, rows } = change;
+  return { key: sentKey(change), at, command, rows, ids: idsOf(change.rows) };
+}
+
+function idsOf(rows: readonly RowChange[]): IdsByTable {
+  const ids: { [Table in TableName]?: number[] } = {};
+  for (const { table, id, before } of rows) if (before === null) (ids[table] ??= []).push(id);
+  return ids;
+}
+
+/** The key under which a write is run again after a sync. The log remembers its own key for the run before. */
+export function keyAgain(key: string, syncSeq: number): string {
+  return `${key}~${syncSeq}`;
+}
+
+/** The key with which a write is sent, whichever run of it this is. */
+export function sentKey({ key, seq }: Pick<LoggedChange, 'key' | 'seq'>): string {
+  return key === null ? `local-${seq}` : key.replace(/~\d+$/, '');
+}

@@ -1,0 +1,206 @@
+import type { RowChange } from '#domain/change.ts';
+import { REPLICATED_TABLES, type ReplicatedTable } from '#domain/replica/tables.ts';
+import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
+import { emptyWorkspace } from '#domain/workspace/workspace.ts';
+import type { Database, Writing } from '#store/database.ts';
+import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
+import { changeAfter, replacementAfter } from '#store/log/log.ts';
+import type { Write } from '#store/write.ts';
+import { WantedRows } from './net-rows.ts';
+import {
+  EMPTY_STATE,
+  pendingIn,
+  readLog,
+  syncCommand,
+  type FillPlace,
+  type NotSent,
+  type PendingWrite,
+  type ReplicaLog,
+  type SyncState,
+} from './replica-log.ts';
+import { usedIds } from './reserved-ids.ts';
+import type { ReplicaChanges } from '#store/replica-store.ts';
+import type { ReservedIds, RowsPage } from './server.ts';
+
+/** What the server said of writes that were sent, by their keys. */
+export interface Answered {
+  /** The seq of the change that each acknowledged write made; null when it changed nothing. */
+  readonly done: ReadonlyMap<string, number | null>;
+  /** The server’s sentences about refused writes. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
+/** How many reservations are remembered, for writes that use ids of an earlier one. */
+const REMEMBERED_RESERVATIONS = 5;
+
+/**
+ * A copy of a server’s workspace in a local database (decision 085). Its state is the last sync in the local log and the
+ * writes after it, so each method is one transaction, and nothing is half done when the process ends.
+ */
+export class Replica {
+  readonly #db: Database;
+  readonly #bounds: LogBounds;
+  readonly #now: () => Date;
+
+  constructor(db: Database, bounds: LogBounds, now: () => Date) {
+    this.#db = db;
+    this.#bounds = bounds;
+    this.#now = now;
+  }
+
+  log(): Promise<ReplicaLog> {
+    return this.#db.read(readLog);
+  }
+
+  /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
+  startOver({ done, refused }: Answered): Promise<void> {
+    return this.#db.write(async (tx) => {
+      const log = await readLog(tx);
+      const [table] = REPLICATED_TABLES;
+      const open = pendingIn(log).filter(({ key }) => !done.has(key));
+      const state = {
+        ...EMPTY_STATE,
+        ...keptOf(log),
+        ...withoutRefused(log, open, refused),
+        filling: table === undefined ? null : { table, after: 0 },
+      };
+      await tx.replace(emptyWorkspace(), replacementAfter(await tx.lastChange(), this.#write(state)));
+    });
+  }
+
+  /** Stores one page of rows of a copy that is being made. */
+  addPage(place: FillPlace, { seq, rows, isLast }: RowsPage): Promise<void> {
+    return this.#db.write(async (tx) => {
+      const log = await readLog(tx);
+      const wanted = new WantedRows();
+      for (const row of rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
+      const state = {
+        ...log.state,
+        ...keptOf(log),
+        base: log.state.base ?? seq,
+        filling: isLast ? tableAfter(place.table) : { ...place, after: lastKey(place, rows) },
+      };
+      await this.#commit(tx, state, await wanted.differences(tx), 'without rows');
+    });
+  }
+
+  /**
+   * Takes the pending writes off, applies changes of the server, and forgets the writes that the server has answered.
+   * The writes that are still pending must then be run again, in their order.
+   */
+  apply(page: ReplicaChanges, { done, refused }: Answered): Promise<readonly PendingWrite[]> {
+    return this.#db.write(async (tx) => {
+      const log = await readLog(tx);
+      const wanted = new WantedRows();
+      const pending = pendingIn(log);
+      for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);
+      for (const { rows, addedRows } of page.changes) {
+        for (const row of rows) wanted.set(row, row.after);
+        for (const { table, rows: added } of addedRows) {
+          for (const row of added) wanted.set({ table, id: keyOf(row) }, row);
+        }
+      }
+      const confirmed = new Set(page.changes.map(({ key }) => key));
+      const open = pending.filter(({ key }) => !confirmed.has(key) && !isDone(done.get(key), page.through));
+      const state = {
+        ...log.state,
+        base: page.through,
+        isComplete: log.state.filling === null,
+        changes: page.changes,
+        used: usedIds(log),
+        ...withoutRefused(log, open, refused),
+      };
+      await this.#commit(tx, state, await wanted.differences(tx));
+      return state.pending;
+    });
+  }
+
+  async reserve(ids: ReservedIds): Promise<void> {
+    await this.#keep((state) => ({
+      ...state,
+      reserved: [...state.reserved, ids].slice(-REMEMBERED_RESERVATIONS),
+    }));
+  }
+
+  /** Takes a write from those that were not sent. Null when it is not among them. */
+  async giveUp(key: string): Promise<NotSent | null> {
+    let found: NotSent | undefined;
+    await this.#keep((state) => {
+      found = state.notSent.find((write) => write.key === key);
+      return { ...state, notSent: state.notSent.filter((write) => write !== found) };
+    });
+    return found ?? null;
+  }
+
+  /** Writes a new state, while all rows and pending writes stay as they are. */
+  #keep(next: (state: SyncState) => SyncState): Promise<void> {
+    return this.#db.write(async (tx) => {
+      const log = await readLog(tx);
+      await this.#commit(tx, next({ ...log.state, ...keptOf(log) }), []);
+    });
+  }
+
+  #write(state: SyncState): Write {
+    return { by: 'replica', key: null, at: this.#now().toISOString(), command: syncCommand(state) };
+  }
+
+  /**
+   * @param how `without rows`: the log does not keep the rows, because a copy that is being made has too many; the copies
+   *   in memory are then made anew
+   */
+  async #commit(
+    tx: Writing,
+    state: SyncState,
+    rows: readonly RowChange[],
+    how?: 'without rows',
+  ): Promise<void> {
+    const last = await tx.lastChange();
+    const write = this.#write(state);
+    const change =
+      how === 'without rows'
+        ? { ...changeAfter(last, write, { rows: [], value: null }), undoable: false }
+        : changeAfter(last, write, { rows, value: null });
+    await tx.commit(rows, change, floorUnder(change, this.#bounds));
+  }
+}
+
+/** The part of the state that outlives a sync which brings no changes of the server. */
+function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
+  const { notSent, reserved } = log.state;
+  return { changes: [], pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
+}
+
+/** The open writes, taken off, and the refused ones with the server’s sentences. */
+function withoutRefused(
+  { state }: ReplicaLog,
+  open: readonly PendingWrite[],
+  refused: Answered['refused'],
+): Pick<SyncState, 'pending' | 'notSent'> {
+  const told = open.flatMap((write) => {
+    const message = refused.get(write.key);
+    return message === undefined ? [] : [{ ...write, message }];
+  });
+  return {
+    pending: open.filter(({ key }) => !refused.has(key)).map(takenOff),
+    notSent: [...state.notSent, ...told],
+  };
+}
+
+function takenOff(write: PendingWrite): PendingWrite {
+  return { ...write, rows: [] };
+}
+
+/** Whether a sent write needs no more: it changed nothing, or its change is among those up to `through`. */
+function isDone(seq: number | null | undefined, through: number): boolean {
+  return seq !== undefined && (seq === null || seq <= through);
+}
+
+function tableAfter(table: ReplicatedTable): FillPlace | null {
+  const next = REPLICATED_TABLES[REPLICATED_TABLES.indexOf(table) + 1];
+  return next === undefined ? null : { table: next, after: 0 };
+}
+
+function lastKey({ after }: FillPlace, rows: readonly Rows[TableName][]): number {
+  const last = rows.at(-1);
+  return last ? keyOf(last) : after;
+}

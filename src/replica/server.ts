@@ -1,0 +1,59 @@
+import type { Reservation } from '#domain/replica/reserved-ids.ts';
+import type { Rows, TableName } from '#domain/tables.ts';
+
+/** A page of the rows of one table, as the server answers it. */
+export interface RowsPage {
+  /** The revision of the workspace when the page was read. */
+  readonly seq: number;
+  readonly rows: readonly Rows[TableName][];
+  readonly isLast: boolean;
+}
+
+/** Ids that the server keeps for this device. */
+export interface ReservedIds extends Reservation {
+  /** Shows the server that the ids were reserved for this person. */
+  readonly token: string;
+}
+
+/** Sends a request to the server. Rejects when the server can’t be reached. */
+export type ToServer = (request: Request) => Promise<Response>;
+
+/** The server does not answer, or answers that it can’t at the moment. */
+export class ServerUnreachable extends Error {}
+
+/** The server no longer knows who asks. */
+export class SignedOut extends Error {}
+
+/** The server’s log no longer reaches back to what the replica has, so it must be filled again. */
+export class TooOld extends Error {}
+
+/** This person may have no copy of this workspace. */
+export class NoReplica extends Error {}
+
+const FAILURES: Readonly<Record<number, new (message: string) => Error>> = {
+  401: SignedOut,
+  403: NoReplica,
+  404: NoReplica,
+  410: TooOld,
+};
+
+/** Asks the server for JSON. @throws one of the errors above */
+export async function askServer<Answer>(send: ToServer, request: Request): Promise<Answer> {
+  const response = await reach(send, request);
+  if (response.ok) return (await response.json()) as Answer;
+  throw new (FAILURES[response.status] ?? ServerUnreachable)(`The server answered ${response.status}.`);
+}
+
+/** Whether an answer says that the server can’t answer now, rather than what it decided. */
+export function isForLater({ status }: Response): boolean {
+  return status >= 500 || status === 408 || status === 429;
+}
+
+/** @throws ServerUnreachable when no answer came */
+export async function reach(send: ToServer, request: Request): Promise<Response> {
+  try {
+    return await send(request);
+  } catch (cause) {
+    throw new ServerUnreachable('The server can’t be reached.', { cause });
+  }
+}

@@ -1,0 +1,216 @@
+import type { Database } from '#store/database.ts';
+import type { ReplicaChanges } from '#store/replica-store.ts';
+import { Exclusive } from './exclusive.ts';
+import { requestToSend } from './pending-requests.ts';
+import type { Replica } from './replica.ts';
+import { keyAgain, pendingIn, type PendingWrite } from './replica-log.ts';
+import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
+import {
+  askServer,
+  isForLater,
+  NoReplica,
+  reach,
+  ServerUnreachable,
+  SignedOut,
+  TooOld,
+  type ReservedIds,
+  type RowsPage,
+  type ToServer,
+} from './server.ts';
+
+interface SyncOptions {
+  readonly db: Database;
+  readonly replica: Replica;
+  readonly origin: string;
+  readonly send: ToServer;
+  /** Keeps a sync apart from the calls that are answered from the replica. */
+  readonly turn: Exclusive;
+  /** Runs a write again on this device, under another key. */
+  readonly runAgain: (write: PendingWrite, key: string) => Promise<void>;
+}
+
+/** The changes that one answer of the server has at most. */
+const CHANGES_AT_ONCE = 1_000;
+
+/** Brings a replica and its server to the same state. */
+export class Sync {
+  readonly #options: SyncOptions;
+  readonly #cycles = new Exclusive();
+  /** The next cycle, until it begins. */
+  #next: Promise<void> | null = null;
+  /** The writes that the server has acknowledged, and the seqs of their changes. They come back with the changes. */
+  #done = new Map<string, number | null>();
+  /** The server’s sentences about writes that it has refused. */
+  #refused = new Map<string, string>();
+  #heard = 0;
+  #isReachable = true;
+
+  constructor(options: SyncOptions) {
+    this.#options = options;
+  }
+
+  /** The last change of the server that this device has heard of. */
+  get heard(): number {
+    return this.#heard;
+  }
+
+  /** Whether the server answered the last time. */
+  get isReachable(): boolean {
+    return this.#isReachable;
+  }
+
+  hear(seq: number): void {
+    this.#heard = Math.max(this.#heard, seq);
+  }
+
+  /**
+   * Sends a request to the server.
+   *
+   * @throws ServerUnreachable
+   */
+  async ask(request: Request): Promise<Response> {
+    try {
+      const response = await reach(this.#options.send, request);
+      this.#isReachable = !isForLater(response);
+      const seq = response.headers.get('Change-Seq');
+      if (seq !== null) this.hear(Number(seq));
+      return response;
+    } catch (error) {
+      this.#isReachable = false;
+      throw error;
+    }
+  }
+
+  /**
+   * Fills the copy if it is not whole, sends the pending writes, and applies the server’s changes. A call while a cycle
+   * waits to begin shares that cycle.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica
+   */
+  run(): Promise<void> {
+    this.#next ??= this.#cycles.run(() => {
+      this.#next = null;
+      return this.#cycle();
+    });
+    return this.#next;
+  }
+
+  async #cycle(): Promise<void> {
+    const { replica, turn } = this.#options;
+    const log = await replica.log();
+    if (log.state.base === null && log.state.filling === null) await this.#startOver();
+    // A process may have ended between a sync and the writes that were to be run again after it.
+    await turn.run(() => this.#runAgain(pendingIn(log).filter(({ rows }) => rows.length === 0)));
+    try {
+      await this.#fill();
+      await this.#push();
+      await this.#pull();
+      await this.#reserve();
+    } catch (error) {
+      // Who may have no copy any more keeps only what is not sent.
+      if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
+      if (!(error instanceof TooOld)) throw error;
+      await this.#fill();
+      await this.#pull();
+    }
+  }
+
+  async #startOver(): Promise<void> {
+    const { replica, turn } = this.#options;
+    await turn.run(() => replica.startOver({ done: this.#done, refused: this.#refused }));
+    this.#heard = 0;
+    this.#done = new Map();
+    this.#refused = new Map();
+  }
+
+  async #fill(): Promise<void> {
+    const { replica, turn } = this.#options;
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- each page is asked for after the one before is stored
+      const { filling } = (await replica.log()).state;
+      if (!filling) return;
+      const query = `table=${filling.table}&after=${filling.after}`;
+      const page = await this.#json<RowsPage>('GET', `/replica/rows?${query}`);
+      await turn.run(() => replica.addPage(filling, page));
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  /** Sends the pending writes in their order. */
+  async #push(): Promise<void> {
+    const { db, replica, origin } = this.#options;
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- a later write may need an earlier one
+      const log = await replica.log();
+      const next = pendingIn(log).find(({ key }) => !this.#done.has(key) && !this.#refused.has(key));
+      if (!next) return;
+      const request = await db.read((tx) => requestToSend(tx, next, { log, origin, done: this.#done }));
+      if (request) await this.#settle(next, await this.ask(request));
+      else this.#refused.set(next.key, 'What was to be undone was not sent.');
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async #settle({ key }: PendingWrite, response: Response): Promise<void> {
+    if (isForLater(response)) throw new ServerUnreachable(`The server answered ${response.status}.`);
+    if (response.status === 401) throw new SignedOut('Nobody is signed in.');
+    if (response.ok) {
+      const seq = response.headers.get('Change-Seq');
+      this.#done.set(key, seq === null ? null : Number(seq));
+    } else {
+      const { message } = (await response.json()) as { readonly message: string };
+      this.#refused.set(key, message);
+    }
+  }
+
+  /** Applies the server’s changes until none is left. */
+  async #pull(): Promise<void> {
+    const { replica, turn } = this.#options;
+    for (;;) {
+      // oxlint-disable no-await-in-loop -- each page follows on the one before
+      const { state } = await replica.log();
+      const query = `after=${state.base ?? 0}&limit=${CHANGES_AT_ONCE}`;
+      const page = await this.#json<ReplicaChanges>('GET', `/replica/changes?${query}`);
+      this.hear(page.through);
+      const isAnswered = this.#done.size + this.#refused.size > 0;
+      if (page.changes.length === 0 && state.isComplete && !isAnswered) return;
+      await turn.run(() => this.#apply(page));
+      if (page.changes.length === 0) return;
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async #apply(page: ReplicaChanges): Promise<void> {
+    const answered = { done: this.#done, refused: this.#refused };
+    const pending = await this.#options.replica.apply(page, answered);
+    const keys = new Set(pending.map(({ key }) => key));
+    this.#done = new Map([...this.#done].filter(([key]) => keys.has(key)));
+    this.#refused = new Map();
+    await this.#runAgain(pending);
+  }
+
+  async #runAgain(pending: readonly PendingWrite[]): Promise<void> {
+    const { replica, runAgain } = this.#options;
+    const { syncSeq } = await replica.log();
+    for (const write of pending) {
+      // oxlint-disable-next-line no-await-in-loop -- the writes are run in their order
+      await runAgain(write, keyAgain(write.key, syncSeq));
+    }
+  }
+
+  async #reserve(): Promise<void> {
+    const { replica, turn } = this.#options;
+    if (!hasFewIds(await replica.log())) return;
+    const ids = await this.#json<ReservedIds>('POST', '/replica/ids', { count: RESERVED_AT_ONCE });
+    await turn.run(() => replica.reserve(ids));
+  }
+
+  #json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const request = new Request(new URL(path, this.#options.origin), {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return askServer<Answer>((asked) => this.ask(asked), request);
+  }
+}

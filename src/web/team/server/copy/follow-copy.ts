@@ -1,0 +1,45 @@
+import type { ChangeNotice } from '#domain/changes/change-notice.ts';
+import { isReplicated } from '#domain/replica/tables.ts';
+import { optionsFor, queryClient } from '#web/app/api/query-client.ts';
+import { refresh, refreshAll, shownChanges } from '#web/app/api/refresh.ts';
+import type { DeviceCopy } from './device-copy.ts';
+
+/**
+ * Passes the server’s notices on. While a copy on this device answers, it waits until the copy has the change, too. The copy
+ * then tells of the rows that it has, with seqs of this device.
+ */
+export function passOn(
+  copy: Pick<DeviceCopy, 'heard'>,
+  listener: (notice: ChangeNotice) => void,
+): (notice: ChangeNotice) => void {
+  async function pass(notice: ChangeNotice): Promise<void> {
+    const { state } = await copy.heard(notice.seq);
+    const { rows } = notice;
+    if (state !== 'ready') listener(notice);
+    else if (rows === 'everything') await refreshAll();
+    else if (!rows.every(({ table }) => isReplicated(table))) {
+      await refresh(rows.filter(({ table }) => !isReplicated(table)));
+    }
+  }
+  return (notice) => void pass(notice);
+}
+
+/**
+ * Follows who answers this page’s calls: the server, or the copy on this device.
+ *
+ * @returns a function that stops this
+ */
+export function followAnswerer({ status }: Pick<DeviceCopy, 'status'>): () => void {
+  let before = status.read().state;
+  return status.subscribe(() => {
+    const { state } = status.read();
+    // The copy also answers without a network.
+    queryClient.setDefaultOptions(optionsFor({ needsNetwork: state === 'off' }));
+    // The server’s changes have lower seqs than those of this device.
+    if (before === 'ready' && state !== 'ready') {
+      shownChanges.startOver();
+      void refreshAll();
+    }
+    before = state;
+  });
+}

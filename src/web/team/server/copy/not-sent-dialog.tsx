@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { NotSentWrite } from '#hosts/page/device-copy.ts';
+import { describeChange } from '#domain/history/describe-change.ts';
+import type { ChangeInPart, Names } from '#domain/changes/description.ts';
+import { keys } from '#web/app/api/queries.ts';
+import { loadNames } from '#web/app/history/load-names.ts';
+import type { DeviceCopy } from './device-copy.ts';
+import { announce } from '#web/kit/announce.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog, DialogActions, DialogDetail } from '#web/kit/dialog.tsx';
+import { Loading } from '#web/kit/loading.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { useFocusAfterDelete } from '#web/kit/use-focus-after-delete.ts';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+import styles from './not-sent.module.css';
+import { NotSentItem } from './not-sent-item.tsx';
+import { typedText } from './typed-text.ts';
+
+/** The writes that the server refused, and what can be done with them. */
+export type RefusedWrites = Pick<DeviceCopy, 'status' | 'again' | 'giveUp'>;
+
+interface NotSentDialogProps {
+  copy: RefusedWrites;
+  onClose: () => void;
+}
+
+/** Lists the changes that the server refused. Each can be tried again or given up (product §25). */
+export function NotSentDialog({ copy, onClose }: NotSentDialogProps) {
+  const { notSent } = useStore(copy.status);
+  const { data: names } = useQuery({
+    queryKey: keys.changes({ notSent: notSent.map(({ key }) => key) }),
+    queryFn: () => loadNames(notSent.map(toChange)),
+    placeholderData: keepPreviousData,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const done = useRef<HTMLButtonElement>(null);
+  const [toGiveUp, setToGiveUp] = useState<NotSentWrite | null>(null);
+  const writes = notSent.map((write) => ({ ...write, id: write.key }));
+  const keepFocus = useFocusAfterDelete(list, writes, {
+    isReady: toGiveUp === null,
+    buttons: 'button[data-again]',
+    onEmptied: () => done.current?.focus(),
+  });
+
+  async function tryAgain(write: NotSentWrite): Promise<void> {
+    keepFocus({ ...write, id: write.key });
+    await copy.again(write.key);
+    const { notSent: left, unsent } = copy.status.read();
+    const refused = left.find(({ key }) => key === write.key);
+    if (refused) announce(`Not sent: ${refused.message}`);
+    else announce(unsent > 0 ? 'It will be sent when the connection is back' : 'Sent');
+  }
+
+  async function giveUp(write: NotSentWrite): Promise<void> {
+    keepFocus({ ...write, id: write.key });
+    setToGiveUp(null);
+    await copy.giveUp(write.key);
+    announce('Given up');
+  }
+
+  return (
+    <Dialog title="Not sent" isWide onClose={onClose}>
+      <DialogDetail>
+        {notSent.length === 0
+          ? 'Nothing is left here.'
+          : 'The server did not take these changes. They are only on this device.'}
+      </DialogDetail>
+      {notSent.length > 0 && !names && <Loading isLine />}
+      {names && notSent.length > 0 && (
+        <ul ref={list} className={styles['list']} aria-label="Changes that could not be sent">
+          {notSent.map((write) => (
+            <NotSentItem
+              key={write.key}
+              write={write}
+              text={describe(write, names)}
+              onAgain={() => tryAgain(write)}
+              onGiveUp={() => {
+                if (typedText(write.rows) === '') void giveUp(write);
+                else setToGiveUp(write);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button ref={done} onClick={onClose} data-initial-focus={notSent.length === 0 || undefined}>
+          Done
+        </Button>
+      </DialogActions>
+      {toGiveUp && (
+        <GiveUpDialog
+          text={typedText(toGiveUp.rows)}
+          onGiveUp={() => void giveUp(toGiveUp)}
+          onClose={() => setToGiveUp(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What was tried, as the history would say it. */
+function describe(write: NotSentWrite, names: Names): string {
+  return write.rows.length === 0 ? 'A change' : describeChange(toChange(write), names).done;
+}
+
+function toChange({ route, rows }: NotSentWrite): ChangeInPart {
+  const command = { route, params: {}, body: null };
+  return { command, rows, rowCount: rows.length, undoable: true, undoes: null };
+}

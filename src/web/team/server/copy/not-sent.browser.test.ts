@@ -1,0 +1,130 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { rowChange } from '#domain/change.ts';
+import { sampleJob } from '#domain/samples/sample-rows.ts';
+import { openTeam } from '#web/team/server/server-in-test.ts';
+import {
+  doneToast,
+  emulatePhone,
+  expectAccessible,
+  expectNothingWider,
+  keepToasts,
+  listen,
+  preferTheme,
+} from '#web/test/on-screen.ts';
+import { copyInTest, refusedNote, type CopyInTest } from './copy-in-test.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Not sent' });
+const items = dialog.getByRole('listitem');
+const question = page.getByRole('alertdialog', { name: 'Give up this change?' });
+
+const JOB = sampleJob({ id: 1, title: 'Welder' });
+/** A change without typed text. */
+const ARCHIVED = {
+  key: 'w-2',
+  at: '2026-11-20T09:31:00.000Z',
+  route: 'PATCH /jobs/{id}',
+  rows: [rowChange('jobs', { id: 1, before: JOB, after: { ...JOB, status: 'archived' as const } })],
+  message: 'You need write access to this workspace for that',
+};
+
+async function openList(copy: CopyInTest): Promise<void> {
+  await openTeam('/jobs', { copy });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+test('The list tells what was tried in the words of the history, when, and why not', async () => {
+  await openList(copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'Call her'), ARCHIVED] }));
+  await expect
+    .element(items.first())
+    .toHaveTextContent(/^Added a note on [A-Z]\w+ .*Somebody else has changed/);
+  await expect
+    .element(items.first().getByRole('time'))
+    .toHaveAttribute('datetime', '2026-11-20T09:30:00.000Z');
+  await expect.element(items.last()).toHaveTextContent(/Archived “?Welder”?.*You need write access/);
+  await expect
+    .element(items.last().getByRole('button', { name: 'Try again' }))
+    .toHaveAccessibleDescription(/Welder/);
+  await expectAccessible();
+});
+
+test('A change is tried again: when it is sent, it leaves the list, and the next one has the focus', async () => {
+  const said = listen();
+  const copy = copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'A'), ARCHIVED] });
+  await openList(copy);
+  await items.first().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(items).toHaveLength(1);
+  expect(copy.calls).toEqual(['open', 'again w-1']);
+  await expect.element(items.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await vi.waitFor(() => expect(said).toContain('Sent'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('A change that is refused again stays, with what the server says now', async () => {
+  const said = listen();
+  const copy = copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'A')] }, (it, key) =>
+    it.set({ notSent: [refusedNote(key, 'A', { message: 'Candidate not found' })] }),
+  );
+  await openList(copy);
+  await items.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(items).toHaveTextContent('Candidate not found');
+  await vi.waitFor(() => expect(said).toContain('Not sent: Candidate not found'));
+  await expect.element(items.getByRole('button', { name: 'Try again' })).toHaveFocus();
+});
+
+test('Without a connection, a change that is tried again waits to be sent', async () => {
+  const said = listen();
+  const copy = copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'A')] }, (it) =>
+    it.set({ notSent: [], unsent: 1 }),
+  );
+  await openList(copy);
+  await items.getByRole('button', { name: 'Try again' }).click();
+  await vi.waitFor(() => expect(said).toContain('It will be sent when the connection is back'));
+});
+
+test('Giving up a change with typed text shows the text first, which can be copied', async () => {
+  keepToasts();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const copy = copyInTest({ state: 'ready', notSent: [refusedNote('w-1', 'Call her\non Monday')] });
+  await openList(copy);
+  const giveUp = items.getByRole('button', { name: 'Give up' });
+  await giveUp.click();
+  await expect.element(question.getByLabelText('What you typed')).toHaveValue('Call her\non Monday');
+  await expect.element(question.getByRole('button', { name: 'Keep' })).toHaveFocus();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Copy text' }).click();
+  await expect.element(doneToast('Text copied')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('Call her\non Monday');
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(giveUp).toHaveFocus();
+  expect(copy.calls).toEqual(['open']);
+  await giveUp.click();
+  await question.getByRole('button', { name: 'Give up' }).click();
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+  expect(copy.calls).toEqual(['open', 'give up w-1']);
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
+});
+
+test('A change without typed text is given up at once', async () => {
+  const copy = copyInTest({ state: 'ready', notSent: [ARCHIVED] });
+  await openList(copy);
+  await items.getByRole('button', { name: 'Give up' }).click();
+  await expect.element(dialog).toHaveTextContent('Nothing is left here.');
+  expect(copy.calls).toEqual(['open', 'give up w-2']);
+});
+
+test('The list fits a phone, with long texts, in the dark', async () => {
+  await emulatePhone();
+  await preferTheme('dark');
+  const long = refusedNote('w-1', 'A', { message: 'x'.repeat(300) });
+  await openList(copyInTest({ state: 'ready', notSent: [long, ARCHIVED] }));
+  expectNothingWider();
+  await expectAccessible();
+});
