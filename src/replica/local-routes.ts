@@ -1,4 +1,4 @@
-import { contract, type RouteName } from '#contract/contract.ts';
+import type { RouteName } from '#contract/contract.ts';
 import { splitName } from '#contract/route.ts';
 
 /**
@@ -79,19 +79,11 @@ interface LocalRoute {
 
 const ROUTES: readonly LocalRoute[] = LOCAL.map((name) => {
   const { method, path } = splitName(name);
-  return { name, method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
+  return { name, method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '\\d+')}$`) };
 });
-
-/** Paths that look like a local one, but are of another call. */
-const OTHERS = Object.keys(contract)
-  .map(splitName)
-  .filter(({ path }) => !path.includes('{'));
 
 /** The name of the call, when a replica can answer it. */
 export function localRoute({ method, url }: Pick<Request, 'method' | 'url'>): RouteName | null {
   const { pathname } = new URL(url);
-  const found = ROUTES.find((route) => route.method === method && route.path.test(pathname));
-  if (!found) return null;
-  const isOther = OTHERS.some((route) => route.method === method && route.path === pathname);
-  return isOther && splitName(found.name).path !== pathname ? null : found.name;
+  return ROUTES.find((route) => route.method === method && route.path.test(pathname))?.name ?? null;
 }

@@ -31,7 +31,7 @@ export interface PastRow {
 
 type Known = Pick<CandidateWithJob, 'id' | 'name' | 'email' | 'jobTitle'>;
 
-/** Who an interview was with, or why that can't be told, as a sentence that names nobody. */
+/** The candidate of an interview. If no candidate can be found, a sentence that says why and names nobody. */
 export type FoundFor<Each> = { readonly candidate: Each } | { readonly problem: string };
 
 /** Finds the candidate of each row (product §22): by the email, else by the name; among several by the job. */
@@ -81,7 +81,7 @@ export interface FoundRow {
   readonly given: PastRow;
 }
 
-/** What an import of interviews needs to know of the workspace. */
+/** The rows of the workspace that an import of interviews reads. */
 export interface BeforePast {
   /** The candidates of the rows, by the ids that the rows name. */
   readonly candidates: ReadonlyMap<number, Pick<Candidate, 'id' | 'jobId' | 'stage'>>;
@@ -96,7 +96,7 @@ export interface AddedPast {
   readonly card: Omit<Scorecard, 'id' | 'interviewId'> | null;
 }
 
-/** What an import of interviews writes, and the rows that it leaves out. */
+/** The rows that an import of interviews writes, and the rows of the file that it leaves out. */
 export interface PastPlan {
   readonly added: readonly AddedPast[];
   /** The places of the rows whose interview is there already, or in an earlier row. */
@@ -104,7 +104,7 @@ export interface PastPlan {
   readonly unusable: readonly { readonly row: number; readonly problem: string }[];
 }
 
-/** What an import of interviews did. */
+/** The result of an import of interviews. */
 export interface PastCounts {
   readonly added: number;
   readonly scorecards: number;
@@ -200,7 +200,7 @@ function planOne(
   return { interview, card: ofInterview };
 }
 
-/** What has no place of its own, in lines. */
+/** The values of a row that have no field in an interview, a line each. */
 function detailsOf({ others, decision, notes }: PastRow): string {
   return [
     ...(others.length > 0 ? [`Held by: ${others.join(', ')}`] : []),

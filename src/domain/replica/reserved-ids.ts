@@ -43,7 +43,7 @@ function rangeText({ first, count }: IdRange): string {
   return count === 1 ? String(first) : `${first}-${first + count - 1}`;
 }
 
-/** What a value of the header `Reserved-Ids` must match. */
+/** The format of the header `Reserved-Ids`. */
 export const BROUGHT_IDS = /^[\w.-]+(?:;[a-z]+=\d{1,15}(?:-\d{1,15})?(?:\.\d{1,15}(?:-\d{1,15})?)*)*$/;
 
 /** Reads a value of the header that matches `BROUGHT_IDS`. */

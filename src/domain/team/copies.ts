@@ -1,3 +1,3 @@
-/** Who keeps a copy of the workspace on their devices (product §25): all members, only those who ask for it, or nobody. */
+/** The members who keep a copy of the workspace on their devices (product §25): all, only those who ask for it, or none. */
 export const COPIES = ['all', 'asked', 'none'] as const;
 export type Copies = (typeof COPIES)[number];

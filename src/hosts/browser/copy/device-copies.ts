@@ -25,9 +25,9 @@ const NO_COPY: CopyStatus = {
   notSent: [],
 };
 
-/** What this worker reads at its start, and keeps in memory and in the cache. */
+/** The records of the cache, which this worker also has in memory. */
 interface Kept {
-  /** Whose session it is; null: nobody is signed in. */
+  /** The person who is signed in; null: nobody. */
   personId: string | null;
   /** All copies of this browser, by the names of their databases. */
   readonly records: Map<string, CopyRecord>;

@@ -11,13 +11,13 @@ import { seedingBy } from '#store/log/log.ts';
 import { StoreError } from '#store/store.ts';
 import { hasNobody, isOfSomebodyElse } from './network.ts';
 
-/** Whose copy of which workspace. */
+/** Identifies a copy: its workspace and its owner. */
 export interface CopyRecord {
   readonly workspace: string;
   readonly owner: CopyOwner;
 }
 
-/** What a copy tells of the server. */
+/** Called when the server refuses a copy’s calls. */
 interface CopyEvents {
   /** The server no longer knows who asks. */
   readonly onSignedOut: () => Promise<void>;

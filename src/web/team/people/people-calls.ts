@@ -24,7 +24,7 @@ export interface OwnWorkspace {
   readonly role: Role;
   /** The person's handle in this workspace. */
   readonly handle: string;
-  /** Who keeps a copy of the workspace on their devices. */
+  /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
 }
 

@@ -45,7 +45,7 @@ export interface Member {
   /** A uuid. */
   readonly workspace: string;
   readonly role: Role;
-  /** Who keeps a copy of the workspace on their devices. */
+  /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
   /** The rights of this request in the workspace. */
   readonly access: Access;

@@ -253,7 +253,7 @@ const DELIVERIES = ['invitations', 'assessment_links'].flatMap((table) => [
   sql`ALTER TABLE ${sql.table(table)} ADD COLUMN mail_reason text`,
 ]);
 
-/** Who keeps a copy of the workspace on their devices. */
+/** The members who keep a copy of the workspace on their devices. */
 const COPIES = [
   sql`ALTER TABLE teams
     ADD COLUMN copies text COLLATE "C" NOT NULL DEFAULT 'all' CHECK (copies IN ('all', 'asked', 'none'))`,

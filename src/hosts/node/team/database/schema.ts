@@ -137,7 +137,7 @@ interface TeamsTable {
   workspace_id: string;
   name: string;
   created_at: Timestamp;
-  /** Who keeps a copy of the workspace on their devices. */
+  /** The members who keep a copy of the workspace on their devices. */
   copies: Generated<Copies>;
 }
 

@@ -36,7 +36,7 @@ export async function requireTeamMaker({ db }: TeamContext, by: SignedIn): Promi
   if (!mayMakeWorkspaces(roles)) throw failure(403, 'Only owners and admins of a workspace can make another');
 }
 
-/** What can be changed of a workspace. A field that is undefined stays as it is. */
+/** The fields of a workspace that owners and admins change. An undefined field stays as it is. */
 export interface TeamChange {
   readonly name?: string | undefined;
   readonly copies?: Copies | undefined;

@@ -23,7 +23,7 @@ export interface OwnTeam {
   readonly name: string;
   readonly role: Role;
   readonly handle: string;
-  /** Who keeps a copy of the workspace on their devices. */
+  /** The members who keep a copy of the workspace on their devices. */
   readonly copies: Copies;
 }
 
