@@ -12,7 +12,7 @@ import { TABLE_NAMES } from '#domain/tables.ts';
 import type { Workspace } from '#domain/workspace/workspace.ts';
 import { times } from '../../scripts/soak-size.ts';
 import { CALM, ServerInTest, type DeviceInTest } from './devices-in-test.ts';
-import { isLocal } from './local-routes.ts';
+import { LOCAL_ROUTES } from './local-routes.ts';
 import { pendingIn } from './replica-log.ts';
 
 const DEVICES = ['ada', 'bo', 'cy'];
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       what: fc.constant('call' as const),
       device,
       made: fc.oneof(
-        { weight: 4, arbitrary: writes.filter(({ name }) => isLocal(name)) },
+        { weight: 4, arbitrary: writes.filter(({ name }) => LOCAL_ROUTES.has(name)) },
         { weight: 1, arbitrary: undo },
       ),
       pick: fc.nat(),
