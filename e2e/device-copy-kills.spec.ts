@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { seededRandom, type Random } from '#demo/random.ts';
+import { STAGES } from '#domain/stage.ts';
+import type { ReplicaChanges } from '#store/replica-store.ts';
+import type { CopyStatus } from '../src/hosts/page/device-copy.ts';
+import { canStartPostgres } from '../scripts/postgres/programs.ts';
+import { PostgresServer } from '../scripts/postgres/server.ts';
+import { printedSeed, report, times } from '../scripts/soak-size.ts';
+import { expect, test, WiredTeam } from './on-wire.ts';
+import { OwnBrowser } from './own-browser.ts';
+import { OWNER, RECRUITER } from './shared-team.ts';
+
+// The browser reports calls that do not reach the server.
+test.use({
+  expectedErrors: ['Failed to load resource', 'ERR_', '401 (Unauthorized)', 'could not be brought'],
+});
+
+/** How often the browser is killed, and how often the server. */
+const KILLS = times(2, 40);
+const CANDIDATES = 12;
+/** The writes of one round. The kill comes before all of them are sent. */
+const WRITES = 24;
+
+interface Write {
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: object;
+}
+
+/** What the writes of a round are about. */
+interface Subjects {
+  readonly candidates: readonly number[];
+  readonly job: number;
+}
+
+/** A write’s answer that the page has received. */
+interface Answered {
+  readonly key: string;
+  readonly status: number;
+  readonly seq: string | null;
+}
+
+for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
+  test(
+    `The browser is killed ${KILLS} times and the server ${KILLS} times while unsent writes wait: what the device has answered is at the server once, or told`,
+    { tag: '@soak' },
+    async ({ watch }) => {
+      test.setTimeout((2 + 2 * KILLS) * 90_000);
+      const seed = printedSeed('Kills with unsent writes');
+      const random = seededRandom(seed);
+      const postgres = await start({ doesSync: true, place: 'memory' });
+      const team = await WiredTeam.start({ DATABASE_URL: postgres.url });
+      const profile = mkdtempSync(join(tmpdir(), 'hirelane-unsent-'));
+      const kept: string[] = [];
+      let lost = 0;
+      let browser = await OwnBrowser.start(profile, watch);
+      try {
+        const subjects = await begin(team);
+        const rounds = random.shuffled(
+          Array.from({ length: 2 * KILLS }, (_, n) => (n % 2 === 0 ? 'browser' : 'server')),
+        );
+        let ada = await team.memberIn(browser.page, RECRUITER);
+        await ada.openWithCopy(`${team.place.origin}/jobs`);
+        let shown = await ada.status();
+        for (const [round, killed] of rounds.entries()) {
+          const view = await aView(team);
+          await expect.poll(async () => (await ada.status()).behind).toBe(0);
+          const writes = writesOf(random, { ...subjects, view, label: `${seed}-${round}` });
+          // Half of the rounds begin without a network. In half of these it comes back just before the kill.
+          const isCut = random.below(2) === 0;
+          if (isCut) team.wire.cut();
+          const { answered, isOver } = await sendAll(ada.page, writes);
+          await expect.poll(() => answered.length).toBeGreaterThan(random.below(WRITES / 2));
+          // A colleague deletes what a write is about, so the server refuses it.
+          await team.as(OWNER, 'DELETE', `/views/${view}`);
+          if (isCut && random.below(2) === 0) team.wire.mend();
+          // The kill comes at any moment of sending.
+          await new Promise((resolve) => setTimeout(resolve, random.below(300)));
+          if (killed === 'browser') {
+            await browser.kill();
+            team.wire.mend();
+            browser = await OwnBrowser.start(profile, watch);
+            ada = await team.memberIn(browser.page, RECRUITER);
+            await ada.openWithCopy(`${team.place.origin}/jobs`);
+          } else {
+            await team.server.kill();
+            await new Promise((resolve) => setTimeout(resolve, random.below(300)));
+            await team.server.startAgain();
+            team.wire.mend();
+            await isOver;
+          }
+          kept.push(...changedIn(answered));
+          await expect.poll(async () => (shown = await ada.status()).unsent, `round ${round}`).toBe(0);
+          const missing = await missingOf(team, kept, shown);
+          if (missing.length > 0) {
+            // The browser has lost its database, as it can after a kill, and tells it.
+            expect(
+              shown.notSent.map(({ key }) => key),
+              missing.join(),
+            ).toContain('lost');
+            await ada.tell('/this-device/copy/give-up', { key: 'lost' });
+            lost += missing.length;
+            for (const key of missing) kept.splice(kept.indexOf(key), 1);
+          }
+          // oxlint-disable-next-line no-console -- how far a run of an hour has come
+          console.info(
+            `${round + 1} kills, ${kept.length} writes, ${shown.notSent.length} told, ${lost} lost`,
+          );
+        }
+        report(
+          `Killed with unsent writes: the browser ${KILLS} times and the server ${KILLS} times, ${kept.length} writes answered on the device, ${shown.notSent.length} of them refused by the server and told, ${lost} lost with the browser’s database and told, seed ${seed}`,
+        );
+      } finally {
+        await browser.kill();
+        await team.stop();
+        await postgres.stop();
+        rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      }
+    },
+  );
+}
+
+/** Makes a job with candidates. */
+async function begin(team: WiredTeam): Promise<Subjects> {
+  const job = await team.as<Row>(RECRUITER, 'POST', '/jobs', { title: 'Baker', tags: [] });
+  const candidates: number[] = [];
+  for (let n = 0; n < CANDIDATES; n++) {
+    const body = { name: `Candidate ${n}`, email: `c${n}@example.com`, jobId: job.id };
+    candidates.push((await team.as<Row>(RECRUITER, 'POST', '/candidates', body)).id);
+  }
+  return { job: job.id, candidates };
+}
+
+interface Row {
+  readonly id: number;
+}
+
+async function aView(team: WiredTeam): Promise<number> {
+  const body = { name: 'Mine', screen: 'list', params: { search: 'north' } };
+  return (await team.as<Row>(RECRUITER, 'POST', '/views', body)).id;
+}
+
+function writesOf(
+  random: Random,
+  { candidates, job, view, label }: Subjects & { readonly view: number; readonly label: string },
+): Write[] {
+  return Array.from({ length: WRITES }, (_, n) => {
+    const key = `${label}-${n}`;
+    if (n === 1) return { key, method: 'PATCH', path: `/views/${view}`, body: { name: key } };
+    const one = `/candidates/${random.pick(candidates)}`;
+    const ids = random.shuffled(candidates).slice(0, 5);
+    return random.pick<Write>([
+      { key, method: 'POST', path: `${one}/notes`, body: { text: key } },
+      { key, method: 'PATCH', path: one, body: { name: key, stage: random.pick(STAGES) } },
+      { key, method: 'PATCH', path: '/candidates', body: { ids, stage: random.pick(STAGES) } },
+      { key, method: 'POST', path: '/candidates', body: { name: key, email: '', jobId: job } },
+      { key, method: 'PATCH', path: `/jobs/${job}`, body: { title: key } },
+    ]);
+  });
+}
+
+/** Sends writes as the app does, one after the other. Each is sent again with its key until it has an answer. */
+async function sendAll(
+  page: Page,
+  writes: readonly Write[],
+): Promise<{ readonly answered: readonly Answered[]; readonly isOver: Promise<void> }> {
+  const answered: Answered[] = [];
+  const name = `acknowledge${writes[0]?.key.replaceAll('-', '_') ?? ''}`;
+  await page.exposeFunction(name, (answer: Answered) => void answered.push(answer));
+  const isOver = page
+    .evaluate(
+      async ([sent, told]) => {
+        const acknowledge = (window as unknown as Record<string, (answer: Answered) => Promise<void>>)[told];
+        for (const { key, method, path, body } of sent) {
+          const headers = {
+            Accept: 'application/json',
+            'Content-Type': 'application/json',
+            'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
+            'Idempotency-Key': key,
+          };
+          const init = { method, headers, body: JSON.stringify(body) };
+          const response = await fetch(path, init);
+          await acknowledge?.({ key, status: response.status, seq: response.headers.get('Change-Seq') });
+        }
+      },
+      [writes, name] as const,
+    )
+    .catch(() => undefined);
+  return { answered, isOver };
+}
+
+/** The keys of the writes that were answered and changed something. */
+function changedIn(answered: readonly Answered[]): string[] {
+  for (const { key, status } of answered) expect(status, key).toBeLessThan(300);
+  return answered.flatMap(({ key, seq }) => (seq === null ? [] : [key]));
+}
+
+/** The keys that are neither at the server nor told. Expects no key twice. */
+async function missingOf(
+  team: WiredTeam,
+  keys: readonly string[],
+  { notSent }: CopyStatus,
+): Promise<string[]> {
+  const found = new Map<string | null, number>();
+  for (let after = 0, isEnd = false; !isEnd;) {
+    const path = `/replica/changes?limit=1000&after=${Math.max(1, after)}`;
+    const { through, changes } = await team.as<ReplicaChanges>(RECRUITER, 'GET', path);
+    for (const { key } of changes) found.set(key, (found.get(key) ?? 0) + 1);
+    isEnd = changes.length === 0;
+    after = through;
+  }
+  for (const { key } of notSent) found.set(key, (found.get(key) ?? 0) + 1);
+  for (const key of keys) expect(found.get(key) ?? 0, key).toBeLessThan(2);
+  return keys.filter((key) => !found.has(key));
+}
