@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { seededRandom, type Random } from '#demo/random.ts';
 import { STAGES } from '#domain/stage.ts';
-import type { ReplicaChanges } from '#store/replica-store.ts';
 import type { CopyStatus } from '../src/hosts/page/device-copy.ts';
 import { canStartPostgres } from '../scripts/postgres/programs.ts';
 import { PostgresServer } from '../scripts/postgres/server.ts';
 import { printedSeed, report, times } from '../scripts/soak-size.ts';
+import { keysAtServer, write, type KeyedAnswer, type KeyedWrite } from './device-writes.ts';
 import { expect, test, WiredTeam } from './on-wire.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { OWNER, RECRUITER } from './shared-team.ts';
@@ -24,24 +24,10 @@ const CANDIDATES = 12;
 /** The writes of one round. The kill comes before all of them are sent. */
 const WRITES = 24;
 
-interface Write {
-  readonly key: string;
-  readonly method: string;
-  readonly path: string;
-  readonly body: object;
-}
-
 /** What the writes of a round are about. */
 interface Subjects {
   readonly candidates: readonly number[];
   readonly job: number;
-}
-
-/** A write’s answer that the page has received. */
-interface Answered {
-  readonly key: string;
-  readonly status: number;
-  readonly seq: string | null;
 }
 
 for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
@@ -73,7 +59,7 @@ for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
           // Half of the rounds begin without a network. In half of these it comes back just before the kill.
           const isCut = random.below(2) === 0;
           if (isCut) team.wire.cut();
-          const { answered, isOver } = await sendAll(ada.page, writes);
+          const { answered, isOver } = sendAll(ada.page, writes);
           await expect.poll(() => answered.length).toBeGreaterThan(random.below(WRITES / 2));
           // A colleague deletes what a write is about, so the server refuses it.
           await team.as(OWNER, 'DELETE', `/views/${view}`);
@@ -147,13 +133,14 @@ async function aView(team: WiredTeam): Promise<number> {
 function writesOf(
   random: Random,
   { candidates, job, view, label }: Subjects & { readonly view: number; readonly label: string },
-): Write[] {
+): KeyedWrite[] {
   return Array.from({ length: WRITES }, (_, n) => {
     const key = `${label}-${n}`;
-    if (n === 1) return { key, method: 'PATCH', path: `/views/${view}`, body: { name: key } };
+    // The first one is answered before the view is deleted.
+    if (n === 0) return { key, method: 'PATCH', path: `/views/${view}`, body: { name: key } };
     const one = `/candidates/${random.pick(candidates)}`;
     const ids = random.shuffled(candidates).slice(0, 5);
-    return random.pick<Write>([
+    return random.pick<KeyedWrite>([
       { key, method: 'POST', path: `${one}/notes`, body: { text: key } },
       { key, method: 'PATCH', path: one, body: { name: key, stage: random.pick(STAGES) } },
       { key, method: 'PATCH', path: '/candidates', body: { ids, stage: random.pick(STAGES) } },
@@ -163,38 +150,21 @@ function writesOf(
   });
 }
 
-/** Sends writes as the app does, one after the other. Each is sent again with its key until it has an answer. */
-async function sendAll(
+/** Sends writes one after the other. They stop when the page is gone. */
+function sendAll(
   page: Page,
-  writes: readonly Write[],
-): Promise<{ readonly answered: readonly Answered[]; readonly isOver: Promise<void> }> {
-  const answered: Answered[] = [];
-  const name = `acknowledge${writes[0]?.key.replaceAll('-', '_') ?? ''}`;
-  await page.exposeFunction(name, (answer: Answered) => void answered.push(answer));
-  const isOver = page
-    .evaluate(
-      async ([sent, told]) => {
-        const acknowledge = (window as unknown as Record<string, (answer: Answered) => Promise<void>>)[told];
-        for (const { key, method, path, body } of sent) {
-          const headers = {
-            Accept: 'application/json',
-            'Content-Type': 'application/json',
-            'Hirelane-Workspace': sessionStorage.getItem('hirelane-workspace') ?? '',
-            'Idempotency-Key': key,
-          };
-          const init = { method, headers, body: JSON.stringify(body) };
-          const response = await fetch(path, init);
-          await acknowledge?.({ key, status: response.status, seq: response.headers.get('Change-Seq') });
-        }
-      },
-      [writes, name] as const,
-    )
-    .catch(() => undefined);
-  return { answered, isOver };
+  writes: readonly KeyedWrite[],
+): { readonly answered: readonly KeyedAnswer[]; readonly isOver: Promise<void> } {
+  const answered: KeyedAnswer[] = [];
+  async function sendEach(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person works
+    for (const each of writes) answered.push(await page.evaluate(write, each));
+  }
+  return { answered, isOver: sendEach().catch(() => undefined) };
 }
 
 /** The keys of the writes that were answered and changed something. */
-function changedIn(answered: readonly Answered[]): string[] {
+function changedIn(answered: readonly KeyedAnswer[]): string[] {
   for (const { key, status } of answered) expect(status, key).toBeLessThan(300);
   return answered.flatMap(({ key, seq }) => (seq === null ? [] : [key]));
 }
@@ -205,14 +175,7 @@ async function missingOf(
   keys: readonly string[],
   { notSent }: CopyStatus,
 ): Promise<string[]> {
-  const found = new Map<string | null, number>();
-  for (let after = 0, isEnd = false; !isEnd;) {
-    const path = `/replica/changes?limit=1000&after=${Math.max(1, after)}`;
-    const { through, changes } = await team.as<ReplicaChanges>(RECRUITER, 'GET', path);
-    for (const { key } of changes) found.set(key, (found.get(key) ?? 0) + 1);
-    isEnd = changes.length === 0;
-    after = through;
-  }
+  const found = await keysAtServer(team, RECRUITER);
   for (const { key } of notSent) found.set(key, (found.get(key) ?? 0) + 1);
   for (const key of keys) expect(found.get(key) ?? 0, key).toBeLessThan(2);
   return keys.filter((key) => !found.has(key));

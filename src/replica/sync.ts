@@ -104,8 +104,9 @@ export class Sync {
     try {
       await this.#fill();
       await this.#push();
-      await this.#pull();
+      // A copy that is ready also adds rows without a network.
       await this.#reserve();
+      await this.#pull();
     } catch (error) {
       // Who may have no copy any more keeps only what is not sent.
       if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
