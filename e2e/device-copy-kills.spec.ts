@@ -9,9 +9,14 @@ import { canStartPostgres } from '../scripts/postgres/programs.ts';
 import { PostgresServer } from '../scripts/postgres/server.ts';
 import { printedSeed, report, times } from '../scripts/soak-size.ts';
 import { keysAtServer, write, type KeyedAnswer, type KeyedWrite } from './device-writes.ts';
-import { expect, test, WiredTeam } from './on-wire.ts';
+import { expect as anyExpect, test, WiredTeam, type Member } from './on-wire.ts';
 import { OwnBrowser } from './own-browser.ts';
 import { OWNER, RECRUITER } from './shared-team.ts';
+
+/** Milliseconds for one step of a round, on a slow and shared machine. */
+const PATIENCE = 240_000;
+
+const expect = anyExpect.configure({ timeout: PATIENCE });
 
 // The browser reports calls that do not reach the server.
 test.use({
@@ -35,7 +40,7 @@ for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
     `The browser is killed ${KILLS} times and the server ${KILLS} times while unsent writes wait: what the device has answered is at the server once, or told`,
     { tag: '@soak' },
     async ({ watch }) => {
-      test.setTimeout((2 + 2 * KILLS) * 90_000);
+      test.setTimeout((2 + 2 * KILLS) * PATIENCE);
       const seed = printedSeed('Kills with unsent writes');
       const random = seededRandom(seed);
       const postgres = await start({ doesSync: true, place: 'memory' });
@@ -50,12 +55,15 @@ for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
           Array.from({ length: 2 * KILLS }, (_, n) => (n % 2 === 0 ? 'browser' : 'server')),
         );
         let ada = await team.memberIn(browser.page, RECRUITER);
-        await ada.openWithCopy(`${team.place.origin}/jobs`);
+        await openCopy(ada, team);
         let shown = await ada.status();
         for (const [round, killed] of rounds.entries()) {
-          const view = await aView(team);
-          await expect.poll(async () => (await ada.status()).behind).toBe(0);
-          const writes = writesOf(random, { ...subjects, view, label: `${seed}-${round}` });
+          const body = { name: 'Mine', screen: 'list', params: { search: 'north' } };
+          const key = `${seed}-${round}`;
+          const { id } = await ada.page.evaluate(write, { key, method: 'POST', path: '/views', body });
+          const view = Number(id);
+          await expect.poll(async () => (await ada.status()).unsent).toBe(0);
+          const writes = writesOf(random, { ...subjects, view, label: key });
           // Half of the rounds begin without a network. In half of these it comes back just before the kill.
           const isCut = random.below(2) === 0;
           if (isCut) team.wire.cut();
@@ -71,7 +79,7 @@ for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
             team.wire.mend();
             browser = await OwnBrowser.start(profile, watch);
             ada = await team.memberIn(browser.page, RECRUITER);
-            await ada.openWithCopy(`${team.place.origin}/jobs`);
+            await openCopy(ada, team);
           } else {
             await team.server.kill();
             await new Promise((resolve) => setTimeout(resolve, random.below(300)));
@@ -110,6 +118,63 @@ for (const start of canStartPostgres() ? [PostgresServer.start] : []) {
   );
 }
 
+test('A killed browser that comes back without its database tells what was not sent', async ({ watch }) => {
+  test.setTimeout(3 * PATIENCE);
+  const team = await WiredTeam.start();
+  const profile = mkdtempSync(join(tmpdir(), 'hirelane-unsent-erased-'));
+  let browser = await OwnBrowser.start(profile, watch);
+  try {
+    const { candidates } = await begin(team);
+    let ada = await team.memberIn(browser.page, RECRUITER);
+    await openCopy(ada, team);
+    team.wire.cut();
+    for (const id of candidates.slice(0, 3)) {
+      const note = {
+        key: `lost-${id}`,
+        method: 'POST',
+        path: `/candidates/${id}/notes`,
+        body: { text: 'Hm' },
+      };
+      expect(await ada.page.evaluate(write, note)).toMatchObject({ status: 201, by: 'device' });
+    }
+    await expect.poll(async () => (await ada.status()).offlineSince).not.toBeNull();
+    await expect.poll(() => ada.page.evaluate(keptCounts)).toContain(3);
+    await browser.kill();
+    rmSync(join(profile, 'Default', 'IndexedDB'), { recursive: true });
+    team.wire.mend();
+
+    browser = await OwnBrowser.start(profile, watch);
+    ada = await team.memberIn(browser.page, RECRUITER);
+    await openCopy(ada, team);
+    await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+    const list = ada.page.getByRole('dialog', { name: 'Not sent' });
+    await expect(list.getByRole('listitem')).toContainText(
+      'This browser has lost 3 changes that were not sent yet.',
+    );
+    await list.getByRole('button', { name: 'Give up' }).click();
+    await expect(list).toContainText('Nothing is left here.');
+    expect((await ada.status()).notSent).toEqual([]);
+  } finally {
+    await browser.kill();
+    await team.stop();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/** The numbers of unsent changes that this browser remembers outside of databases. */
+async function keptCounts(): Promise<readonly number[]> {
+  const cache = await caches.open('hirelane-copies');
+  const keys = (await cache.keys()).filter(({ url }) => url.includes('/this-device/unsent/'));
+  const kept = await Promise.all(keys.map(async (key) => (await cache.match(key))?.json() as unknown));
+  return kept.map((each) => (each as { waiting: number }).waiting);
+}
+
+/** Opens a page, and waits until this device has a copy. */
+async function openCopy(ada: Member, team: WiredTeam): Promise<void> {
+  await ada.page.goto(`${team.place.origin}/jobs`);
+  await expect.poll(async () => (await ada.status().catch(() => null))?.state).toBe('ready');
+}
+
 /** Makes a job with candidates. */
 async function begin(team: WiredTeam): Promise<Subjects> {
   const job = await team.as<Row>(RECRUITER, 'POST', '/jobs', { title: 'Baker', tags: [] });
@@ -123,11 +188,6 @@ async function begin(team: WiredTeam): Promise<Subjects> {
 
 interface Row {
   readonly id: number;
-}
-
-async function aView(team: WiredTeam): Promise<number> {
-  const body = { name: 'Mine', screen: 'list', params: { search: 'north' } };
-  return (await team.as<Row>(RECRUITER, 'POST', '/views', body)).id;
 }
 
 function writesOf(
