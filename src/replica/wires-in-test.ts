@@ -27,11 +27,13 @@ export class Wires {
 
   /** Lets messages arrive until something is done. */
   async arriveUntil<T>(done: Promise<T>): Promise<T> {
-    let isDone = false;
-    const end = done.finally(() => (isDone = true));
+    const state = { isDone: false };
+    const end = done.finally(() => {
+      state.isDone = true;
+    });
     end.catch(() => undefined);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    while (!isDone) await this.arrive(1);
+    while (!state.isDone) await this.arrive(1);
     return end;
   }
 }
