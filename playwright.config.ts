@@ -49,7 +49,6 @@ const OF_TEAMS = [
   'careers',
   'device-copy',
   'device-copy-kills',
-  'device-copy-team',
   'offers',
   'reviewer',
   'scheduling-links',
