@@ -3,8 +3,10 @@ import type { RequestContext } from '#api/context.ts';
 import type { Database } from '#store/database.ts';
 import type { LogBounds } from '#store/log/log-bounds.ts';
 import { openStore } from '#store/nouns/open-store.ts';
+import { searchStore } from '#store/search/search.ts';
 import { deviceDatabase } from './device-database.ts';
 import { Exclusive } from './exclusive.ts';
+import { KnownLog } from './known-log.ts';
 import { localRoute } from './local-routes.ts';
 import { requestAgain } from './pending-requests.ts';
 import { Replica } from './replica.ts';
@@ -41,10 +43,13 @@ export class Device {
 
   constructor({ db, bounds, context, now, origin, send }: DeviceOptions) {
     this.#origin = origin;
-    this.#replica = new Replica(db, bounds, now);
+    const known = new KnownLog();
+    this.#replica = new Replica(db, { known, bounds, now });
     const store = openStore(
-      deviceDatabase(db, () => this.#again?.ids ?? {}),
+      deviceDatabase(db, known, () => this.#again?.ids ?? {}),
       bounds,
+      // The index follows the rows of this device, and so its own log.
+      searchStore(db),
     );
     this.#api = createApi(async () => ({ ...context, store }), {
       now: () => (this.#again ? new Date(this.#again.at) : now()),
@@ -76,6 +81,15 @@ export class Device {
    */
   sync(): Promise<void> {
     return this.#sync.run();
+  }
+
+  /**
+   * As `sync`, for a device that hears of each change: the server is asked only when it has a change that the replica lacks.
+   *
+   * @throws ServerUnreachable, SignedOut, NoReplica
+   */
+  follow(): Promise<void> {
+    return this.#sync.run(false);
   }
 
   log(): Promise<ReplicaLog> {

@@ -6,11 +6,11 @@ import type { Database, Writing } from '#store/database.ts';
 import { floorUnder, type LogBounds } from '#store/log/log-bounds.ts';
 import { changeAfter, replacementAfter } from '#store/log/log.ts';
 import type { Write } from '#store/write.ts';
+import type { KnownLog } from './known-log.ts';
 import { WantedRows } from './net-rows.ts';
 import {
   EMPTY_STATE,
   pendingIn,
-  readLog,
   syncCommand,
   type FillPlace,
   type NotSent,
@@ -39,23 +39,32 @@ const REMEMBERED_RESERVATIONS = 5;
  */
 export class Replica {
   readonly #db: Database;
+  readonly #known: KnownLog;
   readonly #bounds: LogBounds;
   readonly #now: () => Date;
 
-  constructor(db: Database, bounds: LogBounds, now: () => Date) {
+  constructor(
+    db: Database,
+    {
+      known,
+      bounds,
+      now,
+    }: { readonly known: KnownLog; readonly bounds: LogBounds; readonly now: () => Date },
+  ) {
     this.#db = db;
+    this.#known = known;
     this.#bounds = bounds;
     this.#now = now;
   }
 
   log(): Promise<ReplicaLog> {
-    return this.#db.read(readLog);
+    return this.#db.read((tx) => this.#known.read(tx));
   }
 
   /** Empties the copy so that it is filled from the beginning. Writes that the server has not answered are kept. */
   startOver({ done, refused }: Answered): Promise<void> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       const [table] = REPLICATED_TABLES;
       const open = pendingIn(log).filter(({ key }) => !done.has(key));
       const state = {
@@ -71,7 +80,7 @@ export class Replica {
   /** Stores one page of rows of a copy that is being made. */
   addPage(place: FillPlace, { seq, rows, isLast }: RowsPage): Promise<void> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       const wanted = new WantedRows();
       for (const row of rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
       const state = {
@@ -90,7 +99,7 @@ export class Replica {
    */
   apply(page: ReplicaChanges, { done, refused }: Answered): Promise<readonly PendingWrite[]> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       const wanted = new WantedRows();
       const pending = pendingIn(log);
       for (const row of pending.flatMap(({ rows }) => rows).toReversed()) wanted.set(row, row.before);
@@ -106,7 +115,7 @@ export class Replica {
         ...log.state,
         base: page.through,
         isComplete: log.state.filling === null,
-        changes: page.changes,
+        changes: JSON.stringify(page.changes),
         used: usedIds(log),
         ...withoutRefused(log, open, refused),
       };
@@ -135,7 +144,7 @@ export class Replica {
   /** Writes a new state, while all rows and pending writes stay as they are. */
   #keep(next: (state: SyncState) => SyncState): Promise<void> {
     return this.#db.write(async (tx) => {
-      const log = await readLog(tx);
+      const log = await this.#known.read(tx);
       await this.#commit(tx, next({ ...log.state, ...keptOf(log) }), []);
     });
   }
@@ -167,7 +176,7 @@ export class Replica {
 /** The part of the state that outlives a sync which brings no changes of the server. */
 function keptOf(log: ReplicaLog): Pick<SyncState, 'changes' | 'pending' | 'notSent' | 'reserved' | 'used'> {
   const { notSent, reserved } = log.state;
-  return { changes: [], pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
+  return { changes: EMPTY_STATE.changes, pending: pendingIn(log), notSent, reserved, used: usedIds(log) };
 }
 
 /** The open writes, taken off, and the refused ones with the server’s sentences. */

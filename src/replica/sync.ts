@@ -44,6 +44,8 @@ export class Sync {
   #refused = new Map<string, string>();
   #heard = 0;
   #isReachable = true;
+  /** Whether the server may have changes that this device has not heard of. */
+  #mustAsk = true;
 
   constructor(options: SyncOptions) {
     this.#options = options;
@@ -85,9 +87,11 @@ export class Sync {
    * Fills the copy if it is not whole, sends the pending writes, and applies the server’s changes. A call while a cycle
    * waits to begin shares that cycle.
    *
+   * @param mustAsk false: this device hears of all changes, so the server is not asked when the copy has those
    * @throws ServerUnreachable, SignedOut, NoReplica
    */
-  run(): Promise<void> {
+  run(mustAsk = true): Promise<void> {
+    this.#mustAsk ||= mustAsk;
     this.#next ??= this.#cycles.run(() => {
       this.#next = null;
       return this.#cycle();
@@ -168,15 +172,27 @@ export class Sync {
     const { replica, turn } = this.#options;
     for (;;) {
       // oxlint-disable no-await-in-loop -- each page follows on the one before
-      const { state } = await replica.log();
-      const query = `after=${state.base ?? 0}&limit=${CHANGES_AT_ONCE}`;
+      const { base, isComplete } = (await replica.log()).state;
+      const isSettled = isComplete && this.#done.size + this.#refused.size === 0;
+      if (isSettled && !this.#mustAsk && (base ?? 0) >= this.#heard) return;
+      const page = await this.#changesAfter(base ?? 0);
+      if (page.changes.length === 0 && isSettled) return;
+      await turn.run(() => this.#apply(page));
+      if (page.isLast) return;
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async #changesAfter(base: number): Promise<ReplicaChanges> {
+    this.#mustAsk = false;
+    try {
+      const query = `after=${base}&limit=${CHANGES_AT_ONCE}`;
       const page = await this.#json<ReplicaChanges>('GET', `/replica/changes?${query}`);
       this.hear(page.through);
-      const isAnswered = this.#done.size + this.#refused.size > 0;
-      if (page.changes.length === 0 && state.isComplete && !isAnswered) return;
-      await turn.run(() => this.#apply(page));
-      if (page.changes.length === 0) return;
-      // oxlint-enable no-await-in-loop
+      return page;
+    } catch (error) {
+      this.#mustAsk = true;
+      throw error;
     }
   }
 

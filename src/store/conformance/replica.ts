@@ -81,6 +81,7 @@ export function describeReplica(open: OpenStore): void {
       expect(await store.replica.changes({ after: 4, limit: 2 }, 'local')).toEqual({
         through: 4,
         changes: [],
+        isLast: true,
       });
     });
 

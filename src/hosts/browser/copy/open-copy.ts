@@ -48,7 +48,8 @@ export class OpenCopy {
     this.#db = openIndexedDb({
       name: nameOf(workspace, owner.personId),
       seed: emptyWorkspace,
-      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS },
+      // No seq is used again when this database is deleted and made anew.
+      seedWrite: { write: seedingBy(owner.personId, now()), revision: LOCAL_SEQS + Date.now() },
       now,
     });
     this.#device = new Device({
@@ -78,9 +79,18 @@ export class OpenCopy {
   }
 
   /** Sends what is not sent, and gets what is new. Resolves also when the server can’t be reached. */
-  async sync(): Promise<void> {
+  sync(): Promise<void> {
+    return this.#run(() => this.#device.sync());
+  }
+
+  /** As `sync`, but does not ask the server when the copy has all changes that were heard of. */
+  follow(): Promise<void> {
+    return this.#run(() => this.#device.follow());
+  }
+
+  async #run(sync: () => Promise<void>): Promise<void> {
     try {
-      await this.#device.sync();
+      await sync();
     } catch (error) {
       if (error instanceof NoReplica) {
         this.#isClosed = true;
