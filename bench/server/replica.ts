@@ -14,6 +14,9 @@ const AWAY = 40;
 
 const ROUNDS = 15;
 
+/** Milliseconds after which a page has loaded what it loads in advance. */
+const SETTLED = 5_000;
+
 /** How many changes somebody makes while the device is away. */
 const CHANGES = 1_000;
 
@@ -111,7 +114,11 @@ async function measureCalls(replica: MemberPage, online: MemberPage): Promise<vo
 /** Prints how long after the server’s answer to a colleague a page shows what they changed. */
 async function measureColleague(replica: MemberPage, online: MemberPage, owner: Person): Promise<void> {
   const times = { server: [] as number[], copy: [] as number[] };
-  for (const { page } of [online, replica]) await page.goto('/candidates/1');
+  for (const { page } of [online, replica]) {
+    await page.goto('/candidates/1');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(SETTLED);
+  }
   const pages = { server: online.page, copy: replica.page };
   for (let round = 0; round < ROUNDS; round++) {
     const name = `Renamed ${round}`;
@@ -135,7 +142,7 @@ async function measureCatchingUp(replica: MemberPage, away: LateServer, owner: P
   for (let round = 0; round < CHANGES / PARALLEL; round++) {
     await Promise.all(
       Array.from({ length: PARALLEL }, (_, place) =>
-        asOwner(owner, `PATCH /candidates/${2 + place}`, { stage: STAGES[round % 2] }),
+        asOwner(owner, `PATCH /candidates/${2 + round * PARALLEL + place}`, { stage: STAGES[round % 2] }),
       ),
     );
   }

@@ -1,5 +1,5 @@
 import type { RowChange } from '#domain/change.ts';
-import { REPLICATED_TABLES, type ReplicatedTable } from '#domain/replica/tables.ts';
+import { REPLICATED_TABLES } from '#domain/replica/tables.ts';
 import { keyOf, type Rows, type TableName } from '#domain/tables.ts';
 import { emptyWorkspace } from '#domain/workspace/workspace.ts';
 import type { Database, Writing } from '#store/database.ts';
@@ -78,16 +78,16 @@ export class Replica {
   }
 
   /** Stores one page of rows of a copy that is being made. */
-  addPage(place: FillPlace, { seq, rows, isLast }: RowsPage): Promise<void> {
+  addPage(place: FillPlace, page: RowsPage): Promise<void> {
     return this.#db.write(async (tx) => {
       const log = await this.#known.read(tx);
       const wanted = new WantedRows();
-      for (const row of rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
+      for (const row of page.rows) wanted.set({ table: place.table, id: keyOf(row) }, row);
       const state = {
         ...log.state,
         ...keptOf(log),
-        base: log.state.base ?? seq,
-        filling: isLast ? tableAfter(place.table) : { ...place, after: lastKey(place, rows) },
+        base: log.state.base ?? page.seq,
+        filling: placeAfter(place, page),
       };
       await this.#commit(tx, state, await wanted.differences(tx), 'without rows');
     });
@@ -204,12 +204,14 @@ function isDone(seq: number | null | undefined, through: number): boolean {
   return seq !== undefined && (seq === null || seq <= through);
 }
 
-function tableAfter(table: ReplicatedTable): FillPlace | null {
+/** The rows to ask for after a page. Null: it was the last one. */
+export function placeAfter({ table, after }: FillPlace, { rows, isLast }: RowsPage): FillPlace | null {
+  if (!isLast) return { table, after: lastKey(rows) ?? after };
   const next = REPLICATED_TABLES[REPLICATED_TABLES.indexOf(table) + 1];
   return next === undefined ? null : { table: next, after: 0 };
 }
 
-function lastKey({ after }: FillPlace, rows: readonly Rows[TableName][]): number {
+function lastKey(rows: readonly Rows[TableName][]): number | undefined {
   const last = rows.at(-1);
-  return last ? keyOf(last) : after;
+  return last && keyOf(last);
 }

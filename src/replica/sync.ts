@@ -2,8 +2,8 @@ import type { Database } from '#store/database.ts';
 import type { ReplicaChanges } from '#store/replica-store.ts';
 import { Exclusive } from './exclusive.ts';
 import { requestToSend } from './pending-requests.ts';
-import type { Replica } from './replica.ts';
-import { keyAgain, pendingIn, type PendingWrite } from './replica-log.ts';
+import { placeAfter, type Replica } from './replica.ts';
+import { keyAgain, pendingIn, type FillPlace, type PendingWrite } from './replica-log.ts';
 import { hasFewIds, RESERVED_AT_ONCE } from './reserved-ids.ts';
 import {
   askServer,
@@ -28,6 +28,9 @@ interface SyncOptions {
   /** Runs a write again on this device, under another key. */
   readonly runAgain: (write: PendingWrite, key: string) => Promise<void>;
 }
+
+/** The rows that one answer of the server has at most. Storing more at once would make other calls wait. */
+const ROWS_AT_ONCE = 500;
 
 /** The changes that one answer of the server has at most. */
 const CHANGES_AT_ONCE = 1_000;
@@ -129,13 +132,18 @@ export class Sync {
 
   async #fill(): Promise<void> {
     const { replica, turn } = this.#options;
-    for (;;) {
-      // oxlint-disable no-await-in-loop -- each page is asked for after the one before is stored
-      const { filling } = (await replica.log()).state;
-      if (!filling) return;
-      const query = `table=${filling.table}&after=${filling.after}`;
-      const page = await this.#json<RowsPage>('GET', `/replica/rows?${query}`);
-      await turn.run(() => replica.addPage(filling, page));
+    const ask = ({ table, after }: FillPlace) =>
+      this.#json<RowsPage>('GET', `/replica/rows?table=${table}&after=${after}&limit=${ROWS_AT_ONCE}`);
+    let place = (await replica.log()).state.filling;
+    let asked = place && ask(place);
+    while (place && asked) {
+      // oxlint-disable no-await-in-loop -- each page begins where the one before ends
+      const [filled, page] = [place, await asked];
+      place = placeAfter(filled, page);
+      // The server answers the next page while this one is stored.
+      asked = place && ask(place);
+      asked?.catch(() => undefined);
+      await turn.run(() => replica.addPage(filled, page));
       // oxlint-enable no-await-in-loop
     }
   }

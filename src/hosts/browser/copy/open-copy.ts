@@ -179,6 +179,7 @@ export class OpenCopy {
     const wasComplete = this.#isComplete;
     this.#isComplete = (await this.#device.log()).state.isComplete;
     if (!this.#isComplete) return this.#tellPages(null);
+    if (!wasComplete) void this.readAhead();
     this.#tellPages(wasComplete ? notice : { ...notice, rows: 'everything' });
   }
 
