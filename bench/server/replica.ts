@@ -74,13 +74,12 @@ export async function measureReplica(owner: Person, contents: Workspace): Promis
 async function measureFill(replica: MemberPage, online: MemberPage, away: LateServer): Promise<void> {
   await replica.copyIs('filling');
   const [started, bytesBefore] = [performance.now(), away.bytes()];
-  let isReady = false;
-  const ready = replica.copyIs('ready').then(() => (isReady = true));
+  const ready = replica.copyIs('ready').then(() => true);
   const times = { server: [] as number[], copy: [] as number[] };
-  for (let round = 0; !isReady; round++) {
+  const pause = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 500));
+  for (let round = 0; !(await Promise.race([ready, pause()])); round++) {
     times.server.push(await online.timeOf(LIST, round));
     times.copy.push(await replica.timeOf(LIST, round));
-    await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, 500))]);
   }
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   const megabytes = ((away.bytes() - bytesBefore) / 1e6).toFixed(1);

@@ -116,6 +116,7 @@ export class Device {
   }
 
   async #read(request: Request): Promise<Response> {
+    if (this.#sync.isFilling) return this.#sync.ask(request);
     const log = await this.#replica.log();
     const { isComplete, base } = log.state;
     if (!isComplete) return this.#sync.ask(request);

@@ -19,9 +19,9 @@ export class KnownLog {
   async read(tx: Reading): Promise<ReplicaLog> {
     const { seq: last = 0 } = (await tx.lastChange()) ?? {};
     if (last === this.#known.last) return this.#known;
-    const known = await follow(tx, last > this.#known.last ? this.#known : NOTHING);
-    this.#known = { ...known, last };
-    return known;
+    const log = await follow(tx, last > this.#known.last ? this.#known : NOTHING);
+    this.#known = { ...log, last };
+    return this.#known;
   }
 }
 

@@ -30,7 +30,7 @@ interface SyncOptions {
 }
 
 /** The rows that one answer of the server has at most. Storing more at once would make other calls wait. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1_000;
 
 /** The changes that one answer of the server has at most. */
 const CHANGES_AT_ONCE = 1_000;
@@ -47,6 +47,7 @@ export class Sync {
   #refused = new Map<string, string>();
   #heard = 0;
   #isReachable = true;
+  #isFilling = false;
   /** Whether the server may have changes that this device has not heard of. */
   #mustAsk = true;
 
@@ -62,6 +63,11 @@ export class Sync {
   /** Whether the server answered the last time. */
   get isReachable(): boolean {
     return this.#isReachable;
+  }
+
+  /** Whether rows of a copy that is being made are stored now. Reading the state would wait for that. */
+  get isFilling(): boolean {
+    return this.#isFilling;
   }
 
   hear(seq: number): void {
@@ -143,7 +149,8 @@ export class Sync {
       // The server answers the next page while this one is stored.
       asked = place && ask(place);
       asked?.catch(() => undefined);
-      await turn.run(() => replica.addPage(filled, page));
+      this.#isFilling = true;
+      await turn.run(() => replica.addPage(filled, page)).finally(() => (this.#isFilling = false));
       // oxlint-enable no-await-in-loop
     }
   }
