@@ -139,7 +139,7 @@ export function describeReplica(open: OpenStore): void {
       expect(await after(6)).toBeNull();
       await written(store.workspace.replace(testWrite('PUT /backup'), smallWorkspace));
       expect(await after(5)).toBeNull();
-      expect(await after(6)).toEqual({ through: 6, changes: [] });
+      expect(await after(6)).toEqual({ through: 6, changes: [], isLast: true });
     });
 
     it('are none after somebody was erased', async () => {
