@@ -76,6 +76,10 @@ async function toAnswer(files: FileBytes, file: CandidateFile) {
   return toFileAnswer(file, await sizeOf(files, file));
 }
 
-async function sizeOf(files: FileBytes, { hash }: Pick<CandidateFile, 'hash'>): Promise<number | null> {
+async function sizeOf(
+  files: FileBytes,
+  { hash, size }: Pick<CandidateFile, 'hash' | 'size'>,
+): Promise<number | null> {
+  if (files.isPartial) return size;
   return (await files.get(hash))?.size ?? null;
 }

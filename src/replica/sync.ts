@@ -107,7 +107,8 @@ export class Sync {
       await this.#pull();
       await this.#reserve();
     } catch (error) {
-      // Who may have no copy any more keeps only what is not sent.
+      // Who may have no copy any more may still write. What can’t be sent even then is kept, without the rows.
+      if (error instanceof NoReplica) await this.#push();
       if (error instanceof TooOld || error instanceof NoReplica) await this.#startOver();
       if (!(error instanceof TooOld)) throw error;
       await this.#fill();

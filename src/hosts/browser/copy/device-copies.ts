@@ -2,6 +2,7 @@ import type { CopyOwner, CopyStatus } from '#hosts/page/device-copy.ts';
 import { ANSWERED_BY_HEADER, WORKSPACE_HEADER } from '#hosts/page/headers.ts';
 import { KeptRecords } from './kept-records.ts';
 import { orKept } from './network.ts';
+import { OfflineSince } from './offline-since.ts';
 import { nameOf, OpenCopy, type CopyRecord } from './open-copy.ts';
 
 export const SESSION_PATH = '/session';
@@ -13,6 +14,9 @@ const RECORDS = '/this-device/copies/';
 
 /** The path of the members of workspaces among the kept records. */
 const PEOPLE = '/this-device/people/';
+
+/** The path of the moments since which copies are without a connection, among the kept records. */
+const OFFLINE = '/this-device/offline/';
 
 const AS_JSON = { 'Content-Type': 'application/json' };
 
@@ -43,7 +47,7 @@ export class DeviceCopies {
   async find(workspace: string): Promise<OpenCopy | null> {
     const { personId, records } = await this.#read();
     const record = personId === null ? undefined : records.get(nameOf(workspace, personId));
-    return record ? this.#open(record) : null;
+    return record ? this.#enter(record) : null;
   }
 
   async status(workspace: string): Promise<CopyStatus> {
@@ -55,16 +59,11 @@ export class DeviceCopies {
     const kept = await this.#read();
     if (kept.personId !== owner.personId) await this.askSession();
     if (kept.personId !== owner.personId) return null;
-    const name = nameOf(workspace, owner.personId);
     const record = { workspace, owner };
-    // Their role may have changed.
-    if (JSON.stringify(kept.records.get(name)) !== JSON.stringify(record)) {
-      this.#opened.get(name)?.close();
-      this.#opened.delete(name);
-      kept.records.set(name, record);
-      await this.#cache.write(RECORDS + name, record);
-    }
-    return this.#open(record);
+    const before = kept.records.get(nameOf(workspace, owner.personId));
+    // Their role may have changed, or the copy was refused before.
+    if (JSON.stringify(before) !== JSON.stringify(record)) await this.#replace(record);
+    return this.#enter(record);
   }
 
   async remove(workspace: string, personId: string): Promise<void> {
@@ -142,10 +141,38 @@ export class DeviceCopies {
     await Promise.all(others.map((record) => this.#drop(record)));
   }
 
-  /** Deletes a copy, unless something in it is not sent. */
-  async #drop(record: CopyRecord): Promise<void> {
-    const { unsent, notSent } = await this.#open(record).status();
-    if (unsent + notSent.length === 0) await this.#delete(record);
+  /**
+   * Deletes a copy with its files. When something in it is not sent, only the files are deleted.
+   *
+   * @returns whether the copy is gone
+   */
+  async #drop(record: CopyRecord): Promise<boolean> {
+    const copy = this.#open(record);
+    const { unsent, notSent } = await copy.status();
+    const isAllSent = unsent + notSent.length === 0;
+    await (isAllSent ? this.#delete(record) : copy.leave());
+    return isAllSent;
+  }
+
+  /** Remembers that the server refuses a copy, so that it is asked again only when its page is opened next. */
+  async #refused(record: CopyRecord): Promise<void> {
+    if (!(await this.#drop(record))) await this.#replace({ ...record, isRefused: true });
+  }
+
+  /** Opens a copy with another record. */
+  async #replace(record: CopyRecord): Promise<void> {
+    const name = nameOf(record.workspace, record.owner.personId);
+    this.#opened.get(name)?.close();
+    this.#opened.delete(name);
+    (await this.#read()).records.set(name, record);
+    await this.#cache.write(RECORDS + name, record);
+  }
+
+  /** Opens the copy of whoever is signed in. */
+  #enter(record: CopyRecord): OpenCopy {
+    const copy = this.#open(record);
+    copy.enter();
+    return copy;
   }
 
   #open(record: CopyRecord): OpenCopy {
@@ -154,7 +181,8 @@ export class DeviceCopies {
     if (opened) return opened;
     const copy = new OpenCopy(record, {
       onSignedOut: () => this.#forgetSession(record.owner.personId),
-      onRefused: () => this.#drop(record),
+      onRefused: () => this.#refused(record),
+      offlineSince: new OfflineSince(this.#cache, OFFLINE + name),
     });
     this.#opened.set(name, copy);
     return copy;
